@@ -1,0 +1,12 @@
+/** The package ships no types. */
+declare module 'algerian-geo' {
+  export interface Commune {
+    id: string
+    wilaya_id: string
+    name: string
+    ar_name: string
+    longitude: string
+    latitude: string
+  }
+  export function getAllCommunes(): Commune[]
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { City, Wilaya } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+const wilayas = v.parse(v.array(Wilaya), read('wilayas.json'))
+const cities = v.parse(v.array(City), read('cities.json'))
+
+test('there are 58 wilayas, each with its official number and at least one commune', () => {
+  expect(wilayas.map(({ id }) => id)).toEqual(Array.from({ length: 58 }, (_, at) => at + 1))
+  expect(new Set(cities.map(({ wilayaId }) => wilayaId))).toEqual(new Set(wilayas.map(({ id }) => id)))
+})
+
+test('there are 1,541 communes, each with its own number', () => {
+  expect(cities).toHaveLength(1541)
+  expect(new Set(cities.map(({ id }) => id)).size).toBe(1541)
+})
+
+test('commune 554 is Alger Centre, in wilaya 16', () => {
+  expect(cities.find(({ id }) => id === 554)).toMatchObject({
+    name: 'Alger Centre',
+    arabicName: 'الجزائر الوسطى',
+    wilayaId: 16
+  })
+})
+
+test('every Arabic name is written in plain letters', () => {
+  const plain = /^[\u0621-\u064A\u06A8][\u0621-\u064A\u06A8 ]+$/
+  const odd = [...wilayas, ...cities].filter(({ arabicName }) => !plain.test(arabicName))
+  expect(odd).toEqual([])
+})
+
+test('no two communes of a wilaya have the same name, in either script', () => {
+  for (const spelling of ['name', 'arabicName'] as const) {
+    expect(new Set(cities.map(city => `${city.wilayaId} ${city[spelling]}`)).size).toBe(1541)
+  }
+})
+
+test.each([
+  [49, 'Timimoun', 'Talmine', 10],
+  [50, 'Bordj Badji Mokhtar', 'Timiaouine', 2],
+  [51, 'Ouled Djellal', 'Sidi Khaled', 6],
+  [52, 'Béni Abbès', 'Kerzaz', 10],
+  [53, 'In Salah', 'In Ghar', 3],
+  [54, 'In Guezzam', 'Tinzaouatine', 2],
+  [55, 'Touggourt', 'Megarine', 13],
+  [56, 'Djanet', 'Bordj El Haouasse', 2],
+  [57, "El M'Ghair", 'Djamaa', 8],
+  [58, 'El Meniaa', 'Hassi Gara', 3]
+])('wilaya %i is %s and has taken %s and its neighbours along', (id, name, commune, count) => {
+  const communes = cities.filter(({ wilayaId }) => wilayaId === id)
+  expect(wilayas.find(wilaya => wilaya.id === id)?.name).toBe(name)
+  expect(communes.map(city => city.name)).toContain(commune)
+  expect(communes).toHaveLength(count)
+})
+
+test('a commune that has a point has it inside the country, north and east the right way round', () => {
+  const located = cities.filter(({ latitude }) => latitude !== null)
+  const outside = located.filter(
+    ({ latitude, longitude }) => !isBetween(18.9, latitude, 37.2) || !isBetween(-8.7, longitude, 12)
+  )
+  expect(located.length).toBeGreaterThan(1500)
+  expect(outside).toEqual([])
+})
+
+function isBetween(least: number, value: number | null, most: number): boolean {
+  return value !== null && value >= least && value <= most
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+}

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getAllCommunes, type Commune } from 'algerian-geo'
 import { distanceTo, type Polygon } from './outline.ts'
-import { ARABIC_NAMES, COMMUNES_OF_NEW_WILAYAS, LATIN_NAMES, WILAYA_NAMES } from './place-corrections.ts'
+import { ARABIC_NAMES, COMMUNES_OF_NEW_WILAYAS, LATIN_NAMES, WILAYA_NAMES, WORDS_ENDING_IN_YEH } from './place-corrections.ts'
 
 const OUTLINES = new URL('../../mf-booking/src/map/base-map/wilayas.json', import.meta.url)
 const FURTHEST_BELIEVABLE_KM = 20
@@ -67,8 +67,10 @@ function plainArabic(text: string): string {
     .replace(/[\u064B-\u0652\u0640\u200B-\u200F\u202A-\u202E]/g, '')
     .replaceAll('ھ', 'ه')
     .replaceAll('ڤ', 'ڨ')
-    .replace(/\s+/g, ' ')
     .trim()
+    .split(/\s+/)
+    .map(word => (WORDS_ENDING_IN_YEH.has(word) ? word.replace(/ى$/, 'ي') : word))
+    .join(' ')
 }
 
 function write(file: string, rows: object[]) {

@@ -79,19 +79,26 @@ export const COMMUNES_OF_NEW_WILAYAS: Record<number, number[]> = {
 /** Arabic names that are missing, misspelled, of another place, or written without the letters' own codes. */
 export const ARABIC_NAMES: Record<number, string> = {
   16: 'تينركوك',
-  18: 'سالي',
   21: 'أولاد أحمد تيمي',
   24: 'طلمين',
+  51: 'المرسى',
   86: 'الحويطة',
+  163: 'ثنية العابد',
   239: 'الشعيبة',
-  267: 'تيمودي',
   271: 'مشرع هواري بومدين',
-  281: 'قصابي',
   377: 'بئر الذهب',
   378: 'العقلة المالحة',
+  420: 'السواحلية',
+  427: 'بني وارسوس',
   443: 'بني سميل',
   475: 'الناظورة',
-  516: 'آيت بومهدي',
+  482: 'سيدي عبد الرحمان',
+  669: 'خيري واد عجول',
+  673: 'أولاد رابح',
+  726: 'قصر الأبطال',
+  739: 'مولاي العربي',
+  742: 'سيدي عمر',
+  987: 'أولاد بوغالم',
   988: 'أولاد مع الله',
   1101: 'تقرت',
   1113: 'حاسي بونيف',
@@ -100,9 +107,24 @@ export const ARABIC_NAMES: Record<number, string> = {
   1127: 'البراية',
   1186: 'أولاد سيدي إبراهيم',
   1289: 'حساني عبد الكريم',
-  1294: 'تريفاوي',
+  1402: 'دراجي بوصلاح',
   1415: 'عين الدفلى',
-  1524: 'واريزان'
+  1428: 'عين الأشياخ',
+  1488: 'سيدي ورياش',
+  1504: 'غليزان',
+  1521: 'سيدي امحمد بن عودة',
+  1524: 'واريزان',
+  1539: 'الولجة'
 }
 
-export const LATIN_NAMES: Record<number, string> = { 378: 'El Ogla El Malha' }
+export const LATIN_NAMES: Record<number, string> = {
+  378: 'El Ogla El Malha',
+  1028: 'Mohamed Boudiaf',
+  1033: 'Menaa'
+}
+
+/** Words that the list ends with the other yeh (ى), as is done in Egypt but not in Algeria. */
+export const WORDS_ENDING_IN_YEH = new Set(
+  `وادى بنى حاسى سى على تيمى تيمودى قصابى سالى تريفاوى سعودى الشولى الغنى العربى مهيدى شهانى البحرى
+  حمادى العنترى خميستى عمارى دوى تيزى زيكى لفلاى العياضى التركى الزوابى ترعى الحاسى آقنى بويحى هوارى بومهدى`.split(/\s+/)
+)

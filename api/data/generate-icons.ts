@@ -1,0 +1,60 @@
+/**
+ * Draws the icons of the services: a lucide line icon on a tinted tile. Run by hand,
+ * `node api/data/generate-icons.ts`; the pictures are checked in.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+interface Tint {
+  tile: string
+  line: string
+}
+
+const SEA: Tint = { tile: '#dcecea', line: '#0f5c63' }
+const CLAY: Tint = { tile: '#f8e4d8', line: '#9c4a23' }
+const SAND: Tint = { tile: '#f5ebcf', line: '#75590f' }
+const SKY: Tint = { tile: '#e1e9f4', line: '#2f5283' }
+const SAGE: Tint = { tile: '#e4eddc', line: '#416029' }
+const STONE: Tint = { tile: '#e9eaea', line: '#4a555c' }
+
+const ICONS: [slug: string, icon: string, tint: Tint][] = [
+  ['plumbing', 'droplets', SEA],
+  ['electricity', 'zap', SAND],
+  ['painting', 'paint-roller', CLAY],
+  ['cleaning', 'sparkles', SKY],
+  ['air-conditioning', 'air-vent', SKY],
+  ['appliance-repair', 'washing-machine', SEA],
+  ['carpentry', 'hammer', CLAY],
+  ['tiling', 'grid-2x2', SEA],
+  ['moving', 'truck', SAND],
+  ['locksmith', 'key-round', CLAY],
+  ['gardening', 'sprout', SAGE],
+  ['satellite-dish', 'satellite-dish', SKY],
+  ['welding', 'anvil', SAND],
+  ['fallback', 'wrench', STONE]
+]
+
+const require = createRequire(import.meta.url)
+
+for (const [slug, icon, tint] of ICONS) {
+  const drawing = readFileSync(require.resolve(`lucide-static/icons/${icon}.svg`), 'utf8')
+  writeFileSync(new URL(`../media/services/${slug}.svg`, import.meta.url), tile(shapesOf(drawing), tint))
+}
+
+function shapesOf(drawing: string): string {
+  return drawing
+    .replace(/<!--[\s\S]*?-->/, '')
+    .replace(/<svg[^>]*>|<\/svg>/g, '')
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>')
+}
+
+/** 48 units of line on a tile of 96, half of what is there. */
+function tile(shapes: string, { tile: background, line }: Tint): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',
+    `<rect width="96" height="96" rx="22" fill="${background}"/>`,
+    `<g transform="translate(24 24) scale(2)" fill="none" stroke="${line}" stroke-width="1.6"`,
+    ` stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>\n`
+  ].join('')
+}

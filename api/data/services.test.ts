@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Service } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+const services = v.parse(
+  v.array(Service),
+  JSON.parse(readFileSync(new URL('services.json', import.meta.url), 'utf8'))
+)
+
+test('each of the first twelve services is complete in Arabic, French and English and has three options or more', () => {
+  const texts = services.slice(0, 12).flatMap(({ name, description, per }) => [name, description, per])
+  expect(texts.flatMap(({ ar, en, fr }) => [ar, en, fr])).not.toContain(null)
+  expect(Math.min(...services.slice(0, 12).map(({ options }) => options.length))).toBeGreaterThanOrEqual(3)
+})
+
+test('numbers, slugs and options are each used once', () => {
+  for (const values of [services.map(({ id }) => id), services.map(({ slug }) => slug), optionIds()]) {
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
+
+test('every icon that is named is there, and so is the picture for those that are not', () => {
+  const icons = services.flatMap(({ icon }) => icon ?? []).concat('/media/services/fallback.svg')
+  expect(icons.filter(icon => !existsSync(new URL(`..${icon}`, import.meta.url)))).toEqual([])
+})
+
+test('the list also holds what a real one does: no icon, no French name, no options', () => {
+  expect(services.some(({ icon }) => icon === null)).toBe(true)
+  expect(services.some(({ name }) => name.fr === null)).toBe(true)
+  expect(services.at(-1)?.options).toEqual([])
+})
+
+function optionIds(): number[] {
+  return services.flatMap(({ options }) => options.map(({ id }) => id))
+}

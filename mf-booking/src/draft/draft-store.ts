@@ -1,0 +1,50 @@
+import { atom } from 'nanostores'
+import { $client } from 'shared-platform'
+import { changed, type Draft, EMPTY_DRAFT } from './draft.ts'
+import { draftOf, keptDraft, taskDataOf } from './task-data.ts'
+
+const SAVE_PAUSE_MS = 300
+
+/** What the visitor has told so far. Changed by the functions below only. */
+export const $draft = atom<Draft>(EMPTY_DRAFT)
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+let started = false
+
+/** Takes up what an earlier visit kept. Called when a screen appears, never while rendering. */
+export function startDraft(): void {
+  saveNow()
+  const kept = keptDraft.read()
+  if (kept) $draft.set(draftOf(kept))
+  if (started) return
+  started = true
+  window.addEventListener('pagehide', saveNow)
+  $client.listen(client => {
+    if (client !== null) return
+    saveNow()
+    // Signing out on purpose has emptied the storage: what was typed goes too. A lost session leaves it there.
+    if (keptDraft.read() === null) discardDraft()
+  })
+}
+
+/** Changes the draft and keeps it a moment after the last change. */
+export function changeDraft(part: Partial<Draft>): void {
+  $draft.set(changed($draft.get(), part))
+  clearTimeout(waiting)
+  waiting = setTimeout(saveNow, SAVE_PAUSE_MS)
+}
+
+/** Forgets everything told, here and in the browser's storage. */
+export function discardDraft(): void {
+  clearTimeout(waiting)
+  waiting = undefined
+  keptDraft.remove()
+  $draft.set(EMPTY_DRAFT)
+}
+
+function saveNow(): void {
+  if (waiting === undefined) return
+  clearTimeout(waiting)
+  waiting = undefined
+  keptDraft.write(taskDataOf($draft.get()))
+}

@@ -1,0 +1,68 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BuildRecord } from 'shared-platform/release'
+import { artifactFile } from '../store/artifact-folder.ts'
+import { fileTypeOf } from '../store/file-types.ts'
+import { isPublished, liveVersion, type ReleaseState } from '../store/release-changes.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { acceptedEncoding } from './content-encoding.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
+
+/** The published files, at addresses whose bytes never change, and the push worker at the one it must have. */
+export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state: () => ReleaseState): void {
+  app.get('/remotes/*', async (request, reply) => {
+    const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
+    if (!isPublished(state(), part, version)) return missing(reply)
+    return sendFile(request, reply, store.record(part, version), name, FOR_EVER)
+  })
+
+  app.get('/firebase-messaging-sw.js', async (request, reply) => {
+    const version = liveVersion(state(), 'shell')
+    const shell = version === undefined ? undefined : store.record('shell', version)
+    if (shell?.kind !== 'shell' || !shell.worker) return missing(reply)
+    void reply.header('service-worker-allowed', '/')
+    return sendFile(request, reply, shell, shell.worker, 'no-cache')
+  })
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, record: BuildRecord, name: string, cacheControl: string) {
+    const integrity = Object.hasOwn(record.files, name) ? record.files[name] : undefined
+    if (!integrity) return missing(reply)
+    const { type, text } = fileTypeOf(name)
+    // Weak: the same file travels compressed in several ways.
+    const tag = `W/"${integrity}"`
+    void reply.headers({ 'cache-control': cacheControl, etag: tag, 'x-content-type-options': 'nosniff', ...(text ? { vary: 'Accept-Encoding' } : {}) })
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+
+    const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
+    const artifact = store.artifact(record.name, record.version)
+    const compressed = encoding && (await opened(artifactFile(artifact, name, encoding)))
+    const file = compressed ?? (await opened(artifactFile(artifact, name, 'identity')))
+    if (!file) {
+      request.log.error(`${record.name} ${record.version} has lost its file ${name}`)
+      return missing(reply)
+    }
+    if (compressed) void reply.header('content-encoding', encoding)
+    const { size } = await file.stat()
+    return reply.type(type).header('content-length', size).send(file.createReadStream())
+  }
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .removeHeader('etag')
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
+    .send('No such file.\n')
+}
+
+/** Opens a file; a small or binary one has no compressed copy, so absence is an answer. */
+async function opened(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { sendProblem } from './api-problems.ts'
+import { apiProxy } from './api-proxy.ts'
+import { artifactRoutes } from './artifact-routes.ts'
+import { pageRoute } from './page-route.ts'
+import { siteFiles } from './site-files.ts'
+import { watchReleases } from './watched-releases.ts'
+
+export interface EdgeOptions {
+  store: ReleaseStore
+  /** Where the API is right now; nothing while it is away. */
+  apiUrl: () => string | undefined
+  /** The origins that maps may be fetched from. */
+  mapOrigins?: readonly string[]
+}
+
+/** One origin for pages, published files and the API. It listens to nothing yet. */
+export async function buildEdge({ store, apiUrl, mapOrigins = [] }: EdgeOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: 'error' },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
+  })
+  const releases = watchReleases(store, problem => app.log.error(problem))
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    return sendProblem(reply, 500, 'broken')
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 405, 'unsupported'))
+
+  app.get('/healthz', (_request, reply) => {
+    const release = releases.live()?.document.id
+    return reply
+      .code(release ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: release ? 'ok' : 'nothing is live', release })
+  })
+  siteFiles(app)
+  artifactRoutes(app, store, releases.state)
+  pageRoute(app, releases.live, mapOrigins)
+  await app.register(apiProxy, { apiUrl })
+  return app
+}

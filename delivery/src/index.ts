@@ -1,0 +1,9 @@
+/** Delivery: publish, check, promote, roll back and serve the releases. It never builds. */
+export { startEdge, type RunningEdge } from './edge/start-edge.ts'
+export { originsOf } from './page/page-headers.ts'
+export { startApi, type ApiProcess } from './start/api-process.ts'
+export { publishFirst } from './start/first-releases.ts'
+export { StartError } from './start/start-error.ts'
+export { liveVersion } from './store/release-changes.ts'
+export { ReleaseError } from './store/release-error.ts'
+export { openReleases, type ReleaseStore } from './store/release-store.ts'

@@ -1,0 +1,31 @@
+import type { BuildRecord, Language } from 'shared-platform/release'
+import { baseOf, type LiveReleases } from './live-releases.ts'
+import type { RouteOwner } from './page-routes.ts'
+import { element } from './html.ts'
+
+/** The links and the entry script of a page: all that this route needs, and nothing else. */
+export function headLinks({ shell }: LiveReleases, owner: RouteOwner | undefined, language: Language): string {
+  return [
+    ...shell.needs.styles.map(name => element('link', { rel: 'stylesheet', ...checked(shell, name, 'href') })),
+    ...shell.fonts.map(name => element('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: baseOf(shell) + name })),
+    `${element('script', { defer: '', ...checked(shell, shell.entry, 'src') })}</script>`,
+    ...[...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name => preload(shell, name, 'script')),
+    ...(owner ? remoteLinks(owner, language) : [])
+  ].join('\n')
+}
+
+function remoteLinks({ remote, module }: RouteOwner, language: Language): string[] {
+  const { scripts, styles } = remote.modules[module] ?? { scripts: [], styles: [] }
+  return [
+    ...new Set([remote.entry, ...scripts, ...remote.messages[language]].map(name => preload(remote, name, 'script'))),
+    ...styles.map(name => preload(remote, name, 'style'))
+  ]
+}
+
+function preload(build: BuildRecord, name: string, as: 'script' | 'style'): string {
+  return element('link', { rel: 'preload', as, ...checked(build, name, 'href') })
+}
+
+function checked(build: BuildRecord, name: string, address: 'href' | 'src'): Record<string, string> {
+  return { [address]: baseOf(build) + name, integrity: build.files[name] ?? '', crossorigin: 'anonymous' }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BuildRecord, RemoteRoute } from 'shared-platform/release'
+import { integrityOf, RECORD_FILE } from '../src/store/build-check.ts'
+
+/** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
+interface RemotePlan {
+  name: string
+  version: string
+  routes?: RemoteRoute[]
+  /** What the entry says, so that two builds of one version may differ. */
+  entry?: string
+}
+
+export function writeRemote(folder: string, { name, version, routes = [], entry = '' }: RemotePlan): BuildRecord {
+  const files = {
+    'remote-entry.js': `globalThis.${globalOf(name, version)} = {} // ${entry}`,
+    'screen.1.js': `// ${'the screen of '.repeat(100)}${name} ${version}`,
+    'screen.1.css': '.screen { display: block }',
+    ...messageFiles()
+  }
+  return writeBuild(folder, files, {
+    kind: 'remote',
+    name,
+    version,
+    entry: 'remote-entry.js',
+    global: globalOf(name, version),
+    messages: MESSAGES,
+    modules: { './screen': { scripts: ['screen.1.js'], styles: ['screen.1.css'] } },
+    routes
+  })
+}
+
+export function writeShell(folder: string, { version, worker }: { version: string; worker?: string }): BuildRecord {
+  const files = {
+    'shell.1.js': `// the shell ${version}`,
+    'shell.1.css': '.frame-skeleton-bar { block-size: 64px }',
+    'fonts/plex.1.woff2': 'not really a font',
+    ...messageFiles(),
+    ...(worker ? { 'push-worker.js': worker } : {})
+  }
+  return writeBuild(folder, files, {
+    kind: 'shell',
+    name: 'shell',
+    version,
+    entry: 'shell.1.js',
+    messages: MESSAGES,
+    needs: { scripts: ['shell.1.js'], styles: ['shell.1.css'] },
+    fonts: ['fonts/plex.1.woff2'],
+    ...(worker ? { worker: 'push-worker.js' } : {})
+  })
+}
+
+export function routesOf(...paths: string[]): RemoteRoute[] {
+  return paths.map(path => ({ path, module: './screen' }))
+}
+
+const MESSAGES = { ar: ['messages-ar.1.js'], en: ['messages-en.1.js'], fr: ['messages-fr.1.js'] }
+
+function messageFiles(): Record<string, string> {
+  return Object.fromEntries(Object.entries(MESSAGES).map(([language, [name = '']]) => [name, `// messages in ${language}`]))
+}
+
+function globalOf(name: string, version: string): string {
+  return `${name}__${version}`.replace(/\W/g, '_')
+}
+
+type Unlisted<Build> = Build extends BuildRecord ? Omit<Build, 'files'> : never
+
+function writeBuild(folder: string, files: Record<string, string>, rest: Unlisted<BuildRecord>): BuildRecord {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  const hashes = Object.fromEntries(Object.entries(files).map(([name, content]) => [name, integrityOf(Buffer.from(content))]))
+  const record: BuildRecord = { ...rest, files: hashes }
+  writeFileSync(join(folder, RECORD_FILE), JSON.stringify(record))
+  return record
+}

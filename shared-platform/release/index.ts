@@ -1,0 +1,2 @@
+export * from './build-record.ts'
+export type * from './release-document.ts'

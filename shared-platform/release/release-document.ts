@@ -1,0 +1,29 @@
+/**
+ * The release document: which versions a page is made of. The edge inlines it in the HTML as
+ * `<script type="application/json" id="release">`; the shell reads it before anything else.
+ */
+import type { RemoteRoute } from './build-record.ts'
+
+/** One version of one remote, as the page needs it to load it. */
+export interface RemoteRelease {
+  version: string
+  /** The address of its folder, ending in a slash: `/remotes/mf-booking/1.2.0/`. */
+  base: string
+  /** The name of its entry script inside that folder. */
+  entry: string
+  integrity: string
+  global: string
+}
+
+export interface LiveRemote extends RemoteRelease {
+  routes: RemoteRoute[]
+  /** The version that was live before: the page falls back to it when the live one does not load. */
+  lastGood?: RemoteRelease
+}
+
+export interface ReleaseDocument {
+  /** Names this combination of versions; on every report and in every page. */
+  id: string
+  shell: string
+  remotes: Record<string, LiveRemote>
+}

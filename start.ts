@@ -1,0 +1,117 @@
+/**
+ * Starts the product: builds what is not built, gives each part its first release, runs the
+ * API as a process of its own and the edge in this one, on one origin.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const ROOT = import.meta.dirname
+const PARTS = ['shell', 'mf-catalog', 'mf-booking', 'mf-account']
+const BUILDERS = 2
+
+const { PORT = '4300', HOST = '127.0.0.1', DATA_DIR = '.data', MAP_ORIGINS, NODE_ENV } = process.env
+const stopped = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
+
+if (!existsSync(join(ROOT, 'node_modules', 'fastify'))) {
+  console.error('The packages are not installed yet: run npm ci first.')
+  process.exit(1)
+}
+// Not imported above: without the packages that would fail before the sentence.
+const delivery = await import('delivery')
+
+try {
+  await start()
+  process.exit(0)
+} catch (error) {
+  if (stopped.signal.aborted) process.exit(0)
+  if (!(error instanceof delivery.StartError) && !(error instanceof delivery.ReleaseError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const port = Number(PORT)
+  if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
+  const mapOrigins = delivery.originsOf(MAP_ORIGINS)
+  await checkPort(port)
+
+  const dataDir = resolve(DATA_DIR)
+  const store = delivery.openReleases(join(dataDir, 'releases'))
+  const missing = PARTS.filter(part => !delivery.liveVersion(store.state(), part))
+  const unbuilt = missing.filter(part => !existsSync(join(ROOT, part, 'dist', 'build.json')))
+
+  // The API answers for the data directory: it refuses one that is in use before anything is published.
+  const api = await delivery.startApi({
+    program: join(ROOT, 'api/src/main.ts'),
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
+    report: console.error,
+    signal: stopped.signal
+  })
+  try {
+    await buildAll(unbuilt)
+    for (const part of missing) {
+      const version = await delivery.publishFirst(store, part, join(ROOT, part, 'dist'))
+      if (version) console.log(`First release: ${part} ${version}`)
+    }
+    stopped.signal.throwIfAborted()
+    await serve(port, store, api, mapOrigins)
+  } finally {
+    await api.stop()
+  }
+}
+
+async function serve(port: number, store: import('delivery').ReleaseStore, api: import('delivery').ApiProcess, mapOrigins: string[]): Promise<void> {
+  const edge = await delivery.startEdge({ store, apiUrl: api.url, mapOrigins, port, host: HOST })
+  console.log(`\nHirfa answers at ${edge.url}`)
+  if (NODE_ENV !== 'production') {
+    console.log('Sign in with +213 550000001 and hirfa-demo-1; codes and mails arrive in /__dev/outbox. Ctrl-C ends it.')
+  }
+  const reason = await Promise.race([api.gone, new Promise<undefined>(done => stopped.signal.addEventListener('abort', () => done(undefined)))])
+  await edge.close()
+  if (reason) throw new delivery.StartError(reason)
+}
+
+/** Says now what would otherwise come after a minute of building. */
+async function checkPort(port: number): Promise<void> {
+  const probe = createServer()
+  const taken = await new Promise<NodeJS.ErrnoException | undefined>(done => {
+    probe.once('error', done).listen(port, HOST, () => done(undefined))
+  })
+  if (!taken) return void (await new Promise(done => probe.close(done)))
+  throw new delivery.StartError(
+    taken.code === 'EADDRINUSE'
+      ? `Port ${port} of ${HOST} is taken, perhaps by Hirfa itself; choose another one, such as PORT=${port + 1}.`
+      : `Nothing can listen on port ${port} of ${HOST} (${taken.code}); choose others with PORT and HOST.`
+  )
+}
+
+async function buildAll(parts: string[]): Promise<void> {
+  const waiting = [...parts]
+  await Promise.all(
+    Array.from({ length: BUILDERS }, async () => {
+      for (let part = waiting.shift(); part; part = waiting.shift()) await build(part)
+    })
+  )
+}
+
+async function build(part: string): Promise<void> {
+  stopped.signal.throwIfAborted()
+  const began = performance.now()
+  // A group of its own, so that ending it ends what npm has started.
+  const npm = spawn('npm', ['run', 'build', '--silent', '-w', part], { cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => npm.pid && process.kill(-npm.pid, 'SIGTERM')
+  stopped.signal.addEventListener('abort', end)
+  const [code, ...words] = await Promise.all([
+    new Promise<number | null>((done, failed) => npm.once('close', done).once('error', failed)),
+    text(npm.stdout),
+    text(npm.stderr)
+  ])
+  stopped.signal.removeEventListener('abort', end)
+  stopped.signal.throwIfAborted()
+  if (code !== 0) throw new delivery.StartError(`${words.join('').trim()}\n\n${part} cannot be built; the reason is above.`)
+  console.log(`Built ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}

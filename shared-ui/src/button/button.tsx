@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import styles from './button.module.css'
+
+type NativeProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
+
+interface ButtonProps extends NativeProps, ButtonLook {
+  children: ReactNode
+  icon?: IconName
+  iconAt?: 'start' | 'end'
+  /** What it started is still going on: it keeps its width, takes no second click, and says so. */
+  busy?: boolean
+}
+
+export function Button({ children, icon, iconAt = 'start', busy, tone, size, wide, disabled, type = 'button', ...native }: ButtonProps) {
+  return (
+    <>
+      <button
+        {...native}
+        type={type}
+        className={buttonClass({ tone, size, wide })}
+        disabled={disabled || busy}
+        aria-busy={busy || undefined}
+      >
+        <span className={styles.content}>
+          {icon && iconAt === 'start' && <Icon name={icon} />}
+          {children}
+          {icon && iconAt === 'end' && <Icon name={icon} />}
+        </span>
+        {busy && <Spinner />}
+      </button>
+      {busy !== undefined && <Progress busy={busy} />}
+    </>
+  )
+}
+
+/** Beside the button, because nothing inside a button is read as a live region. */
+function Progress({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('ui')
+  return (
+    <span role="status" className="visually-hidden">
+      {busy && t('in_progress')}
+    </span>
+  )
+}

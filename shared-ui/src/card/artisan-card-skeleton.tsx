@@ -1,0 +1,22 @@
+import { Skeleton } from '../feedback/skeleton.tsx'
+import styles from './artisan-card.module.css'
+
+/** As high as a card with everything on it. */
+export function ArtisanCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.header}>
+        <Skeleton shape="avatar" />
+        <div className={styles.identity}>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
+      </div>
+      <Skeleton width="half" />
+      <div className={styles.facts}>
+        <Skeleton width="half" />
+        <Skeleton width="half" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { formatList, useLanguage, useTranslation } from 'shared-i18n'
+import { Badge } from '../feedback/badge.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { Price } from '../values/price.tsx'
+import { Rating } from '../values/rating.tsx'
+import { Years } from '../values/years.tsx'
+import styles from './artisan-card.module.css'
+import { Avatar } from './avatar.tsx'
+
+export interface ArtisanCardProps {
+  name: string
+  picture?: string | null
+  rating: number | null
+  reviews?: number
+  services: readonly string[]
+  place?: string
+  years?: number
+  /** Where a service is chosen; its amount is `null` when the price is agreed upon. */
+  price?: { amount: number | null; unit?: string }
+  available?: boolean
+  /** The link around the name; its style makes the whole card its target. */
+  link: (children: ReactNode, className: string | undefined) => ReactNode
+}
+
+export function ArtisanCard({ name, picture, rating, reviews, services, place, years, price, available, link }: ArtisanCardProps) {
+  const { t } = useTranslation('ui')
+  const language = useLanguage()
+  return (
+    <article className={styles.card}>
+      <div className={styles.header}>
+        <Avatar name={name} picture={picture} />
+        <div className={styles.identity}>
+          <h3 className={styles.name}>{link(<bdi>{name}</bdi>, styles.link)}</h3>
+          <Rating value={rating} count={reviews} />
+        </div>
+      </div>
+      <p className={styles.services}>{formatList(services, language)}</p>
+      <ul className={styles.facts}>
+        {place && (
+          <li className={styles.fact}>
+            <Icon name="place" size="s" />
+            {place}
+          </li>
+        )}
+        {years !== undefined && (
+          <li className={styles.fact}>
+            <Icon name="work" size="s" />
+            <Years count={years} />
+          </li>
+        )}
+      </ul>
+      {(price || available !== undefined) && (
+        <div className={styles.badges}>
+          {price && (
+            <Badge tone="accent">
+              <Price {...price} />
+            </Badge>
+          )}
+          {available !== undefined && (
+            <Badge tone={available ? 'success' : 'neutral'} icon={available ? 'success' : 'clock'}>
+              {t(available ? 'artisan_available' : 'artisan_unavailable')}
+            </Badge>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

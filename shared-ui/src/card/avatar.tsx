@@ -1,0 +1,30 @@
+import { Icon } from '../icons/icon.tsx'
+import styles from './avatar.module.css'
+import { usePicture } from './use-picture.ts'
+
+interface AvatarProps {
+  name: string
+  picture?: string | null
+  size?: 's' | 'm' | 'l'
+  /** What stands in where there is no picture. */
+  fallback?: 'person' | 'initial'
+}
+
+const PIXELS = { s: 40, m: 64, l: 96 }
+
+/** Decorates a name that stands beside it, and so has no text of its own. */
+export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
+  const { image, shown, onError } = usePicture(picture)
+  return (
+    <span className={styles.avatar} data-size={size} aria-hidden="true">
+      {shown && (
+        <img ref={image} src={shown} alt="" width={PIXELS[size]} height={PIXELS[size]} loading="lazy" decoding="async" onError={onError} />
+      )}
+      {!shown && (fallback === 'initial' ? initialOf(name) : <Icon name="person" size="l" />)}
+    </span>
+  )
+}
+
+function initialOf(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? ''
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './service-tile.module.css'
+import { usePicture } from './use-picture.ts'
+
+interface ServiceTileProps {
+  name: string
+  description?: string
+  /** Address of its icon. */
+  picture?: string | null
+  /** The link or button around the name; its style makes the whole tile its target. A pressed button marks the tile as chosen. */
+  link: (children: ReactNode, className: string | undefined) => ReactNode
+}
+
+export function ServiceTile({ name, description, picture, link }: ServiceTileProps) {
+  const { image, shown, onError } = usePicture(picture)
+  return (
+    <article className={styles.tile}>
+      <span className={styles.picture} aria-hidden="true">
+        {shown ? (
+          <img ref={image} src={shown} alt="" width={32} height={32} loading="lazy" decoding="async" onError={onError} />
+        ) : (
+          <Icon name="tool" size="xl" />
+        )}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{link(name, styles.link)}</h3>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+    </article>
+  )
+}

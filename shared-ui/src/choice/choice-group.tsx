@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { Problem } from '../field/field.tsx'
+import styles from './choice-group.module.css'
+
+interface ChoiceGroupProps {
+  legend: ReactNode
+  /** The title of the page may say it already; it is then for screen readers only. */
+  legendHidden?: boolean
+  problem?: string | null
+  id?: string
+  children: ReactNode
+}
+
+/** The frame of a group of radio buttons: its question, and what is wrong with the answer. */
+export function ChoiceGroup({ legend, legendHidden = false, problem, id, children }: ChoiceGroupProps) {
+  const generated = useId()
+  const group = id ?? generated
+  return (
+    <fieldset
+      className={styles.group}
+      id={group}
+      role="radiogroup"
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? `${group}-problem` : undefined}
+    >
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {children}
+      <Problem id={`${group}-problem`} text={problem} />
+    </fieldset>
+  )
+}

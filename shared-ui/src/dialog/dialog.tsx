@@ -1,0 +1,73 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+interface DialogProps {
+  title: ReactNode
+  /** Esc, the cross and a click outside ask for it; the dialog leaves when the parent no longer renders it. */
+  onClose: () => void
+  children: ReactNode
+  /** The actions, the main one last. */
+  footer?: ReactNode
+  /** On phones a `sheet` rises from the bottom; a `drawer` comes from the side where reading begins. */
+  shape?: 'box' | 'sheet' | 'drawer'
+  width?: 'normal' | 'wide'
+}
+
+/** Open as long as it is rendered. Focus goes to its title, and back to the opener afterwards. */
+export function Dialog({ title, onClose, children, footer, shape = 'box', width = 'normal' }: DialogProps) {
+  const { t } = useTranslation('ui')
+  const heading = useId()
+  const { dialog, start } = useModal()
+  const outside = useOutsideClick(onClose)
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-shape={shape}
+      data-width={width}
+      aria-labelledby={heading}
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={event => {
+        if (wasClosed(event)) onClose()
+      }}
+      {...outside}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={heading} ref={start} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+/** A browser may close a dialog against our will; but the event can also come late, of a closing already undone. */
+function wasClosed({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): boolean {
+  return target === currentTarget && !currentTarget.open
+}
+
+/** A press that begins inside, as a selection of text does, is no click outside. */
+function useOutsideClick(onClose: () => void) {
+  const began = useRef(false)
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      began.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && event.target === event.currentTarget) onClose()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './alert.module.css'
+
+export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
+
+interface AlertProps {
+  tone: AlertTone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Something to know, in its place on the page; bad news interrupts a screen reader, other news wait. */
+export function Alert({ tone, title, children, action }: AlertProps) {
+  return (
+    <div className={styles.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
+      <Icon name={tone} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

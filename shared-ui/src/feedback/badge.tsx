@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import type { AlertTone } from './alert.tsx'
+import styles from './badge.module.css'
+
+interface BadgeProps {
+  tone?: AlertTone | 'neutral' | 'accent'
+  icon?: IconName
+  children: ReactNode
+}
+
+/** A word or two about the thing it stands on; the words carry the meaning, the colour only helps. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { digitsOf } from './digits.ts'
+import { Field, type FieldBasics } from './field.tsx'
+import styles from './field.module.css'
+import type { TextAttributes } from './text-field.tsx'
+
+interface CodeFieldProps extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
+  value: string
+  onChange: (digits: string) => void
+  length?: number
+}
+
+/** A one-time code; phones offer it from the message that brought it. */
+export function CodeField({ label, hint, problem, optional, id, onChange, length = 6, ...native }: CodeFieldProps) {
+  return (
+    <Field {...{ label, hint, problem, optional, id }}>
+      {control => (
+        <input
+          {...native}
+          {...control}
+          className={`${styles.control} ${styles.code}`}
+          type="text"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onChange={event => onChange(digitsOf(event.target.value).slice(0, length))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { Icon } from '../icons/icon.tsx'
+import styles from './field.module.css'
+
+/** What every field is asked for; `id` only where something outside points at it, as a summary of problems does. */
+export interface FieldBasics {
+  label: ReactNode
+  hint?: ReactNode
+  /** In the words of the page; empty or absent when there is none. */
+  problem?: string | null
+  optional?: boolean
+  id?: string
+}
+
+/** Goes on the control itself. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps extends FieldBasics {
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label above, hint below the label, problem below the control, and all three tied to it. */
+export function Field({ label, hint, problem, optional = false, id, children }: FieldProps) {
+  const { t } = useTranslation('ui')
+  const generated = useId()
+  const control = id ?? generated
+  const [hintId, problemId] = [`${control}-hint`, `${control}-problem`]
+  const described = [hint && hintId, problem && problemId].filter(Boolean).join(' ')
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={control}>
+        {label}
+        {optional && <span className={styles.optional}> ({t('optional')})</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined })}
+      <Problem id={problemId} text={problem} />
+    </div>
+  )
+}
+
+/** What is wrong, said at once when it appears. */
+export function Problem({ id, text }: { id: string; text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <p className={styles.problem} id={id} role="alert">
+      <Icon name="danger" size="s" />
+      {text}
+    </p>
+  )
+}

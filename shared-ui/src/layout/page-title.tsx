@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './page-title.module.css'
+
+interface PageTitleProps {
+  children: ReactNode
+  /** One sentence under it. */
+  lead?: ReactNode
+}
+
+/** The one `h1` of a page; the shell puts the focus on it after a navigation. */
+export function PageTitle({ children, lead }: PageTitleProps) {
+  return (
+    <div className={styles.title}>
+      <h1 tabIndex={-1} data-page-title>
+        {children}
+      </h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+  )
+}

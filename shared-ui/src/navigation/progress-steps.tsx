@@ -1,0 +1,61 @@
+import { useTranslation } from 'shared-i18n'
+import { Icon } from '../icons/icon.tsx'
+import styles from './progress-steps.module.css'
+
+interface ProgressStepsProps {
+  /** Their names, in order. */
+  steps: readonly string[]
+  /** 1 is the first. */
+  current: number
+  /** Lets a visitor go back to a step already done. */
+  onStep?: (step: number) => void
+}
+
+/** Where one is and how much is left; on phones only the name of the current step is spelt out. */
+export function ProgressSteps({ steps, current, onStep }: ProgressStepsProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <nav className={styles.progress} aria-label={t('steps')}>
+      <p className={styles.position}>
+        <span>{t('step_of', { step: current, last: steps.length })}</span>
+        <strong>{steps[current - 1]}</strong>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((name, index) => (
+          <li key={name} className={styles.step} data-state={stateOf(index + 1, current)} aria-current={index + 1 === current ? 'step' : undefined}>
+            <Step name={name} number={index + 1} done={index + 1 < current} onStep={onStep} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function stateOf(step: number, current: number): 'done' | 'current' | 'ahead' {
+  if (step === current) return 'current'
+  return step < current ? 'done' : 'ahead'
+}
+
+interface StepProps {
+  name: string
+  number: number
+  done: boolean
+  onStep: ProgressStepsProps['onStep']
+}
+
+function Step({ name, number, done, onStep }: StepProps) {
+  const content = (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {done ? <Icon name="tick" size="s" /> : number}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </>
+  )
+  if (!done || !onStep) return <span className={styles.content}>{content}</span>
+  return (
+    <button type="button" className={styles.content} onClick={() => onStep(number)}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { Children, type ReactNode } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './scroll-row.module.css'
+import { useScrollByPage } from './use-scroll-by-page.ts'
+
+interface ScrollRowProps {
+  /** The title of the row, as it stands on the page. */
+  title: ReactNode
+  /** The cards. */
+  children: ReactNode
+}
+
+/** Cards in one line, moved by a finger or by two buttons. */
+export function ScrollRow({ title, children }: ScrollRowProps) {
+  const { t } = useTranslation('ui')
+  const { row, place, measure, next, previous } = useScrollByPage()
+  return (
+    <div className={styles.frame}>
+      <div className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.buttons} data-needed={place !== 'all' || undefined}>
+          <IconButton icon="previous" tone="outlined" label={t('scroll_previous')} disabled={place === 'start'} onClick={previous} />
+          <IconButton icon="next" tone="outlined" label={t('scroll_next')} disabled={place === 'end'} onClick={next} />
+        </div>
+      </div>
+      <ul ref={row} className={styles.row} onScroll={measure}>
+        {Children.map(children, child => (
+          <li className={styles.item}>{child}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What of a row is in sight: all of it, its start, its end, or something between. */
+export type RowPlace = 'all' | 'start' | 'middle' | 'end'
+
+/** Scrolls a row by its own width; «next» follows the reading direction. */
+export function useScrollByPage() {
+  const row = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState<RowPlace>('start')
+
+  function measure() {
+    if (row.current) setPlace(placeOf(row.current))
+  }
+
+  useEffect(() => {
+    if (!row.current) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [])
+
+  function scroll(step: 1 | -1) {
+    if (!row.current) return
+    const sign = getComputedStyle(row.current).direction === 'rtl' ? -step : step
+    row.current.scrollBy({ left: sign * row.current.clientWidth })
+  }
+
+  return { row, place, measure, next: () => scroll(1), previous: () => scroll(-1) }
+}
+
+/** From right to left the distance is counted in negative numbers. */
+function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RowPlace {
+  const [done, whole] = [Math.abs(scrollLeft), scrollWidth - clientWidth]
+  if (whole <= 1) return 'all'
+  if (done <= 1) return 'start'
+  return done >= whole - 1 ? 'end' : 'middle'
+}

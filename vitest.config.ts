@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const inBrowser = (name: string) => ({
+  test: {
+    name,
+    root: name,
+    environment: 'happy-dom',
+    globalSetup: ['../api/testing/vitest-global-setup.ts'],
+    setupFiles: ['../shared-platform/testing/browser-setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' as const } }
+  }
+})
+
+const onNode = (name: string) => ({ test: { name, root: name, environment: 'node' } })
+
+export default defineConfig({
+  test: {
+    projects: [
+      onNode('shared-i18n'),
+      inBrowser('shared-platform'),
+      inBrowser('shared-ui'),
+      inBrowser('mf-catalog'),
+      inBrowser('mf-booking'),
+      inBrowser('mf-account'),
+      inBrowser('shell'),
+      onNode('api'),
+      onNode('delivery'),
+      { test: { name: 'e2e', root: 'e2e', environment: 'node', testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } }
+    ]
+  }
+})

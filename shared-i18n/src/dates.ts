@@ -1,0 +1,114 @@
+import type { Language } from './language.ts'
+
+/**
+ * Dates are strings `YYYY-MM-DD` of Algiers everywhere but in this file: a Date made from one
+ * is the day before west of Greenwich.
+ */
+
+const LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'en-GB', fr: 'fr' }
+
+const MONTHS: Record<Language, readonly string[]> = {
+  ar: ['جانفي', 'فيفري', 'مارس', 'أفريل', 'ماي', 'جوان', 'جويلية', 'أوت', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  fr: ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre']
+}
+
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+}
+
+const SHORT_WEEKDAYS: Record<Language, readonly string[]> = {
+  ar: ['أحد', 'إثنين', 'ثلاثاء', 'أربعاء', 'خميس', 'جمعة', 'سبت'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  fr: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
+}
+
+interface Parts {
+  year: number
+  month: number
+  day: number
+}
+
+/** January is 1. */
+export function monthName(month: number, language: Language): string {
+  return MONTHS[language][month - 1] ?? ''
+}
+
+/** Sunday is 0. */
+export function weekdayName(weekday: number, language: Language, length: 'long' | 'short' = 'long'): string {
+  return (length === 'short' ? SHORT_WEEKDAYS : WEEKDAYS)[language][weekday] ?? ''
+}
+
+/** The day of the week of a date, Sunday is 0; `null` for what is no date. */
+export function weekdayOf(date: string): number | null {
+  const parts = partsOf(date)
+  return parts && new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
+}
+
+/** `11/23/2026` in English, `23/11/2026` in French, `2026/11/23` in Arabic; `null` for what is no date. */
+export function formatDate(date: string, language: Language): string | null {
+  const parts = partsOf(date)
+  if (!parts) return null
+  const [year, month, day] = [String(parts.year), twoDigits(parts.month), twoDigits(parts.day)]
+  if (language === 'en') return `${month}/${day}/${year}`
+  return language === 'fr' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
+}
+
+/** «Monday 23 November 2026» in each language; `null` for what is no date. */
+export function formatLongDate(date: string, language: Language): string | null {
+  const parts = partsOf(date)
+  const weekday = weekdayOf(date)
+  if (!parts || weekday === null) return null
+  return `${weekdayName(weekday, language)} ${formatDay(parts, language)}`
+}
+
+/** «23 November 2026» of a timestamp, as the day it was in Algiers; `null` for what is none. */
+export function formatMoment(timestamp: string, language: Language): string | null {
+  const moment = new Date(timestamp)
+  return Number.isNaN(moment.getTime()) ? null : formatDay(partsOf(dateInAlgiers(moment))!, language)
+}
+
+/** The calendar date in Algiers at a moment. */
+export function dateInAlgiers(moment: Date): string {
+  return inAlgiers(moment).toISOString().slice(0, 10)
+}
+
+/** The full hour in Algiers at a moment, 0 to 23. */
+export function hourInAlgiers(moment: Date): number {
+  return inAlgiers(moment).getUTCHours()
+}
+
+/** The date `days` later. */
+export function addDays(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Lists in each language: «a, b and c». */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
+}
+
+/** Algeria keeps UTC+1 all year. */
+function inAlgiers(moment: Date): Date {
+  return new Date(moment.getTime() + 3_600_000)
+}
+
+function formatDay({ year, month, day }: Parts, language: Language): string {
+  return `${day} ${monthName(month, language)} ${year}`
+}
+
+function partsOf(date: string): Parts | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!match) return null
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const real = new Date(Date.UTC(year, month - 1, day))
+  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day } : null
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

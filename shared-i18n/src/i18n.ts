@@ -1,0 +1,62 @@
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { $language, detectLanguage, directionOf, type Language } from './language.ts'
+import { type MessageResources, messageBackend } from './messages.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: MessageResources
+    returnNull: false
+  }
+}
+
+const STORAGE_KEY = 'i18nextLng'
+const YEAR_IN_SECONDS = 31_536_000
+
+export const i18n = createInstance()
+
+/**
+ * Starts i18next in `language`. Every message exists in every language (the compiler sees to
+ * it), so no second language is ever loaded as a fallback.
+ */
+export async function startMessages(language: Language): Promise<void> {
+  $language.set(language)
+  await i18n
+    .use(messageBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [],
+      defaultNS: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true }
+    })
+}
+
+/** In a browser: detects the language, follows later changes of other tabs, and dresses the document. */
+export async function startLanguage(): Promise<void> {
+  $language.subscribe(dressDocument)
+  await startMessages(detectLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages))
+  window.addEventListener('storage', event => {
+    if (event.key !== STORAGE_KEY) return
+    void show(detectLanguage(event.newValue, navigator.languages))
+  })
+}
+
+/** Changes the language of the page and remembers the choice; the cookie lets the server send the next page in it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(STORAGE_KEY, language)
+  document.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
+  await show(language)
+}
+
+async function show(language: Language): Promise<void> {
+  await i18n.changeLanguage(language)
+  $language.set(language)
+}
+
+function dressDocument(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}

@@ -1,0 +1,8 @@
+export { Trans, useTranslation } from 'react-i18next'
+export * from './dates.ts'
+export * from './i18n.ts'
+export * from './language.ts'
+export * from './localized.ts'
+export { type MessageResources, registerMessages, type Translation } from './messages.ts'
+export * from './numbers.ts'
+export * from './use-language.ts'

@@ -1,0 +1,19 @@
+import type { Language } from './language.ts'
+
+type LocalizedText = Partial<Record<Language, string | null | undefined>>
+
+/** A text of the data in the language of the page, else in Arabic, English or French, else empty. */
+export function localized(text: LocalizedText | null | undefined, language: Language): string {
+  if (!text) return ''
+  return text[language] || text.ar || text.en || text.fr || ''
+}
+
+/** The unit of a service: its own language, else English, else nothing (the caller says «duration»). */
+export function localizedUnit(unit: LocalizedText | null | undefined, language: Language): string {
+  return unit?.[language] || unit?.en || ''
+}
+
+/** The name of a wilaya or city: its Arabic one in Arabic. */
+export function placeName(place: { name: string; arabicName: string }, language: Language): string {
+  return language === 'ar' ? place.arabicName || place.name : place.name
+}

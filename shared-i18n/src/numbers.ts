@@ -1,0 +1,35 @@
+import type { Language } from './language.ts'
+
+const CURRENCY: Record<Language, string> = { ar: 'د.ج', en: 'DZD', fr: 'DZD' }
+
+/** English prices are grouped as in French: the product asks for the Arabic or the French way. */
+const PRICE_FORMAT: Record<Language, Intl.NumberFormat> = {
+  ar: twoDecimals('ar-DZ'),
+  en: twoDecimals('fr'),
+  fr: twoDecimals('fr')
+}
+
+const RATING_FORMAT: Record<Language, Intl.NumberFormat> = {
+  ar: oneDecimal('en'),
+  en: oneDecimal('en'),
+  fr: oneDecimal('fr')
+}
+
+/** `1.500,00 د.ج` or `1 500,00 DZD`, with `/ unit` where one is given. */
+export function formatPrice(amount: number, language: Language, unit?: string): string {
+  const price = `${PRICE_FORMAT[language].format(amount)} ${CURRENCY[language]}`
+  return unit ? `${price} / ${unit}` : price
+}
+
+/** One decimal, as everywhere: `4.6`. */
+export function formatRating(rating: number, language: Language): string {
+  return RATING_FORMAT[language].format(rating)
+}
+
+function twoDecimals(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+function oneDecimal(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}

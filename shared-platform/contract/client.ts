@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { Email, Password, PersonName, Phone } from './values.ts'
+
+/** Who books; `user` on the wire. */
+export const Client = v.object({
+  id: v.number(),
+  name: v.string(),
+  phone: v.nullish(v.string()),
+  email: v.nullish(v.string()),
+  type: v.string(),
+  is_banned: v.pipe(
+    v.nullish(v.union([v.string(), v.number(), v.boolean()])),
+    v.transform((flag): '0' | '1' => (flag === '1' || flag === 1 || flag === true ? '1' : '0'))
+  ),
+  created_at: v.nullish(v.string())
+})
+/** Kept locally under `client` just as it travels, so that other parts of the product can read it. */
+export type Client = v.InferOutput<typeof Client>
+
+/** The client, bare or under `user` or `data`. */
+export const ClientAnswer = v.pipe(
+  v.union([v.object({ user: Client }), v.object({ data: Client }), Client]),
+  v.transform(answer => ('user' in answer ? answer.user : 'data' in answer ? answer.data : answer))
+)
+
+const Device = {
+  device_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'device_invalid')),
+  device_token: v.pipe(v.string(), v.maxLength(4096, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
+}
+
+export const SendCodeBody = v.object({ phone: Phone })
+export const SendMailCodeBody = v.object({ email: Email })
+/** `retry_after` and `expires_in` in seconds. */
+export const SendCodeAnswer = v.object({
+  message: v.nullish(v.string()),
+  retry_after: v.nullish(v.number()),
+  expires_in: v.nullish(v.number())
+})
+
+export const VerifyCodeBody = v.object({
+  identifier: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(254, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid')),
+  type: v.picklist(['phone', 'email']),
+  otp_code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(12, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid')),
+  otp_for: v.optional(v.picklist(['register', 'reset']), 'register')
+})
+export type VerifyCodeBody = v.InferInput<typeof VerifyCodeBody>
+export const VerifyCodeAnswer = v.object({ token: v.string(), message: v.nullish(v.string()) })
+
+const Token = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(512, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
+
+export const RegisterBody = v.variant('register_type', [
+  v.object({ register_type: v.literal('phone'), name: PersonName, password: Password, token: Token, ...Device, phone: Phone }),
+  v.object({ register_type: v.literal('email'), name: PersonName, password: Password, token: Token, ...Device, phone: Phone, email: Email })
+])
+export type RegisterBody = v.InferInput<typeof RegisterBody>
+
+/** Exactly one of phone and e-mail. */
+export const LoginBody = v.union([
+  v.object({ phone: Phone, password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')), ...Device }),
+  v.object({ email: Email, password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')), ...Device })
+])
+export type LoginBody = v.InferInput<typeof LoginBody>
+
+export const DeviceBody = v.object(Device)
+export const ProfileBody = v.object({ name: PersonName, phone: Phone })
+export type ProfileBody = v.InferInput<typeof ProfileBody>
+
+const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
+
+export const ChangePasswordBody = v.pipe(
+  v.object({ current_password: GivenPassword, new_password: Password, new_password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.new_password === body.new_password_confirmation, 'passwords_differ'),
+    ['new_password_confirmation']
+  )
+)
+
+export const ForgotByMailBody = v.object({ email: Email })
+export const ForgotByPhoneBody = v.object({ phone: Phone })
+
+/** By the token of a mailed link. */
+export const ResetByLinkBody = v.pipe(
+  v.object({ token: Token, email: Email, password: Password, password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.password === body.password_confirmation, 'passwords_differ'),
+    ['password_confirmation']
+  )
+)
+
+/** By the token that a verified code gave. */
+export const ResetByPhoneBody = v.pipe(
+  v.object({ phone: Phone, token: Token, new_password: Password, new_password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.new_password === body.new_password_confirmation, 'passwords_differ'),
+    ['new_password_confirmation']
+  )
+)

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { Service } from './service.ts'
+import { Localized } from './values.ts'
+
+const Address = v.nullish(v.string())
+
+/** What the owner of the site sets: contact, links, texts (which may hold HTML) and slides. */
+export const Settings = v.object({
+  about: Localized,
+  terms: Localized,
+  privacy: Localized,
+  phone: Address,
+  email: Address,
+  whatsapp: Address,
+  facebook: Address,
+  twitter: Address,
+  instagram: Address,
+  linkedin: Address,
+  youtube: Address,
+  tiktok: Address,
+  play_store: Address,
+  app_store: Address,
+  sliders: v.array(v.object({ id: v.number(), original_url: v.string(), alt: v.nullish(Localized) }))
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const HomeDetails = v.pipe(
+  v.object({ user: v.nullish(v.unknown()), categories: v.array(Service), settings: Settings }),
+  v.transform(wire => ({ services: wire.categories, settings: wire.settings }))
+)
+export type HomeDetails = v.InferOutput<typeof HomeDetails>

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+/** One of the wilayas; `state` on the wire, where `name` is the Latin spelling. */
+export const Wilaya = v.pipe(
+  v.object({ id: v.number(), name: v.string(), arabic_name: v.string() }),
+  v.transform(wire => ({ id: wire.id, name: wire.name, arabicName: wire.arabic_name }))
+)
+export type Wilaya = v.InferOutput<typeof Wilaya>
+export type WilayaWire = v.InferInput<typeof Wilaya>
+
+/** A commune. `latitude` and `longitude` are an extension: absent where no trustworthy point is known. */
+export const City = v.pipe(
+  v.object({
+    id: v.number(),
+    name: v.string(),
+    arabic_name: v.string(),
+    state_id: v.nullish(v.number()),
+    latitude: v.nullish(v.number()),
+    longitude: v.nullish(v.number())
+  }),
+  v.transform(wire => ({
+    id: wire.id,
+    name: wire.name,
+    arabicName: wire.arabic_name,
+    wilayaId: wire.state_id ?? null,
+    latitude: wire.latitude ?? null,
+    longitude: wire.longitude ?? null
+  }))
+)
+export type City = v.InferOutput<typeof City>
+export type CityWire = v.InferInput<typeof City>
+
+/** Laravel may answer a list bare or under `data`; both are read. */
+export function listOf<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(
+    v.union([v.array(item), v.object({ data: v.array(item) })]),
+    v.transform(answer => (Array.isArray(answer) ? answer : answer.data))
+  )
+}

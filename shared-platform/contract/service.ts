@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { Flag, Localized, Money } from './values.ts'
+
+/** A duration or quantity of a service; `section` on the wire. */
+export const Option = v.object({
+  id: v.number(),
+  title: Localized,
+  subtitle: Localized,
+  size: v.nullish(v.picklist(['small', 'medium', 'large']))
+})
+export type Option = v.InferOutput<typeof Option>
+
+/** What can be booked; `category` on the wire. */
+export const Service = v.pipe(
+  v.object({
+    id: v.number(),
+    slug: v.string(),
+    name: Localized,
+    description: Localized,
+    icon: v.nullish(v.string()),
+    per: Localized,
+    sections: v.optional(v.array(Option), []),
+    is_popular: v.optional(Flag)
+  }),
+  v.transform(({ sections, is_popular, ...service }) => ({
+    ...service,
+    icon: service.icon ?? null,
+    options: sections,
+    popular: is_popular ?? false
+  }))
+)
+export type Service = v.InferOutput<typeof Service>
+export type ServiceWire = v.InferInput<typeof Service>
+
+/** A suggestion of the search box, and an entry of the searches kept locally. */
+export const SearchEntry = v.object({ id: v.number(), slug: v.string(), name: Localized, icon: v.nullish(v.string()) })
+export type SearchEntry = v.InferOutput<typeof SearchEntry>
+
+/** A service as an artisan offers it, with the artisan's price. */
+export const OfferedService = v.pipe(
+  v.object({
+    id: v.number(),
+    slug: v.nullish(v.string()),
+    name: Localized,
+    per: v.nullish(Localized),
+    pivot: v.object({ price: Money })
+  }),
+  v.transform(({ pivot, ...service }) => ({ ...service, price: pivot.price }))
+)
+export type OfferedService = v.InferOutput<typeof OfferedService>

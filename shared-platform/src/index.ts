@@ -1,0 +1,16 @@
+/** What every part of the page shares: requests, the session, forms, resources, notices. */
+import './messages/index.ts'
+
+export * from './form.ts'
+export * from './fragments.ts'
+export * from './home.ts'
+export * from './kept.ts'
+export * from './legal-dialog.ts'
+export * from './notices.ts'
+export * from './page.ts'
+export * from './request-error.ts'
+export * from './request.ts'
+export * from './resource.ts'
+export * from './session.ts'
+export * from './settings.ts'
+export * from './use-form.ts'

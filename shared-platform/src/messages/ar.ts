@@ -1,0 +1,7 @@
+export const messages = {
+  network_error: 'تعذر الاتصال. تحقق من الشبكة ثم أعد المحاولة.',
+  connection_timeout: 'الاتصال يستغرق وقتًا طويلًا. لم يضع شيء مما كتبته، أعد المحاولة.',
+  session_expired: 'انتهت جلستك. سجّل الدخول من جديد.',
+  error_occurred: 'حدث خطأ. أعد المحاولة بعد قليل.',
+  not_found: 'لم نجد ما تبحث عنه.'
+} as const

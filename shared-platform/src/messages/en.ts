@@ -1,0 +1,10 @@
+import type { Translation } from 'shared-i18n'
+import type { messages as ar } from './ar.ts'
+
+export const messages = {
+  network_error: 'Network error. Check your connection and try again.',
+  connection_timeout: 'The connection is taking too long. Nothing you entered is lost: try again.',
+  session_expired: 'Your session has expired. Please log in again.',
+  error_occurred: 'An error occurred. Please try again shortly.',
+  not_found: 'We could not find what you are looking for.'
+} satisfies Translation<typeof ar>

@@ -1,0 +1,12 @@
+/** Where the calls go. Empty is the page's own origin, which is how the product is delivered. */
+export interface PlatformSettings {
+  apiBase: string
+  authBase: string
+}
+
+export const settings: PlatformSettings = { apiBase: '', authBase: '' }
+
+/** For tests and for a page whose API is elsewhere. */
+export function configure(change: Partial<PlatformSettings>): void {
+  Object.assign(settings, change)
+}

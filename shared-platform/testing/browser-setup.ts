@@ -1,0 +1,27 @@
+import type { DetachedWindowAPI } from 'happy-dom'
+import { afterEach, beforeAll, inject } from 'vitest'
+import { configure } from '../src/settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    apiUrl: string
+  }
+}
+
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI
+  }
+}
+
+/** The page of a test lives on the API's own origin, as in the product: cookies and all. */
+beforeAll(() => {
+  const apiUrl = inject('apiUrl')
+  window.happyDOM.setURL(`${apiUrl}/`)
+  configure({ apiBase: apiUrl, authBase: apiUrl })
+})
+
+afterEach(async () => {
+  const { forgetEverything } = await import('./index.tsx')
+  forgetEverything()
+})

@@ -1,0 +1,74 @@
+/** For tests of a remote: shows a screen as the shell would, against a real API. */
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import { type ComponentType, Suspense } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { $language, i18n, type Language, startMessages } from 'shared-i18n'
+import { $client, $notices, request, signedIn } from '../src/index.ts'
+import { ClientAnswer } from '../contract/client.ts'
+
+export interface Shown extends RenderResult {
+  /** The address the screen has gone to, with its query: `/services?step=2`. */
+  address(): string
+  state(): unknown
+}
+
+interface Way {
+  /** The pattern of the screen's route. */
+  route: string
+  /** Where the visitor is; the route itself when it has no parameters. */
+  at?: string
+  state?: unknown
+  language?: Language
+}
+
+/** Renders a screen at an address; other addresses show nothing, but are told by `address()`. */
+export async function showScreen(Screen: ComponentType, { route, at = route, state, language = 'en' }: Way): Promise<Shown> {
+  await startLanguageOnce(language)
+  let location: { pathname: string; search: string; state: unknown } | undefined
+
+  function Witness() {
+    location = useLocation()
+    return null
+  }
+
+  const [pathname = at, search = ''] = at.split('?')
+  const shown = render(
+    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+      <Witness />
+      <Suspense>
+        <main>
+          <Routes>
+            <Route path={route} element={<Screen />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </main>
+      </Suspense>
+    </MemoryRouter>
+  )
+  return Object.assign(shown, {
+    address: () => `${location?.pathname}${location?.search}`,
+    state: () => location?.state
+  })
+}
+
+/** Signs a seeded client in, through the API. */
+export async function signInAs(phone: string, password: string): Promise<void> {
+  const body = { phone, password, device_id: '0'.repeat(64), device_token: 'tmp-test' }
+  signedIn(await request('POST', '/login', { body, answer: ClientAnswer, keepsSession: true }))
+}
+
+/** As a new browser would be. */
+export function forgetEverything(): void {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
+  $client.set(null)
+  $notices.set([])
+}
+
+async function startLanguageOnce(language: Language): Promise<void> {
+  if (!i18n.isInitialized) await startMessages(language)
+  await i18n.changeLanguage(language)
+  $language.set(language)
+}

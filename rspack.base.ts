@@ -1,0 +1,138 @@
+/**
+ * How the shell and the remotes are built. Each is built alone, from its own folder and the
+ * shared packages; what it leaves in `dist/` names itself in `build.json`.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type Configuration, container, CopyRspackPlugin, DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core'
+import { BuildRecordPlugin } from './shared-platform/release/build-record-plugin.ts'
+import type { RemotePlan } from './shared-platform/remote/screen.ts'
+
+/** Provided once, by the shell; a remote that asks for another version than the shell has is not loaded. */
+const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'nanostores',
+  '@nanostores/react',
+  'shared-i18n',
+  'shared-platform',
+  'shared-platform/router',
+  'shared-ui'
+]
+
+const BROWSERS = ['chrome >= 109', 'firefox >= 115', 'safari >= 16.4']
+
+/** The shell's build: everything shared is in it, no remote is known to it. */
+export function shellConfig(folder: string): Configuration {
+  const { version } = packageOf(folder)
+  return {
+    ...base(folder, 'shell', version),
+    entry: { shell: './src/main.tsx' },
+    plugins: [
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+      new DefinePlugin({
+        SHARED_VERSIONS: JSON.stringify(sharedVersions(folder)),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web')
+      }),
+      new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      new BuildRecordPlugin({ kind: 'shell', name: 'shell', version })
+    ]
+  }
+}
+
+/** A remote's build: a classic container, whose entry is a quarter of a federation runtime's own. */
+export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
+  const { name, version } = packageOf(folder)
+  const global = `${name}__${version}`.replace(/\W/g, '_')
+  const versions = sharedVersions(folder)
+  return {
+    ...base(folder, name, version),
+    entry: {},
+    plugins: [
+      new container.ModuleFederationPluginV1({
+        name: global,
+        filename: 'remote-entry.js',
+        library: { type: 'var', name: global },
+        exposes: Object.fromEntries(
+          Object.entries(plan.exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
+        ),
+        shared: Object.fromEntries(
+          SHARED.map(shared => [
+            shared,
+            { import: false, singleton: true, strictVersion: true, requiredVersion: versions[shared] }
+          ])
+        )
+      }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+      new BuildRecordPlugin({ kind: 'remote', name, version, global, modules: Object.keys(plan.exposes), routes: plan.routes })
+    ]
+  }
+}
+
+function base(folder: string, name: string, version: string): Configuration {
+  return {
+    mode: 'production',
+    devtool: false,
+    context: folder,
+    target: ['web', 'es2022'],
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: `${name}@${version}`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64'
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+            env: { targets: BROWSERS }
+          }
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' }
+      ]
+    },
+    optimization: { splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings'
+  }
+}
+
+/** The versions that are installed, not the ones somebody wrote down. */
+function sharedVersions(folder: string): Record<string, string> {
+  const require = createRequire(join(folder, 'package.json'))
+  return Object.fromEntries(SHARED.map(shared => [shared, installedVersion(require, shared)]))
+}
+
+function installedVersion(require: NodeJS.Require, shared: string): string {
+  const name = shared.startsWith('@') ? shared.split('/').slice(0, 2).join('/') : shared.split('/')[0]!
+  const folders = require.resolve.paths(name) ?? []
+  for (const folder of folders) {
+    try {
+      return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  throw new Error(`${name} is not installed: run npm ci`)
+}
+
+function packageOf(folder: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}

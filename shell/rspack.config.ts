@@ -1,0 +1,3 @@
+import { shellConfig } from '../rspack.base.ts'
+
+export default shellConfig(import.meta.dirname)

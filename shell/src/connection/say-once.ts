@@ -1,0 +1,12 @@
+import { keep } from 'shared-platform'
+import * as v from 'valibot'
+
+const said = keep('session', 'noticesSaid', v.array(v.string()))
+
+/** True the first time in a session of the browser. */
+export function sayOnce(what: string): boolean {
+  const before = said.read() ?? []
+  if (before.includes(what)) return false
+  said.write([...before, what])
+  return true
+}

@@ -1,0 +1,32 @@
+import * as nanostoresReact from '@nanostores/react'
+import * as nanostores from 'nanostores'
+import * as React from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDOM from 'react-dom'
+import * as i18n from 'shared-i18n'
+import * as platform from 'shared-platform'
+import * as router from 'shared-platform/router'
+import * as ui from 'shared-ui'
+
+/** Read at build time from what is installed. */
+declare const SHARED_VERSIONS: Record<string, string>
+
+const MODULES: Record<string, object> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  nanostores,
+  '@nanostores/react': nanostoresReact,
+  'shared-i18n': i18n,
+  'shared-platform': platform,
+  'shared-platform/router': router,
+  'shared-ui': ui
+}
+
+/** What remotes find here instead of bringing their own: one copy of each, already loaded. */
+export const sharedModules = Object.fromEntries(
+  Object.entries(MODULES).map(([name, module]) => {
+    const version = SHARED_VERSIONS[name]
+    return [name, { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } }]
+  })
+)

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslation } from 'shared-i18n'
+import { $client } from 'shared-platform'
+import { buttonClass, Dialog, IconButton } from 'shared-ui'
+import styles from './header.module.css'
+import { HeaderSearch } from './header-search.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SiteLinks } from './site-links.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar at the top of every page. */
+export function Header() {
+  const { t } = useTranslation('shell')
+  const client = useStore($client)
+  const [menuOpen, setMenuOpen] = useState(false)
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <span className={styles.menuButton}>
+          <IconButton icon="menu" label={t('menu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
+        </span>
+        <Link to="/" className={styles.logo} aria-label={t('home_link')}>
+          <bdi lang="ar">حرفة</bdi>
+        </Link>
+        <nav className={styles.links} aria-label={t('site_pages')}>
+          <SiteLinks />
+        </nav>
+        <div className={styles.search}>
+          <HeaderSearch />
+        </div>
+        <LanguageSwitch />
+        {client ? (
+          <UserMenu client={client} />
+        ) : (
+          <Link to="/login" className={buttonClass({ tone: 'primary', size: 's' })}>
+            {t('login')}
+          </Link>
+        )}
+      </div>
+      {menuOpen && (
+        <Dialog title={t('menu')} shape="drawer" onClose={() => setMenuOpen(false)}>
+          <nav className={styles.drawer} aria-label={t('site_pages')}>
+            <SiteLinks onChoose={() => setMenuOpen(false)} />
+          </nav>
+        </Dialog>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useTranslation } from 'shared-i18n'
+import { notify, signOut } from 'shared-platform'
+import type { Client } from 'shared-platform/contract'
+import { Avatar, Badge } from 'shared-ui'
+import styles from './user-menu.module.css'
+
+/** What a client may do about themselves. */
+export function UserMenu({ client }: { client: Client }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+
+  async function leave() {
+    close()
+    await signOut()
+    notify('success', t('logout_success'))
+    await navigate('/')
+  }
+
+  return (
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <summary className={styles.opener} aria-label={t('my_account', { name: client.name })}>
+        <Avatar name={client.name} size="s" />
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.who}>
+          <bdi>{client.name}</bdi> <Badge tone="info">{t('client')}</Badge>
+        </p>
+        <Link to="/my-profile" onClick={close}>
+          {t('my_profile')}
+        </Link>
+        <Link to="/my-appointments" onClick={close}>
+          {t('my_appointments')}
+        </Link>
+        <Link to="/change-password" onClick={close}>
+          {t('change_password')}
+        </Link>
+        <button type="button" onClick={() => void leave()}>
+          {t('logout')}
+        </button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import 'shared-ui/base.css'
+import './frame-skeleton.css'
+import './messages/index.ts'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { i18n, startLanguage } from 'shared-i18n'
+import { provideFragments, startSession } from 'shared-platform'
+import { loadLentFragment } from './federation/load-remote.ts'
+import { currentRelease } from './federation/release.ts'
+import { Frame } from './frame/frame.tsx'
+import { preloadOnIntent } from './routes/preload-on-intent.ts'
+import { routeTable } from './routes/route-table.ts'
+
+/** Starts the page: language and session first, so that nothing flashes, then the frame. */
+async function start(root: HTMLElement): Promise<void> {
+  const table = routeTable(currentRelease())
+  provideFragments(loadLentFragment)
+  await startLanguage()
+  await i18n.loadNamespaces(['shell', 'ui', 'platform'])
+  void startSession()
+  createRoot(root).render(
+    <BrowserRouter>
+      <Frame table={table} />
+    </BrowserRouter>
+  )
+  preloadOnIntent(table)
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page came without a place for the frame')
+void start(root)

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { useTranslation } from 'shared-i18n'
+import { usePage } from 'shared-platform'
+import { buttonClass, PageTitle } from 'shared-ui'
+import styles from './not-found-screen.module.css'
+
+/** Any address that no remote answers. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('shell')
+  usePage(t('page_not_found'))
+  return (
+    <section className={styles.screen}>
+      <p className={styles.code} aria-hidden="true">
+        404
+      </p>
+      <PageTitle>{t('page_not_found')}</PageTitle>
+      <p>{t('page_not_found_text')}</p>
+      <p className={styles.ways}>
+        <Link className={buttonClass({ tone: 'primary' })} to="/">
+          {t('back_to_home')}
+        </Link>
+        <Link className={buttonClass()} to="/services">
+          {t('explore_services')}
+        </Link>
+        <a href="#footer">{t('contact_support')}</a>
+      </p>
+    </section>
+  )
+}

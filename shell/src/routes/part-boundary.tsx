@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Keeps what a part throws away from the rest of the page; the error itself stays loud. */
+export class PartBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useTranslation } from 'shared-i18n'
+import { $sessionExpired, notify } from 'shared-platform'
+
+/** Says once that the session is over, and goes where one can sign in and come back. */
+export function useSessionExpiry(): void {
+  const { t } = useTranslation('platform')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const expired = useStore($sessionExpired)
+
+  useEffect(() => {
+    if (!expired) return
+    $sessionExpired.set(false)
+    notify('warning', t('session_expired'))
+    void navigate('/login', { state: { from: pathname + search } })
+  }, [expired, navigate, pathname, search, t])
+}

@@ -10,6 +10,7 @@ const keptClient = keep('local', 'client', Client)
 
 /** Everything that survives a session's end against the client's will, so that they can go on after signing in. */
 const KEPT_AT_EXPIRY = ['taskData', 'searchHistory', 'i18nextLng', 'device_id']
+const KEPT_IN_TAB_AT_EXPIRY = ['pendingUrgentTask', 'pendingBooking', 'bookingAccess', 'bookingChoice', 'bookingSubmission']
 const KEPT_AT_SIGN_OUT = ['i18nextLng']
 
 /** Who is signed in. `undefined` until the browser's copy has been read, `null` for a visitor. */
@@ -64,10 +65,15 @@ export async function signOut(): Promise<void> {
   $client.set(null)
 }
 
+/** The server does not know the client any more, and the page that heard it says itself what to do. */
+export function forgetClient(): void {
+  forget(KEPT_AT_EXPIRY, KEPT_IN_TAB_AT_EXPIRY)
+  $client.set(null)
+}
+
 function expire(): void {
   if (!$client.get()) return
-  forget(KEPT_AT_EXPIRY, ['pendingUrgentTask', 'pendingBooking', 'bookingAccess'])
-  $client.set(null)
+  forgetClient()
   $sessionExpired.set(true)
 }
 

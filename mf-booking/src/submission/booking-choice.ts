@@ -1,0 +1,52 @@
+import { keep } from 'shared-platform'
+import { CalendarDate, Id } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { pendingBooking, pendingTime } from './pending-booking.ts'
+
+const Hour = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/))
+
+/** The slot chosen on an artisan's page, and one that turned out to be taken. */
+const BookingChoice = v.object({
+  artisanId: Id,
+  date: v.nullable(CalendarDate),
+  time: v.nullable(Hour),
+  taken: v.nullable(v.object({ date: CalendarDate, time: Hour }))
+})
+
+const kept = keep('session', 'bookingChoice', BookingChoice)
+
+export interface Slot {
+  date: string
+  time: string
+}
+
+export interface Choice {
+  slot: Slot | null
+  /** Somebody else was faster with this one. */
+  taken: Slot | null
+}
+
+/** What was chosen for this artisan before a reload, a sign-in or a lost session. */
+export function readChoice(artisanId: number): Choice {
+  const choice = kept.read()
+  if (choice?.artisanId === artisanId) {
+    const { date, time, taken } = choice
+    return { slot: date && time ? { date, time } : null, taken }
+  }
+  const pending = pendingBooking.read()
+  if (pending?.artisanId !== artisanId) return { slot: null, taken: null }
+  return { slot: { date: pending.selectedDate, time: pendingTime(pending) }, taken: null }
+}
+
+export function keepSlot(artisanId: number, { date, time }: Slot): void {
+  kept.write({ artisanId, date, time, taken: null })
+}
+
+/** Asks, on the next visit to this artisan, for another hour of that day. */
+export function markTaken(artisanId: number, date: string, time: string): void {
+  kept.write({ artisanId, date: null, time: null, taken: { date, time } })
+}
+
+export function forgetChoice(): void {
+  kept.remove()
+}

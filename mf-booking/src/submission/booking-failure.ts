@@ -1,0 +1,32 @@
+import { i18n } from 'shared-i18n'
+import { isRefusal, messageKeyOf, type Problem, type RequestError } from 'shared-platform'
+
+export type BookingFallback = 'error_creating_task' | 'booking_error' | 'urgent_booking_error'
+
+/** The server does not know this client any more. */
+export function isSignedOut(error: unknown): boolean {
+  return isRefusal(error) && error.failure.status === 401
+}
+
+/** Whether the server has decided; asking again with the same key would get the same answer. */
+export function isDecided(error: unknown): boolean {
+  return isRefusal(error) && error.failure.status < 500
+}
+
+/** What to say about a booking that did not come about: the server's `error`, else its message, else our own. */
+export function bookingProblem({ failure }: RequestError, fallback: BookingFallback): Problem {
+  if (failure.kind !== 'refused') return { key: messageKeyOf(failure) }
+  const text = failure.error || failure.message
+  return text ? { text } : { key: fallback }
+}
+
+/** The same as a sentence in the language of the page, for a page of another part. */
+export async function bookingFailureText(error: RequestError, fallback: BookingFallback): Promise<string> {
+  const problem = bookingProblem(error, fallback)
+  return 'text' in problem ? problem.text : bookingText(problem.key)
+}
+
+export async function bookingText(key: string): Promise<string> {
+  await i18n.loadNamespaces(['booking', 'platform'])
+  return String(i18n.t(key as never, { ns: ['booking', 'platform'] as never }))
+}

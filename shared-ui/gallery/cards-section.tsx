@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { ArtisanCard, DateText, FactList, Price, Rating, ScrollRow, ServiceTile, TimeRange, Years } from '../src/index.ts'
+import { Section } from './section.tsx'
+import { useSamples } from './use-samples.ts'
+
+const link = (children: ReactNode, className: string | undefined) => (
+  <a href="#gallery" className={className}>
+    {children}
+  </a>
+)
+
+const chosen = (children: ReactNode, className: string | undefined) => (
+  <button type="button" aria-pressed="true" className={className}>
+    {children}
+  </button>
+)
+
+export function CardsSection() {
+  const { artisan, services, place, unit, service, serviceText, top, address, working } = useSamples()
+  const card = { name: artisan, services, place, link }
+  const tile = { name: service, description: serviceText }
+  return (
+    <>
+      <Section title="ArtisanCard" layout="grid">
+        <ArtisanCard {...card} rating={4.6} reviews={12} years={7} price={{ amount: 1500, unit }} available />
+        <ArtisanCard {...card} rating={null} reviews={0} years={1} price={{ amount: null }} available={false} />
+        <ArtisanCard {...card} rating={3} reviews={2} years={2} services={[service]} />
+      </Section>
+      <Section title="ServiceTile" layout="grid">
+        <ServiceTile {...tile} link={link} />
+        <ServiceTile {...tile} link={chosen} />
+        <ServiceTile name={service} picture="/no-such-icon.svg" link={link} />
+      </Section>
+      <ScrollRow title={top}>
+        {[1, 2, 3, 4, 5, 6].map(years => (
+          <ArtisanCard key={years} {...card} rating={5} reviews={years * 11} years={years} />
+        ))}
+      </ScrollRow>
+      <Section title="Values">
+        <FactList
+          facts={[
+            { label: address, value: place, icon: 'place' },
+            { label: working, value: <TimeRange from="09:00" to="17:00" />, icon: 'clock' },
+            { label: 'DateText long', value: <DateText date="2026-11-23" form="long" />, icon: 'calendar' },
+            { label: 'DateText', value: <DateText date="2026-11-23" /> },
+            { label: 'Price', value: <Price amount={12500} unit={unit} />, icon: 'money' },
+            { label: 'Price null', value: <Price amount={null} /> },
+            { label: 'Rating', value: <Rating value={4.25} count={3} /> },
+            { label: 'Years', value: <Years count={11} /> }
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

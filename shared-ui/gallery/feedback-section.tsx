@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  Alert,
+  ArtisanCardSkeleton,
+  Button,
+  Dialog,
+  EmptyState,
+  FailedState,
+  Loading,
+  type NoticeItem,
+  NoticeList,
+  Skeleton,
+  TextArea
+} from '../src/index.ts'
+import { Section } from './section.tsx'
+import { useSamples } from './use-samples.ts'
+
+export function FeedbackSection() {
+  const samples = useSamples()
+  return (
+    <>
+      <Section title="Alert" layout="grid">
+        <Alert tone="success" title={samples.booked}>
+          {samples.bookedText}
+        </Alert>
+        <Alert tone="danger">{samples.taken}</Alert>
+        <Alert tone="warning" action={<Button size="s">{samples.find}</Button>}>
+          {samples.offline}
+        </Alert>
+        <Alert tone="info">{samples.lead}</Alert>
+      </Section>
+      <Section title="EmptyState, FailedState" layout="grid">
+        <EmptyState title={samples.emptyTitle} text={samples.emptyText} action={<Button tone="primary">{samples.find}</Button>} />
+        <FailedState onRetry={() => undefined} />
+      </Section>
+      <Section title="Skeleton">
+        <Loading>
+          <Skeleton shape="title" width="half" />
+          <Skeleton />
+          <Skeleton width="half" />
+          <ArtisanCardSkeleton />
+        </Loading>
+      </Section>
+      <OverlaysSection />
+    </>
+  )
+}
+
+const SHAPES = ['box', 'sheet', 'drawer'] as const
+
+function OverlaysSection() {
+  const samples = useSamples()
+  const [shape, setShape] = useState<(typeof SHAPES)[number] | null>(null)
+  const [notices, setNotices] = useState<NoticeItem[]>([])
+  const [reason, setReason] = useState('')
+  const close = () => setShape(null)
+  const add = (tone: NoticeItem['tone'], text: string) => setNotices([...notices, { id: notices.length, tone, text }])
+  return (
+    <Section title="Dialog, NoticeList" layout="row">
+      {SHAPES.map(name => (
+        <Button key={name} onClick={() => setShape(name)}>
+          {name}
+        </Button>
+      ))}
+      <Button onClick={() => add('success', samples.booked)}>success</Button>
+      <Button onClick={() => add('danger', samples.taken)}>danger</Button>
+      <NoticeList items={notices} onDismiss={id => setNotices(notices.filter(notice => notice.id !== id))} />
+      {shape && (
+        <Dialog
+          title={samples.refuse}
+          shape={shape}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>{samples.save}</Button>
+              <Button tone="danger" onClick={() => add('danger', samples.taken)}>
+                {samples.refuse}
+              </Button>
+            </>
+          }
+        >
+          <TextArea label={samples.description} value={reason} onChange={setReason} />
+        </Dialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import {
+  Checkbox,
+  ChoiceCards,
+  CodeField,
+  ErrorSummary,
+  Icon,
+  PasswordField,
+  PhoneField,
+  RatingInput,
+  Select,
+  TextArea,
+  TextField
+} from '../src/index.ts'
+import { Section } from './section.tsx'
+import { useSamples } from './use-samples.ts'
+
+export function FieldsSection() {
+  const samples = useSamples()
+  const [text, setText] = useState('')
+  const [phone, setPhone] = useState('551234567')
+  const [password, setPassword] = useState('correct horse')
+  const [code, setCode] = useState('482913')
+  const [state, setState] = useState('')
+  const [description, setDescription] = useState(samples.serviceText)
+  const states = samples.states.map((label, index) => ({ value: String(index), label }))
+  return (
+    <>
+      <Section title="Fields" layout="grid">
+        <TextField label={samples.name} hint={samples.nameHint} value={text} onChange={setText} />
+        <TextField label={samples.email} type="email" optional value="karim@example.dz" onChange={setText} />
+        <TextField id="gallery-name" label={samples.name} problem={samples.nameProblem} value={text} onChange={setText} />
+        <TextField label={samples.name} value={samples.artisan} disabled onChange={setText} />
+        <PhoneField id="gallery-phone" label={samples.phone} value={phone} onChange={setPhone} />
+        <PasswordField label={samples.password} autoComplete="new-password" value={password} onChange={setPassword} />
+        <CodeField label={samples.code} value={code} onChange={setCode} />
+        <Select id="gallery-state" label={samples.state} placeholder={samples.chooseState} options={states} value={state} onChange={setState} />
+        <TextArea label={samples.description} maxLength={60} value={description} onChange={setDescription} />
+        <ErrorSummary
+          problems={[
+            { id: 'gallery-name', text: samples.nameProblem },
+            { id: 'gallery-phone', text: samples.phone },
+            { id: 'gallery-state', text: samples.chooseState }
+          ]}
+        />
+      </Section>
+      <ChoicesSection />
+    </>
+  )
+}
+
+function ChoicesSection() {
+  const samples = useSamples()
+  const [accepted, setAccepted] = useState(true)
+  const [refused, setRefused] = useState(false)
+  const [duration, setDuration] = useState('1')
+  const [rating, setRating] = useState(3)
+  const durations = samples.durations.map(([title, subtitle], index) => ({
+    value: String(index),
+    title,
+    subtitle,
+    icon: <Icon name="duration" />
+  }))
+  return (
+    <Section title="Choices">
+      <ChoiceCards legend={samples.duration} options={durations} value={duration} onChange={setDuration} />
+      <Checkbox checked={accepted} onChange={setAccepted}>
+        {samples.terms}
+      </Checkbox>
+      <Checkbox checked={refused} onChange={setRefused} problem={refused ? null : samples.termsProblem}>
+        {samples.terms}
+      </Checkbox>
+      <RatingInput legend={samples.rate} value={rating} onChange={setRating} />
+    </Section>
+  )
+}

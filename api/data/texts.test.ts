@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Localized, Settings } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+const settings = v.parse(Settings, read('settings.json'))
+const faqs = v.parse(v.array(v.object({ question: Localized, answer: Localized })), read('faqs.json'))
+
+describe.each(['ar', 'en', 'fr'] as const)('in %s', language => {
+  test.each(['terms', 'privacy'] as const)('the %s have headings for a table of contents, and a list', name => {
+    const html = settings[name][language] ?? ''
+    expect(html.match(/<h[23]>/g)?.length).toBeGreaterThanOrEqual(6)
+    expect(html).toContain('<ul>')
+  })
+
+  test('every slide has a text for those who do not see it', () => {
+    expect(settings.sliders.map(({ alt }) => alt?.[language] ?? '')).not.toContain('')
+  })
+
+  test('eight questions or more are asked and answered', () => {
+    const texts = faqs.flatMap(({ question, answer }) => [question[language] ?? '', answer[language] ?? ''])
+    expect(texts.length).toBeGreaterThanOrEqual(16)
+    expect(texts).not.toContain('')
+  })
+})
+
+test('the three languages have the same headings, in the same order', () => {
+  const outline = (html: string | null | undefined) => html?.match(/<h[23]>/g)
+  for (const { ar, en, fr } of [settings.about, settings.terms, settings.privacy]) {
+    expect(outline(en)).toEqual(outline(ar))
+    expect(outline(fr)).toEqual(outline(ar))
+  }
+})
+
+test('every slide is there', () => {
+  const missing = settings.sliders.filter(slide => !existsSync(new URL(`..${slide.original_url}`, import.meta.url)))
+  expect(settings.sliders.length).toBe(3)
+  expect(missing).toEqual([])
+})
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+}

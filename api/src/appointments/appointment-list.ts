@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { CalendarDate, Id } from 'shared-platform/contract'
+import * as v from 'valibot'
+import type { Db } from '../database/database.ts'
+import type { PageWire } from '../http/pages.ts'
+import { PageNumber, pageWire } from '../http/pages.ts'
+import { appointmentRows, appointmentWire } from './appointments-store.ts'
+
+const PER_PAGE = 10
+
+const Digit = v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number))
+/** A list, written with brackets or as a single value. */
+function listOf<Item extends v.GenericSchema>(item: Item) {
+  return v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(value => [value].flat()),
+      v.pipe(v.array(item), v.maxLength(100))
+    )
+  )
+}
+
+export const AppointmentsQuery = v.pipe(
+  v.object({
+    page: PageNumber,
+    category: listOf(Id),
+    type: listOf(v.pipe(Digit, v.maxValue(1))),
+    status: listOf(v.pipe(Digit, v.maxValue(7))),
+    date_from: v.optional(CalendarDate),
+    date_to: v.optional(CalendarDate),
+    sort_by: v.optional(v.picklist(['date', 'created_at']), 'date'),
+    sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc')
+  }),
+  v.forward(
+    v.check(({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to, 'date_order'),
+    ['date_to']
+  )
+)
+type AppointmentsQuery = v.InferOutput<typeof AppointmentsQuery>
+
+/** A page of a client's appointments, as their filters say. */
+export async function listAppointments(
+  db: Db,
+  clientId: number,
+  query: AppointmentsQuery,
+  url: string
+): Promise<PageWire<ReturnType<typeof appointmentWire>>> {
+  const found = matching(db, clientId, query)
+  const { total } = await found
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await ordered(found, query)
+    .limit(PER_PAGE)
+    .offset((query.page - 1) * PER_PAGE)
+    .execute()
+  return pageWire(rows.map(appointmentWire), { page: query.page, size: PER_PAGE, total, url })
+}
+
+function matching(db: Db, clientId: number, { category, type, status, date_from, date_to }: AppointmentsQuery) {
+  return appointmentRows(db)
+    .where('appointments.client_id', '=', clientId)
+    .$if(category !== undefined, rows => rows.where('appointments.service_id', 'in', category ?? []))
+    .$if(type !== undefined, rows => rows.where(sql`case when urgent then 0 else 1 end`, 'in', type ?? []))
+    .$if(status !== undefined, rows => rows.where('appointments.status', 'in', status ?? []))
+    .$if(date_from !== undefined, rows => rows.where('appointments.date', '>=', date_from ?? ''))
+    .$if(date_to !== undefined, rows => rows.where('appointments.date', '<=', date_to ?? ''))
+}
+
+/** Those without a date yet come first when the newest do. */
+function ordered(rows: ReturnType<typeof matching>, { sort_by, sort_order }: AppointmentsQuery) {
+  if (sort_by === 'created_at') return rows.orderBy('appointments.created_at', sort_order).orderBy('appointments.id', sort_order)
+  return rows
+    .orderBy('appointments.date', by => (sort_order === 'desc' ? by.desc().nullsFirst() : by.asc().nullsLast()))
+    .orderBy('appointments.start_time', sort_order)
+    .orderBy('appointments.id', sort_order)
+}

@@ -1,0 +1,78 @@
+import type { AppointmentWire } from 'shared-platform/contract'
+import { timestamp } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+
+/** Appointments with all that a screen shows of them. */
+export function appointmentRows(db: Db) {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('wilayas', 'wilayas.id', 'appointments.wilaya_id')
+    .innerJoin('cities', 'cities.id', 'appointments.city_id')
+    .innerJoin('services', 'services.id', 'appointments.service_id')
+    .leftJoin('options', 'options.id', 'appointments.option_id')
+    .leftJoin('artisans', 'artisans.id', 'appointments.artisan_id')
+    .leftJoin('reviews', 'reviews.appointment_id', 'appointments.id')
+    .selectAll('appointments')
+    .select([
+      'wilayas.name as wilaya_name',
+      'wilayas.arabic_name as wilaya_arabic_name',
+      'cities.name as city_name',
+      'cities.arabic_name as city_arabic_name',
+      'services.slug as service_slug',
+      'services.name as service_name',
+      'options.title as option_title',
+      'options.subtitle as option_subtitle',
+      'artisans.first_name',
+      'artisans.last_name',
+      'artisans.avatar',
+      'reviews.rating as review_rating',
+      'reviews.comment as review_comment'
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
+
+/** An appointment of this client; those of others do not exist for them. */
+export async function findAppointment(db: Db, clientId: number, id: number): Promise<AppointmentWire | undefined> {
+  const row = await appointmentRows(db)
+    .where('appointments.id', '=', id)
+    .where('appointments.client_id', '=', clientId)
+    .executeTakeFirst()
+  return row && appointmentWire(row)
+}
+
+export function appointmentWire(row: Row): AppointmentWire {
+  return {
+    id: row.id,
+    type: row.urgent ? 0 : 1,
+    status: row.status,
+    payment_status: row.paid ? 1 : 0,
+    reviewed: row.reviewed ? 1 : 0,
+    date: row.date,
+    start_time: row.start_time,
+    address: row.address,
+    state_id: row.wilaya_id,
+    city_id: row.city_id,
+    state: { id: row.wilaya_id, name: row.wilaya_name, arabic_name: row.wilaya_arabic_name },
+    city: { id: row.city_id, name: row.city_name, arabic_name: row.city_arabic_name, state_id: row.wilaya_id },
+    latitude: row.latitude,
+    longitude: row.longitude,
+    description: row.description,
+    total_price: row.price,
+    unit: row.unit,
+    profile: artisanOf(row),
+    category: { id: row.service_id, slug: row.service_slug, name: row.service_name },
+    section: row.option_id !== null && row.option_title && row.option_subtitle
+      ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
+      : null,
+    cancel_reason: row.cancel_reason,
+    review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },
+    created_at: timestamp(row.created_at),
+    updated_at: timestamp(row.updated_at)
+  }
+}
+
+function artisanOf({ artisan_id, first_name, last_name, avatar }: Row): AppointmentWire['profile'] {
+  if (artisan_id === null || first_name === null || last_name === null) return null
+  return { id: artisan_id, first_name, last_name, avatar }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { BookingBody } from 'shared-platform/contract'
+import type * as v from 'valibot'
+import { startingHours, worksOn } from '../artisans/working-hours.ts'
+import { addDays, algiersTime } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import type { ClientRow } from '../database/tables.ts'
+import { conflict, invalid } from '../http/refusal.ts'
+import type { MessageKey } from '../messages/messages.ts'
+import { problemsOfJob } from './places-and-services.ts'
+import { HOLDING, PENDING } from './statuses.ts'
+
+const DAYS_AHEAD = 180
+
+type Booking = v.InferOutput<typeof BookingBody>
+
+/** Books an hour of an artisan. The store says whether it is free: of many at once it takes one. */
+export async function book(db: Db, now: Date, client: ClientRow, booking: Booking): Promise<number> {
+  const offer = await db
+    .selectFrom('artisans')
+    .leftJoin('offers', join => join.onRef('offers.artisan_id', '=', 'artisans.id').on('offers.service_id', '=', booking.category))
+    .leftJoin('services', 'services.id', 'offers.service_id')
+    .select(['opens', 'closes', 'working_days', 'offers.service_id', 'offers.price', 'services.per'])
+    .where('artisans.id', '=', booking.profile)
+    .executeTakeFirst()
+  const problems = { ...problemsOfTime(offer, booking, now), ...(await problemsOfJob(db, booking)) }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+
+  const booked = await db
+    .insertInto('appointments')
+    .values({
+      client_id: client.id,
+      artisan_id: booking.profile,
+      urgent: false,
+      status: PENDING,
+      paid: false,
+      reviewed: false,
+      date: booking.date,
+      start_time: booking.start_time,
+      address: booking.address,
+      wilaya_id: booking.state,
+      city_id: booking.city,
+      latitude: booking.latitude ?? null,
+      longitude: booking.longitude ?? null,
+      description: booking.description || null,
+      price: offer?.price ?? null,
+      unit: offer?.per ? JSON.stringify(offer.per) : null,
+      service_id: booking.category,
+      option_id: booking.section,
+      cancel_reason: null,
+      created_at: now,
+      updated_at: now
+    })
+    .onConflict(slot => slot.columns(['artisan_id', 'date', 'start_time']).where(sql<boolean>`status in (0, 1, 3)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!booked) throw conflict((await holds(db, client, booking)) ? 'duplicate_task' : 'slot_unavailable')
+  return booked.id
+}
+
+type Offer = Parameters<typeof startingHours>[0] & { service_id: number | null }
+
+function problemsOfTime(offer: Offer | undefined, { date, start_time }: Booking, now: Date): Record<string, MessageKey> {
+  if (!offer) return { profile: 'artisan_unknown' }
+  if (offer.service_id === null) return { category: 'service_not_offered' }
+  const today = algiersTime(now)
+  const hour = Number(start_time.slice(0, 2))
+  if (date < today.date) return { date: 'date_past' }
+  if (date > addDays(today.date, DAYS_AHEAD)) return { date: 'date_far' }
+  if (!worksOn(offer, date)) return { date: 'date_off' }
+  if (!startingHours(offer).includes(hour)) return { start_time: 'time_outside' }
+  if (date === today.date && hour <= today.hour) return { start_time: 'time_past' }
+  return {}
+}
+
+async function holds(db: Db, client: ClientRow, { profile, date, start_time }: Booking): Promise<boolean> {
+  const own = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('client_id', '=', client.id)
+    .where('artisan_id', '=', profile)
+    .where('date', '=', date)
+    .where('start_time', '=', start_time)
+    .where('status', 'in', HOLDING)
+    .executeTakeFirst()
+  return own !== undefined
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../database/database.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { findAppointment } from './appointments-store.ts'
+import { CLIENT_ACTIONS, COMPLETED } from './statuses.ts'
+
+interface Whose {
+  clientId: number
+  id: number
+}
+
+/** Moves an appointment as the table allows; where it does not, the caller gets it as it is now. */
+export async function act(
+  db: Db,
+  now: Date,
+  { clientId, id }: Whose,
+  action: keyof typeof CLIENT_ACTIONS,
+  reason: string | null = null
+): Promise<void> {
+  const { from, to } = CLIENT_ACTIONS[action]
+  const moved = await db
+    .updateTable('appointments')
+    .set({ status: to, cancel_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw await refusalFor(db, { clientId, id })
+}
+
+/** Keeps the rating of a completed appointment, once, and the artisan's average with it. */
+export async function rate(
+  db: Db,
+  now: Date,
+  { clientId, id }: Whose,
+  review: { author: string; rating: number; comment: string | null }
+): Promise<void> {
+  const appointment = await db
+    .updateTable('appointments')
+    .set({ reviewed: true, updated_at: now })
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('status', '=', COMPLETED)
+    .where('reviewed', '=', false)
+    .returning('artisan_id')
+    .executeTakeFirst()
+  const artisanId = appointment?.artisan_id
+  if (artisanId === undefined || artisanId === null) throw await refusalFor(db, { clientId, id })
+
+  // The artisan's row is held: two ratings at once must both be in the average.
+  await db.selectFrom('artisans').select('id').where('id', '=', artisanId).forUpdate().execute()
+  await db.insertInto('reviews').values({ artisan_id: artisanId, appointment_id: id, created_at: now, ...review }).execute()
+  const { average, count } = await db
+    .selectFrom('reviews')
+    .select(eb => [eb.fn.avg<number>('rating').as('average'), eb.fn.countAll<number>().as('count')])
+    .where('artisan_id', '=', artisanId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('artisans').set({ rating: average, review_count: count }).where('id', '=', artisanId).execute()
+}
+
+async function refusalFor(db: Db, { clientId, id }: Whose) {
+  const task = await findAppointment(db, clientId, id)
+  if (!task) return notFound()
+  return conflict(task.status === COMPLETED && task.reviewed === 1 ? 'already_reviewed' : 'invalid_status', { task })
+}

@@ -1,0 +1,22 @@
+import type { BookingBody, UrgentBody } from 'shared-platform/contract'
+import type { Db } from '../database/database.ts'
+import type { MessageKey } from '../messages/messages.ts'
+
+type Job = Pick<BookingBody | UrgentBody, 'latitude' | 'longitude'> & Record<'state' | 'city' | 'category' | 'section', number>
+
+/** What is wrong with the place and the service of a job: each field told, in the order of the form. */
+export async function problemsOfJob(db: Db, job: Job): Promise<Record<string, MessageKey>> {
+  const city = await db.selectFrom('cities').select('wilaya_id').where('id', '=', job.city).executeTakeFirst()
+  const wilaya = await db.selectFrom('wilayas').select('id').where('id', '=', job.state).executeTakeFirst()
+  const service = await db.selectFrom('services').select('id').where('id', '=', job.category).executeTakeFirst()
+  const option = await db.selectFrom('options').select('service_id').where('id', '=', job.section).executeTakeFirst()
+  const halfPoint = (job.latitude ?? null) === null ? 'latitude' : 'longitude'
+  const whole = ((job.latitude ?? null) === null) === ((job.longitude ?? null) === null)
+  return {
+    ...(wilaya ? {} : { state: 'state_unknown' }),
+    ...(wilaya && city?.wilaya_id !== job.state ? { city: 'city_unknown' } : {}),
+    ...(service ? {} : { category: 'service_unknown' }),
+    ...(service && option?.service_id !== job.category ? { section: 'option_unknown' } : {}),
+    ...(whole ? {} : { [halfPoint]: 'coordinates_incomplete' })
+  }
+}

@@ -1,0 +1,56 @@
+import type { UrgentBody } from 'shared-platform/contract'
+import type * as v from 'valibot'
+import type { Db } from '../database/database.ts'
+import type { ClientRow } from '../database/tables.ts'
+import { conflict, invalid } from '../http/refusal.ts'
+import { problemsOfJob } from './places-and-services.ts'
+import { HOLDING, PENDING } from './statuses.ts'
+
+const OPEN_AT_ONCE = 3
+
+/** Asks for whichever artisan is free; date and price come when one accepts. */
+export async function bookUrgently(db: Db, now: Date, client: ClientRow, job: v.InferOutput<typeof UrgentBody>): Promise<number> {
+  const problems = await problemsOfJob(db, job)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+
+  // The client's row is held so that many requests at once are counted one after the other.
+  await db.selectFrom('clients').select('id').where('id', '=', client.id).forUpdate().execute()
+  const { open } = await db
+    .selectFrom('appointments')
+    .select(eb => eb.fn.countAll<number>().as('open'))
+    .where('client_id', '=', client.id)
+    .where('urgent', '=', true)
+    .where('status', 'in', HOLDING)
+    .executeTakeFirstOrThrow()
+  if (open >= OPEN_AT_ONCE) throw conflict('too_many_urgent')
+
+  const service = await db.selectFrom('services').select('per').where('id', '=', job.category).executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('appointments')
+    .values({
+      client_id: client.id,
+      artisan_id: null,
+      urgent: true,
+      status: PENDING,
+      paid: false,
+      reviewed: false,
+      date: null,
+      start_time: null,
+      address: job.address,
+      wilaya_id: job.state,
+      city_id: job.city,
+      latitude: job.latitude,
+      longitude: job.longitude,
+      description: job.description,
+      price: null,
+      unit: JSON.stringify(service.per),
+      service_id: job.category,
+      option_id: job.section,
+      cancel_reason: null,
+      created_at: now,
+      updated_at: now
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

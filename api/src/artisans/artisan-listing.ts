@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { Id, text } from 'shared-platform/contract'
+import * as v from 'valibot'
+import type { Db } from '../database/database.ts'
+import { PageNumber, perPage } from '../http/pages.ts'
+import { fold } from '../services/fold.ts'
+import { artisanPage } from './artisan-pages.ts'
+import { artisanRows } from './artisan-rows.ts'
+
+export const ListingQuery = v.object({
+  page: PageNumber,
+  per_page: perPage(15),
+  lang: v.optional(v.string()),
+  category: v.optional(Id),
+  state: v.optional(Id),
+  min_rating: v.optional(v.pipe(Id, v.maxValue(5))),
+  search: v.optional(text(1, 100))
+})
+type ListingQuery = v.InferOutput<typeof ListingQuery>
+
+/** Every artisan, narrowed as asked. */
+export function listArtisans(db: Db, query: ListingQuery, url: string) {
+  const found = artisanRows(db)
+    .$if(query.category !== undefined, rows =>
+      rows.where(eb =>
+        eb.exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.artisan_id')
+            .whereRef('offers.artisan_id', '=', 'artisans.id')
+            .where('offers.service_id', '=', query.category ?? 0)
+        )
+      )
+    )
+    .$if(query.state !== undefined, rows => rows.where('artisans.wilaya_id', '=', query.state ?? 0))
+    .$if(query.min_rating !== undefined, rows => rows.where('artisans.rating', '>=', query.min_rating ?? 0))
+    .$if(query.search !== undefined, rows =>
+      rows.where(sql<boolean>`strpos(artisans.search_text, ${fold(query.search ?? '')}) > 0`)
+    )
+    .orderBy('artisans.id')
+  return artisanPage(found, { page: query.page, size: query.per_page, url })
+}

@@ -1,0 +1,30 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { ArtisanWire } from 'shared-platform/contract'
+import type { Tables } from '../database/tables.ts'
+import type { PageWire } from '../http/pages.ts'
+import { pageWire } from '../http/pages.ts'
+import type { ArtisanRow } from './artisan-rows.ts'
+import { artisanWire } from './artisan-rows.ts'
+
+interface Asked {
+  page: number
+  size: number
+  url: string
+  parameter?: string
+}
+
+type Query<Joined extends keyof Tables> = SelectQueryBuilder<Tables, Joined, ArtisanRow>
+
+/** One page of the artisans that a query tells, and how many there are. */
+export async function artisanPage<Joined extends keyof Tables>(query: Query<Joined>, asked: Asked): Promise<PageWire<ArtisanWire>> {
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+    .execute()
+  return pageWire(rows.map(artisanWire), { ...asked, total })
+}

@@ -1,0 +1,67 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ArtisanWire } from 'shared-platform/contract'
+import type { Db } from '../database/database.ts'
+
+/** Artisans with their place and offers, ready to be narrowed and ordered. */
+export function artisanRows(db: Db) {
+  return db
+    .selectFrom('artisans')
+    .innerJoin('wilayas', 'wilayas.id', 'artisans.wilaya_id')
+    .innerJoin('cities', 'cities.id', 'artisans.city_id')
+    .select(eb => [
+      'artisans.id',
+      'artisans.first_name',
+      'artisans.last_name',
+      'artisans.avatar',
+      'artisans.gender',
+      'artisans.address',
+      'artisans.experience',
+      'artisans.wilaya_id',
+      'artisans.city_id',
+      'artisans.opens',
+      'artisans.closes',
+      'artisans.working_days',
+      'artisans.available',
+      'artisans.rating',
+      'artisans.review_count',
+      'wilayas.name as wilaya_name',
+      'wilayas.arabic_name as wilaya_arabic_name',
+      'cities.name as city_name',
+      'cities.arabic_name as city_arabic_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('offers')
+          .innerJoin('services', 'services.id', 'offers.service_id')
+          .select(['services.id', 'services.slug', 'services.name', 'services.per', 'offers.price'])
+          .whereRef('offers.artisan_id', '=', 'artisans.id')
+          .orderBy('services.position')
+      ).as('offers')
+    ])
+}
+
+export type ArtisanRow = Awaited<ReturnType<ReturnType<typeof artisanRows>['execute']>>[number]
+
+/** An artisan as everyone may see them: no phone, no e-mail. */
+export function artisanWire(row: ArtisanRow): ArtisanWire {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    name: `${row.first_name} ${row.last_name}`,
+    avatar: row.avatar,
+    gender: row.gender && (row.gender === 'male' ? '1' : '2'),
+    address: row.address,
+    experience: row.experience,
+    reviews_avg_rating: row.rating,
+    reviews_count: row.review_count,
+    state_id: row.wilaya_id,
+    city_id: row.city_id,
+    state: { id: row.wilaya_id, name: row.wilaya_name, arabic_name: row.wilaya_arabic_name },
+    city: { id: row.city_id, name: row.city_name, arabic_name: row.city_arabic_name, state_id: row.wilaya_id },
+    categories: row.offers.map(({ price, ...service }) => ({ ...service, pivot: { price } })),
+    start_time: row.opens,
+    end_time: row.closes,
+    active_days: row.working_days,
+    available: row.available
+  }
+}

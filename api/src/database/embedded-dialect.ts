@@ -1,0 +1,69 @@
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { CompiledQuery, PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+
+/**
+ * Kysely on the embedded engine. It has one connection, which Kysely lends to one query or one
+ * transaction at a time: nothing of another request can slip into a transaction.
+ */
+export function embeddedDialect(engine: EmbeddedEngine): Dialect {
+  return {
+    createAdapter: () => new PGliteAdapter(),
+    createDriver: () => new EmbeddedDriver(engine),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler()
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  readonly #engine: EmbeddedEngine
+  readonly #connection: DatabaseConnection
+
+  constructor(engine: EmbeddedEngine) {
+    this.#engine = engine
+    this.#connection = new EmbeddedConnection(engine)
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return this.#connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection() {}
+
+  destroy() {
+    return this.#engine.close()
+  }
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #engine: EmbeddedEngine
+
+  constructor(engine: EmbeddedEngine) {
+    this.#engine = engine
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affected } = await this.#engine.query(sql, parameters)
+    // The type of a row is Kysely's knowledge of the query; nothing else can vouch for it.
+    return { rows: rows as Row[], numAffectedRows: BigInt(affected) }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('the embedded database does not stream')
+  }
+}

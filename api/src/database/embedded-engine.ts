@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { EmbeddedFailure, EmbeddedReply, EmbeddedRequest, EmbeddedSetup } from './embedded-protocol.ts'
+
+type Question = EmbeddedRequest extends infer Request ? (Request extends { id: number } ? Omit<Request, 'id'> : never) : never
+
+interface Waiting {
+  resolve(reply: Exclude<EmbeddedReply, { failure: EmbeddedFailure }>): void
+  reject(error: Error): void
+}
+
+/** A refusal of the database, with Postgres' code and the name of the constraint. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError'
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+
+  constructor({ message, code, constraint, detail }: EmbeddedFailure) {
+    super(detail ? `${message} (${detail})` : message)
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+/** Asks the thread that holds the embedded database. */
+export class EmbeddedEngine {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #last = 0
+
+  private constructor(setup: EmbeddedSetup) {
+    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: setup })
+    this.#worker.on('message', (reply: EmbeddedReply | 'open') => {
+      if (reply !== 'open') this.#settle(reply)
+    })
+    this.#worker.on('error', error => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('exit', () => this.#fail(new Error('the embedded database has ended')))
+  }
+
+  static async start(setup: EmbeddedSetup): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(setup)
+    await once(engine.#worker, 'message')
+    return engine
+  }
+
+  async query(sql: string, parameters: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; affected: number }> {
+    const reply = await this.#ask({ kind: 'query', sql, parameters: [...parameters] })
+    if (!('rows' in reply)) throw new Error('the embedded database answered another question')
+    return reply
+  }
+
+  /** The whole data directory as one archive, to start other databases from. */
+  async dump(): Promise<ArrayBuffer> {
+    const reply = await this.#ask({ kind: 'dump' })
+    if (!('dump' in reply)) throw new Error('the embedded database answered another question')
+    return reply.dump
+  }
+
+  async close(): Promise<void> {
+    await this.#ask({ kind: 'close' })
+    await this.#worker.terminate()
+  }
+
+  #ask(question: Question) {
+    const id = ++this.#last
+    return new Promise<Parameters<Waiting['resolve']>[0]>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ ...question, id })
+    })
+  }
+
+  #settle(reply: EmbeddedReply) {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('failure' in reply) waiting?.reject(new EmbeddedError(reply.failure))
+    else waiting?.resolve(reply)
+  }
+
+  #fail(error: Error) {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}

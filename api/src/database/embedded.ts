@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { embeddedDialect } from './embedded-dialect.ts'
+import { EmbeddedEngine } from './embedded-engine.ts'
+import type { Tables } from './tables.ts'
+
+/** The embedded Postgres in a data directory, which is then held against every other process. */
+export async function openEmbedded(dataDirectory: string): Promise<Database> {
+  const lock = lockDirectory(resolve(dataDirectory))
+  const engine = await EmbeddedEngine.start({ directory: resolve(dataDirectory, 'postgres') })
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      lock.release()
+    }
+  }
+}
+
+/** A database in memory, from a dump where one is given; its `dump` makes the next one start quickly. */
+export async function openInMemory(snapshot?: ArrayBuffer): Promise<Database & { dump(): Promise<ArrayBuffer> }> {
+  const engine = await EmbeddedEngine.start(snapshot === undefined ? {} : { snapshot })
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
+  return { db, dump: () => engine.dump(), close: () => db.destroy() }
+}

@@ -1,0 +1,28 @@
+import { later } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+const EVERY = 10 * 60 * 1000
+const DAY = 24 * 60 * 60
+
+type Store = Pick<Dependencies, 'db' | 'clock'>
+
+/** Removes what has run out: sessions, codes, grants, limits, kept answers. */
+export async function sweep({ db, clock }: Store): Promise<void> {
+  const now = clock.now()
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('grants').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()
+  await db
+    .deleteFrom('answers')
+    .where('created_at', '<=', later(now, -DAY))
+    .execute()
+}
+
+export function sweepRegularly(store: Store, onError: (error: unknown) => void): { stop(): void } {
+  const timer = setInterval(() => {
+    sweep(store).catch(onError)
+  }, EVERY)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

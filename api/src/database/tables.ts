@@ -1,0 +1,202 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Localized, Settings, Weekday } from 'shared-platform/contract'
+
+/** Written as JSON text, read as the value: both engines then agree on what an array is. */
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface WilayaTable {
+  id: number
+  name: string
+  arabic_name: string
+}
+
+export interface CityTable extends WilayaTable {
+  wilaya_id: number
+  latitude: number | null
+  longitude: number | null
+}
+
+export interface ServiceTable {
+  id: number
+  slug: string
+  name: Json<Localized>
+  description: Json<Localized>
+  icon: string | null
+  per: Json<Localized>
+  popular: boolean
+  position: number
+}
+
+export interface OptionTable {
+  id: number
+  service_id: number
+  title: Json<Localized>
+  subtitle: Json<Localized>
+  size: 'small' | 'medium' | 'large' | null
+  position: number
+}
+
+export interface ArtisanTable {
+  id: Generated<number>
+  first_name: string
+  last_name: string
+  avatar: string | null
+  gender: 'male' | 'female' | null
+  address: string | null
+  experience: number | null
+  wilaya_id: number
+  city_id: number
+  opens: string | null
+  closes: string | null
+  working_days: Json<Weekday[]>
+  available: boolean
+  /** The average of its reviews, `null` without any; kept by whoever writes a review. */
+  rating: number | null
+  review_count: number
+  /** What the listing's search looks through, folded. */
+  search_text: string
+}
+
+/** A service as an artisan offers it. */
+export interface OfferTable {
+  artisan_id: number
+  service_id: number
+  price: number | null
+}
+
+export interface ReviewTable {
+  id: Generated<number>
+  artisan_id: number
+  appointment_id: number | null
+  author: string
+  rating: number
+  comment: string | null
+  created_at: Date
+}
+
+export interface ClientTable {
+  id: Generated<number>
+  name: string
+  phone: string | null
+  email: string | null
+  type: 'user' | 'tasker'
+  banned: boolean
+  password: string
+  consented_at: Date
+  created_at: Date
+}
+export type ClientRow = Selectable<ClientTable>
+
+export interface DeviceTable {
+  client_id: number
+  device_id: string
+  token: string
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie: who reads the table cannot take a session over. */
+  id: string
+  csrf: string
+  client_id: number | null
+  expires_at: Date
+}
+
+export interface CodeTable {
+  identifier: string
+  purpose: 'register' | 'reset'
+  code: string
+  wrong_attempts: number
+  expires_at: Date
+}
+
+/** What a verified code, or a mailed link, allows once. */
+export interface GrantTable {
+  token: string
+  identifier: string
+  purpose: 'register' | 'reset' | 'reset-link'
+  expires_at: Date
+}
+
+export interface AppointmentTable {
+  id: Generated<number>
+  client_id: number
+  artisan_id: number | null
+  urgent: boolean
+  status: number
+  paid: boolean
+  reviewed: boolean
+  /** Text: what an older system left here is not always a date, and is shown as «invalid». */
+  date: string | null
+  start_time: string | null
+  address: string
+  wilaya_id: number
+  city_id: number
+  latitude: number | null
+  longitude: number | null
+  description: string | null
+  price: number | null
+  unit: string | null
+  service_id: number
+  option_id: number | null
+  cancel_reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface AnswerTable {
+  owner: string
+  key: string
+  body_hash: string
+  status: number | null
+  body: Json<unknown> | null
+  created_at: Date
+}
+
+export interface RateWindowTable {
+  bucket: string
+  hits: number
+  ends_at: Date
+}
+
+export interface OutboxTable {
+  id: Generated<number>
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: string | null
+  text: string
+  code: string | null
+  link: string | null
+  created_at: Date
+}
+
+export interface FaqTable {
+  id: number
+  question: Json<Localized>
+  answer: Json<Localized>
+}
+
+export interface SettingTable {
+  id: number
+  value: Json<Settings>
+}
+
+export interface Tables {
+  wilayas: WilayaTable
+  cities: CityTable
+  services: ServiceTable
+  options: OptionTable
+  artisans: ArtisanTable
+  offers: OfferTable
+  reviews: ReviewTable
+  clients: ClientTable
+  devices: DeviceTable
+  sessions: SessionTable
+  codes: CodeTable
+  grants: GrantTable
+  appointments: AppointmentTable
+  answers: AnswerTable
+  rate_windows: RateWindowTable
+  outbox: OutboxTable
+  faqs: FaqTable
+  settings: SettingTable
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Db } from './database/database.ts'
+import type { ValibotTypeProvider } from './http/validation.ts'
+import type { Messenger } from './sign-in/messenger.ts'
+
+/** What every area works with. */
+export interface Dependencies {
+  db: Db
+  clock: Clock
+  messenger: Messenger
+  /** `false` switches off the limits that many tests from one address would meet. */
+  rateLimits: boolean
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ValibotTypeProvider
+>
+
+/** A part of the contract: its routes, added to the scope whose rules they follow. */
+export type Area = (app: App, dependencies: Dependencies) => void

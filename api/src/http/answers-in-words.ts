@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Language, Problem } from 'shared-platform/contract'
+import type { MessageKey } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
+import { methodsAt } from './known-routes.ts'
+import { languageOf } from './language.ts'
+import { notFound, Refusal } from './refusal.ts'
+
+/** Sentences of the protocol, which clients know by the letter in every language. */
+const LITERAL: Record<number, string> = {
+  401: 'Unauthenticated.',
+  419: 'CSRF token mismatch.',
+  500: 'Server Error'
+}
+
+/** What the framework itself refuses, by its status. */
+const FRAMEWORK: Record<number, MessageKey> = { 404: 'not_found', 413: 'too_large', 415: 'media_type' }
+
+/** Every refusal leaves as the contract's envelope, in the caller's language; a bug is logged and told as one. */
+export function answerInWords(app: FastifyInstance): void {
+  const routes = methodsAt(app)
+
+  app.setNotFoundHandler((request, reply) => {
+    const methods = routes(request.url)
+    if (methods.length === 0) throw notFound()
+    reply.header('allow', methods.join(', '))
+    throw new Refusal(405, 'method_not_allowed')
+  })
+
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.statusCode >= 500 && !(error instanceof Refusal)) request.log.error(error)
+    return reply
+      .code(refusal.statusCode)
+      .headers({ 'cache-control': 'no-store', ...refusal.details.headers })
+      .send(problemOf(refusal, languageOf(request.headers['accept-language'])))
+  })
+}
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  const status = error.statusCode ?? 500
+  return status < 500 ? new Refusal(status, FRAMEWORK[status] ?? 'bad_request') : new Refusal(500, 'unavailable')
+}
+
+export function problemOf({ statusCode, key, details }: Refusal, language: Language): Problem & Record<string, unknown> {
+  const sentence = LITERAL[statusCode] ?? say(language, key, details.parameters)
+  const fields = Object.entries(details.fields ?? {})
+  const count = fields.reduce((sum, [, keys]) => sum + keys.length, 0) - 1
+  return {
+    ...details.more,
+    message: count > 0 ? `${sentence} ${say(language, 'more_errors', { count })}` : sentence,
+    ...(fields.length > 0
+      ? { errors: Object.fromEntries(fields.map(([field, keys]) => [field, keys.map(each => say(language, each))])) }
+      : {}),
+    ...(details.code === undefined ? {} : { code: details.code, error: sentence })
+  }
+}

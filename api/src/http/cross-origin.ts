@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+const ALLOWED = {
+  'access-control-allow-headers': 'Content-Type, Accept, Accept-Language, X-XSRF-TOKEN, X-Requested-With, Idempotency-Key',
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-max-age': '86400'
+}
+const EXPOSED = 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining'
+
+/** Lets pages of the named origins call with credentials; without any, nothing is allowed and nothing said. */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    reply.header('vary', 'Origin')
+    if (origin === undefined || !origins.includes(origin)) return
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': EXPOSED
+    })
+    if (request.method === 'OPTIONS') await reply.code(204).headers(ALLOWED).send()
+  })
+}

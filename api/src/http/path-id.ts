@@ -1,0 +1,13 @@
+import { Id } from 'shared-platform/contract'
+import * as v from 'valibot'
+import type { MessageKey } from '../messages/messages.ts'
+import { notFound } from './refusal.ts'
+
+const Params = v.object({ id: Id })
+
+/** The id in an address; what cannot be one is the address of nothing. */
+export function pathId(params: unknown, key?: MessageKey): number {
+  const result = v.safeParse(Params, params)
+  if (!result.success) throw notFound(key)
+  return result.output.id
+}

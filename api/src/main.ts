@@ -1,0 +1,35 @@
+/** The process: starts the server by the environment's settings, and ends it when it is told to. */
+import { StartRefused } from './database/database.ts'
+import { startServer } from './server.ts'
+import { readSettings } from './settings.ts'
+
+try {
+  const settings = readSettings(process.env)
+  const server = await startServer(settings)
+  process.send?.({ type: 'listening', port: server.port })
+  if (!process.send) console.log(`The API listens on http://${settings.host}:${server.port}`)
+
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    await server.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // The process that started this one is gone: nobody is left to ask for anything.
+  process.on('disconnect', end)
+} catch (error) {
+  const message = refusalOf(error)
+  console.error(message)
+  if (process.send) process.send({ type: 'refused', message }, () => process.exit(1))
+  else process.exit(1)
+}
+
+/** One sentence where the operator can act on it; anything else keeps its stack. */
+function refusalOf(error: unknown): string {
+  if (error instanceof StartRefused) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `The address is in use: ${error.message}. Set PORT to another one.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,8 @@
+import type { ar } from './ar.ts'
+
+/** A sentence, or one per plural category where it counts something. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+export type MessageKey = keyof typeof ar
+export type Messages = { [Key in MessageKey]: (typeof ar)[Key] extends string ? string : Forms }
+export type MessageParameters = Record<string, string | number>

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { Weekday } from 'shared-platform/contract'
+import type { ArtisanTable, OfferTable } from '../database/tables.ts'
+import { fold } from '../services/fold.ts'
+import type { Random } from './random.ts'
+import type { Source } from './source.ts'
+import { ALGIERS, spread } from './spread.ts'
+import { priceOf, tradesOf } from './trades.ts'
+
+export type ArtisanSeed = Selectable<ArtisanTable>
+export type OfferSeed = Selectable<OfferTable>
+
+const COUNT = 300
+/** The first of the capital are plumbers too, so that one search there has several pages. */
+const PLUMBERS = [...range(1, 9), ...range(17, 32)]
+
+const WEEK: Weekday[] = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
+const DAYS: Weekday[][] = [WEEK, WEEK, WEEK, WEEK.slice(1), WEEK.slice(1), [...WEEK, 'friday'], ['sunday', 'tuesday', 'thursday']]
+const HOURS = [
+  ['08:00', '17:00'],
+  ['08:00', '17:00'],
+  ['09:00', '18:00'],
+  ['08:30', '16:30'],
+  ['07:00', '15:00'],
+  ['10:00', '20:00']
+] as const
+
+/** Artisans whose data are unusual, each in its own way, so that every screen meets it. */
+export const SPECIAL = { unreviewed: 3, justThree: 4, noPicture: 5, everyDay: 6, fridayOff: 7, lateNight: 8, noHours: 9 }
+const UNUSUAL: Record<number, Partial<ArtisanSeed>> = {
+  1: { opens: '08:00', closes: '17:00', working_days: WEEK, available: true },
+  2: { opens: '09:00', closes: '18:00', working_days: WEEK, available: true },
+  [SPECIAL.noPicture]: { avatar: null },
+  [SPECIAL.everyDay]: { working_days: [] },
+  [SPECIAL.fridayOff]: { working_days: WEEK },
+  [SPECIAL.lateNight]: { opens: '22:00', closes: '24:00' },
+  [SPECIAL.noHours]: { opens: null, closes: null }
+}
+
+/** The artisans of the marketplace, and what each offers. */
+export function makeArtisans(source: Source, random: Random): { artisans: ArtisanSeed[]; offers: OfferSeed[] } {
+  const made = spread(COUNT, source, random).map((city, index) => makeArtisan(index + 1, city, source, random))
+  return { artisans: made.map(({ artisan }) => artisan), offers: made.flatMap(({ offers }) => offers) }
+}
+
+function makeArtisan(id: number, city: Source['cities'][number], source: Source, random: Random) {
+  const { names, portraits, services, wilayas } = source
+  const plumber = PLUMBERS.includes(id)
+  const gender = !plumber && random.chance(0.17) ? 'female' : 'male'
+  const first = random.pick(names[gender])
+  const last = random.pick(names.family)
+  const [opens, closes] = random.pick(HOURS)
+  const trades = [...new Set([...(plumber ? ['plumbing'] : []), ...tradesOf(gender, random)])]
+  const offered = services.filter(({ slug }) => trades.includes(slug))
+  const wilaya = wilayas.find(each => each.id === city.state_id)
+  const artisan: ArtisanSeed = {
+    id,
+    first_name: first.ar,
+    last_name: last.ar,
+    avatar: random.chance(0.08) ? null : random.pick(portraits[gender]),
+    gender,
+    address: random.pick(names.streets).ar.replace('{number}', String(random.whole(1, 120))),
+    experience: random.whole(1, 28),
+    wilaya_id: city.state_id,
+    city_id: city.id,
+    opens,
+    closes,
+    working_days: random.pick(DAYS),
+    available: random.chance(0.9) || city.state_id === ALGIERS,
+    rating: null,
+    review_count: 0,
+    search_text: fold(
+      [first.ar, last.ar, first.latin, last.latin, city.name, city.arabic_name, wilaya?.name, wilaya?.arabic_name]
+        .concat(offered.flatMap(({ name }) => [name.ar, name.en, name.fr].map(text => text ?? '')))
+        .join(' ')
+    ),
+    ...UNUSUAL[id]
+  }
+  const offers = offered.map(({ id: service_id, slug }) => ({ artisan_id: id, service_id, price: priceOf(slug, random) }))
+  return { artisan, offers }
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import { later } from '../clock.ts'
+import type { ReviewTable } from '../database/tables.ts'
+import type { ArtisanSeed } from './artisans.ts'
+import { SPECIAL } from './artisans.ts'
+import type { Random } from './random.ts'
+import type { Source } from './source.ts'
+
+export type ReviewSeed = Selectable<ReviewTable>
+
+const COUNT = 3000
+const DAY = 86_400
+const TWO_YEARS = 700
+const ARABIC = /[\u0600-\u06ff]/
+/** Ratings of artisans from plain to excellent; most are good, as those who are not leave. */
+const QUALITIES = [
+  [3, 3, 4, 2, 4],
+  [4, 4, 3, 5],
+  [4, 5, 4, 5, 3],
+  [5, 4, 5, 5],
+  [5, 5, 5, 4, 5, 5]
+]
+
+/** Reviews of the past two years. Some artisans have many, some none yet; the averages follow. */
+export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Random, now: Date): ReviewSeed[] {
+  const reviewed = artisans.filter(({ id }) => id !== SPECIAL.unreviewed && !random.chance(0.06))
+  const qualities = new Map(reviewed.map(({ id }) => [id, random.pick(QUALITIES)]))
+  const ordinary = reviewed.filter(({ id }) => id !== SPECIAL.justThree)
+  const exactly = [2, 3, 4, 3].map(rating => ({ id: SPECIAL.justThree, rating }))
+  const others = Array.from({ length: COUNT - exactly.length }, (_, index) => {
+    const { id } = ordinary[index] ?? random.pick(ordinary)
+    return { id, rating: random.pick(qualities.get(id) ?? [4]) }
+  })
+  return [...exactly, ...others].map(({ id, rating }, index) => ({
+    id: index + 1,
+    artisan_id: id,
+    appointment_id: null,
+    rating,
+    ...textOf(rating, source, random),
+    created_at: later(now, -random.whole(1, TWO_YEARS) * DAY - random.whole(0, DAY))
+  }))
+}
+
+function textOf(rating: number, { names }: Source, random: Random): Pick<ReviewSeed, 'author' | 'comment'> {
+  const comment = random.pick(rating >= 4 ? names.comments.good : rating === 3 ? names.comments.fair : names.comments.poor)
+  const first = random.pick(random.chance(0.5) ? names.male : names.female)
+  const last = random.pick(names.family)
+  const author = ARABIC.test(comment) ? `${first.ar} ${last.ar.slice(0, 1)}.` : `${first.latin} ${last.latin.slice(0, 1)}.`
+  return { author, comment: random.chance(0.25) ? null : comment }
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Localized, Settings } from 'shared-platform/contract'
+import * as v from 'valibot'
+
+const DATA = new URL('../../data/', import.meta.url)
+const PORTRAITS = new URL('../../media/artisans/', import.meta.url)
+
+const Place = v.object({ id: v.number(), name: v.string(), arabic_name: v.string() })
+const City = v.object({ ...Place.entries, state_id: v.number(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) })
+const Option = v.object({
+  id: v.number(),
+  title: Localized,
+  subtitle: Localized,
+  size: v.optional(v.nullable(v.picklist(['small', 'medium', 'large'])), null)
+})
+const Service = v.object({
+  id: v.number(),
+  slug: v.string(),
+  name: Localized,
+  description: Localized,
+  icon: v.nullable(v.string()),
+  per: Localized,
+  sections: v.array(Option),
+  is_popular: v.optional(v.picklist([0, 1]), 0)
+})
+const Name = v.object({ ar: v.string(), latin: v.string() })
+const Names = v.object({
+  male: v.array(Name),
+  female: v.array(Name),
+  family: v.array(Name),
+  streets: v.array(v.object({ ar: v.string(), fr: v.string() })),
+  comments: v.object({ good: v.array(v.string()), fair: v.array(v.string()), poor: v.array(v.string()) })
+})
+const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
+
+export type PersonName = v.InferOutput<typeof Name>
+
+/** What the marketplace is filled from. */
+export interface Source {
+  wilayas: v.InferOutput<typeof Place>[]
+  cities: v.InferOutput<typeof City>[]
+  services: v.InferOutput<typeof Service>[]
+  names: v.InferOutput<typeof Names>
+  faqs: v.InferOutput<typeof Faq>[]
+  settings: Settings
+  portraits: Record<'male' | 'female', string[]>
+}
+
+export async function readSource(): Promise<Source> {
+  const [wilayas, cities, services, names, faqs, settings, pictures] = await Promise.all([
+    readData('wilayas', v.array(Place)),
+    readData('cities', v.array(City)),
+    readData('services', v.array(Service)),
+    readData('names', Names),
+    readData('faqs', v.array(Faq)),
+    readData('settings', Settings),
+    readdir(PORTRAITS)
+  ])
+  const portraits = { male: portraitsOf(pictures, 'male'), female: portraitsOf(pictures, 'female') }
+  return { wilayas, cities, services, names, faqs, settings, portraits }
+}
+
+async function readData<Schema extends v.GenericSchema>(name: string, schema: Schema): Promise<v.InferOutput<Schema>> {
+  return v.parse(schema, JSON.parse(await readFile(new URL(`${name}.json`, DATA), 'utf8')))
+}
+
+function portraitsOf(pictures: string[], gender: string): string[] {
+  return pictures
+    .filter(name => name.startsWith(`${gender}-`))
+    .toSorted()
+    .map(name => `/media/artisans/${name}`)
+}

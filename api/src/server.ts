@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { createClock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { connectToServer } from './database/server.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createDevelopmentControls } from './development/development-controls.ts'
+import { sweepRegularly } from './database/sweep.ts'
+import { seed, seedWhenEmpty } from './seed/seed.ts'
+import type { ServerSettings } from './settings.ts'
+import { createOutbox, unsetMessenger } from './sign-in/messenger.ts'
+
+export interface RunningServer {
+  port: number
+  close(): Promise<void>
+}
+
+/** Opens the database, brings it up to date, and listens. */
+export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+  const database = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDirectory) : connectToServer(settings.databaseUrl)
+  try {
+    return await serve(database, settings)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(database: Database, settings: ServerSettings): Promise<RunningServer> {
+  const { db } = database
+  const clock = createClock()
+  await migrate(db)
+  await seedWhenEmpty(db, clock.now())
+
+  const messenger = settings.production ? unsetMessenger : createOutbox({ db, clock, print: console.log })
+  const dependencies: Dependencies = { db, clock, messenger, rateLimits: settings.rateLimits }
+  const app = await buildApp({
+    ...dependencies,
+    ...(settings.production ? {} : { development: createDevelopmentControls(db, clock, seed) }),
+    origins: settings.origins
+  })
+  await app.listen({ port: settings.port, host: settings.host })
+  const sweeping = sweepRegularly(dependencies, error => app.log.error(error))
+  const address = app.server.address() as AddressInfo
+  return {
+    port: address.port,
+    close: async () => {
+      sweeping.stop()
+      await app.close()
+      await database.close()
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ServiceWire } from 'shared-platform/contract'
+import type { Db } from '../database/database.ts'
+
+/** All services in their order, with their options. */
+export async function listServices(db: Db): Promise<ServiceWire[]> {
+  const services = await servicesWithOptions(db).orderBy('services.position').execute()
+  return services.map(serviceWire)
+}
+
+export async function findService(db: Db, slug: string): Promise<ServiceWire | undefined> {
+  const service = await servicesWithOptions(db).where('services.slug', '=', slug).executeTakeFirst()
+  return service && serviceWire(service)
+}
+
+function servicesWithOptions(db: Db) {
+  return db.selectFrom('services').select(eb => [
+    'services.id',
+    'services.slug',
+    'services.name',
+    'services.description',
+    'services.icon',
+    'services.per',
+    'services.popular',
+    jsonArrayFrom(
+      eb
+        .selectFrom('options')
+        .select(['options.id', 'options.title', 'options.subtitle', 'options.size'])
+        .whereRef('options.service_id', '=', 'services.id')
+        .orderBy('options.position')
+    ).as('sections')
+  ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof servicesWithOptions>['execute']>>[number]
+
+function serviceWire({ popular, ...service }: Row): ServiceWire {
+  return { ...service, is_popular: popular ? 1 : 0 }
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { later } from '../clock.ts'
+import type { ClientRow } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+export const SESSION_SECONDS = 120 * 60
+
+export interface Session {
+  /** The hash under which it is kept. */
+  id: string
+  csrf: string
+  client: ClientRow | null
+}
+
+/** A session and the secret that only its owner gets. */
+export interface NewSession {
+  session: Session
+  secret: string
+}
+
+type Store = Pick<Dependencies, 'db' | 'clock'>
+
+/** An unguessable text for a cookie or a link. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+export async function findSession({ db, clock }: Store, secret: string): Promise<Session | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', hashOf(secret))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (!row) return null
+  const client =
+    row.client_id === null
+      ? undefined
+      : await db.selectFrom('clients').selectAll().where('id', '=', row.client_id).executeTakeFirst()
+  return { id: row.id, csrf: row.csrf, client: client ?? null }
+}
+
+export async function createSession({ db, clock }: Store, client: ClientRow | null): Promise<NewSession> {
+  const secret = newSecret()
+  const session = { id: hashOf(secret), csrf: newSecret(), client }
+  await db
+    .insertInto('sessions')
+    .values({ id: session.id, csrf: session.csrf, client_id: client?.id ?? null, expires_at: later(clock.now(), SESSION_SECONDS) })
+    .execute()
+  return { session, secret }
+}
+
+/** Each use gives a session its whole time again. */
+export async function prolongSession({ db, clock }: Store, { id }: Session): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: later(clock.now(), SESSION_SECONDS) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endSession({ db }: Pick<Store, 'db'>, { id }: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends the sessions of a client, apart from one that may stay. */
+export async function endSessionsOf({ db }: Pick<Store, 'db'>, clientId: number, except?: Session): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('client_id', '=', clientId)
+    .$if(except !== undefined, query => query.where('id', '!=', except?.id ?? ''))
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ClientRow } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { NewSession, Session } from './session-store.ts'
+import { createSession, endSession, findSession, hashOf, prolongSession, SESSION_SECONDS } from './session-store.ts'
+
+export const SESSION_COOKIE = 'hirfa_session'
+export const CSRF_COOKIE = 'XSRF-TOKEN'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+type Store = Pick<Dependencies, 'db' | 'clock'>
+
+/** Finds the session of each request of this scope, prolongs it, and refuses writes without its token. */
+export function keepSessions(app: FastifyInstance, store: Store): void {
+  app.decorateRequest('session', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store, private')
+    const secret = request.cookies[SESSION_COOKIE]
+    request.session = secret === undefined ? null : await findSession(store, secret)
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !hasToken(request)) throw new Refusal(419, 'token_invalid')
+    if (request.session && secret !== undefined) {
+      await prolongSession(store, request.session)
+      sendCookies(request, reply, { session: request.session, secret })
+    }
+  })
+}
+
+/** The session of the request, begun where there is none. */
+export async function ensureSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!request.session) await beginSession(store, request, reply, null)
+}
+
+/** Replaces the session by a new one: an id or a token that leaked before signing in is then worth nothing. */
+export async function renewSession(
+  store: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  client: ClientRow | null
+): Promise<void> {
+  if (request.session) await endSession(store, request.session)
+  await beginSession(store, request, reply, client)
+}
+
+/** The client of the request, who must have signed in. */
+export function signedIn({ session }: FastifyRequest): ClientRow {
+  if (!session?.client) throw new Refusal(401, 'not_found')
+  return session.client
+}
+
+async function beginSession(store: Store, request: FastifyRequest, reply: FastifyReply, client: ClientRow | null) {
+  const begun = await createSession(store, client)
+  request.session = begun.session
+  sendCookies(request, reply, begun)
+}
+
+function sendCookies(request: FastifyRequest, reply: FastifyReply, { session, secret }: NewSession) {
+  const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: SESSION_SECONDS } as const
+  reply.setCookie(CSRF_COOKIE, session.csrf, options)
+  reply.setCookie(SESSION_COOKIE, secret, { ...options, httpOnly: true })
+}
+
+function hasToken({ session, headers }: FastifyRequest): boolean {
+  const token = headers['x-xsrf-token']
+  if (!session || typeof token !== 'string') return false
+  // Hashes have one length, which the comparison in constant time needs.
+  return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hashOf(session.csrf)))
+}

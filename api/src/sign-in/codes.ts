@@ -1,0 +1,68 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Language } from 'shared-platform/contract'
+import { later } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { countHit, secondsUntil } from '../http/rate-limits.ts'
+import { invalid, tooMany } from '../http/refusal.ts'
+import { say } from '../messages/say.ts'
+import { hashOf } from '../sessions/session-store.ts'
+
+export const CODE_SECONDS = 600
+export const RESEND_SECONDS = 60
+const WRONG_ATTEMPTS = 5
+const HOUR = 3600
+
+export type Purpose = 'register' | 'reset'
+
+/** Counts a sending to a person, which is limited however many addresses ask for it. */
+export async function countSending(dependencies: Dependencies, identifier: string): Promise<void> {
+  await countHit(dependencies, { bucket: `send:${identifier}`, hits: 1, seconds: RESEND_SECONDS })
+  await countHit(dependencies, { bucket: `send-hour:${identifier}`, hits: 5, seconds: HOUR })
+}
+
+/** Counts a sending from an address, so that nobody tries numbers in masses. */
+export async function countSendingFrom(dependencies: Dependencies, ip: string): Promise<void> {
+  if (dependencies.rateLimits) await countHit(dependencies, { bucket: `send-from:${ip}`, hits: 20, seconds: HOUR })
+}
+
+/** Sends six digits; a code that was sent before for the same purpose is no longer good. */
+export async function sendCode(
+  { db, clock, messenger }: Dependencies,
+  { identifier, purpose, language }: { identifier: string; purpose: Purpose; language: Language }
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const row = { code: hashOf(code), wrong_attempts: 0, expires_at: later(clock.now(), CODE_SECONDS) }
+  await db
+    .insertInto('codes')
+    .values({ identifier, purpose, ...row })
+    .onConflict(conflict => conflict.columns(['identifier', 'purpose']).doUpdateSet(row))
+    .execute()
+  const channel = identifier.includes('@') ? 'email' : 'sms'
+  await messenger.send({ channel, recipient: identifier, text: say(language, 'code_text', { code }), code })
+}
+
+/** Takes the code once; wrong attempts are counted, and too many make it void. */
+export async function takeCode(
+  { db, clock }: Dependencies,
+  { identifier, purpose, code }: { identifier: string; purpose: Purpose; code: string }
+): Promise<void> {
+  const now = clock.now()
+  // The attempt is counted before the code is compared: a hundred tries at once are a hundred tries.
+  const row = await db
+    .updateTable('codes')
+    .set(eb => ({ wrong_attempts: eb('wrong_attempts', '+', 1) }))
+    .where('identifier', '=', identifier)
+    .where('purpose', '=', purpose)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || row.expires_at <= now) throw invalid({ otp_code: row ? 'code_expired' : 'code_wrong' })
+  if (row.wrong_attempts > WRONG_ATTEMPTS) throw tooMany(secondsUntil(row.expires_at, now), 'code_void')
+  if (!timingSafeEqual(Buffer.from(row.code), Buffer.from(hashOf(code)))) throw invalid({ otp_code: 'code_wrong' })
+  const { numDeletedRows } = await db
+    .deleteFrom('codes')
+    .where('identifier', '=', identifier)
+    .where('purpose', '=', purpose)
+    .where('code', '=', row.code)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw invalid({ otp_code: 'code_wrong' })
+}

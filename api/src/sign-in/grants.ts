@@ -1,0 +1,38 @@
+import type { Selectable, Transaction } from 'kysely'
+import { later } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import type { GrantTable, Tables } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { hashOf, newSecret } from '../sessions/session-store.ts'
+
+const GRANT_SECONDS = 30 * 60
+
+type Purpose = GrantTable['purpose']
+
+/** A token that lets its holder do one thing, once, for one identifier. */
+export async function createGrant(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  identifier: string,
+  purpose: Purpose
+): Promise<string> {
+  const token = newSecret()
+  const expires_at = later(clock.now(), GRANT_SECONDS)
+  await db.insertInto('grants').values({ token: hashOf(token), identifier, purpose, expires_at }).execute()
+  return token
+}
+
+/** Uses a token up; `false` where it is not good for this. */
+export async function useGrant(
+  db: Db | Transaction<Tables>,
+  now: Date,
+  wanted: { token: string; identifier: string; purpose: Purpose }
+): Promise<boolean> {
+  const grant: Selectable<GrantTable> | undefined = await db
+    .deleteFrom('grants')
+    .where('token', '=', hashOf(wanted.token))
+    .where('identifier', '=', wanted.identifier)
+    .where('purpose', '=', wanted.purpose)
+    .returningAll()
+    .executeTakeFirst()
+  return grant !== undefined && grant.expires_at > now
+}

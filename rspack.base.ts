@@ -5,7 +5,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Configuration, container, CopyRspackPlugin, DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core'
+import {
+  type Configuration,
+  container,
+  CopyRspackPlugin,
+  DefinePlugin,
+  LightningCssMinimizerRspackPlugin,
+  SubresourceIntegrityPlugin,
+  SwcJsMinimizerRspackPlugin
+} from '@rspack/core'
 import { BuildRecordPlugin } from './shared-platform/release/build-record-plugin.ts'
 import type { RemotePlan } from './shared-platform/remote/screen.ts'
 
@@ -108,7 +116,16 @@ function base(folder: string, name: string, version: string): Configuration {
         { test: /\.(woff2|svg)$/, type: 'asset/resource' }
       ]
     },
-    optimization: { splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      splitChunks: false,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin(),
+        // Without targets it rewrites logical properties by language, and a left-to-right field of an Arabic page breaks.
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
+      ]
+    },
     performance: false,
     stats: 'errors-warnings'
   }

@@ -17,7 +17,7 @@ export function FailedState({ title, text, onRetry, retrying = false }: FailedSt
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark}>
-        <Icon name="offline" size="l" />
+        <Icon name="warning" size="l" />
       </span>
       <p className={styles.title}>{title ?? t('failed_title')}</p>
       <p className={styles.text}>{text ?? t('failed_text')}</p>

@@ -15,18 +15,37 @@ export interface Kept<Value> {
  * stranger's edit) is dropped without a word; the visitor starts that step again.
  */
 export function keep<Schema extends v.GenericSchema>(area: Area, key: string, schema: Schema): Kept<v.InferOutput<Schema>> {
+  return keepAs(area, key, schema, { read: parsed, write: JSON.stringify })
+}
+
+/** As `keep`, for a text that others read too and that stands in the storage just as it is. */
+export function keepText(area: Area, key: string, schema: v.GenericSchema<string>): Kept<string> {
+  return keepAs(area, key, schema, { read: text => text, write: text => text })
+}
+
+interface Format<Value> {
+  read(text: string): unknown
+  write(value: Value): string
+}
+
+function keepAs<Schema extends v.GenericSchema>(
+  area: Area,
+  key: string,
+  schema: Schema,
+  format: Format<v.InferOutput<Schema>>
+): Kept<v.InferOutput<Schema>> {
   return {
     read() {
       const text = storageOf(area)?.getItem(key)
       if (!text) return null
-      const value = v.safeParse(schema, parsed(text))
+      const value = v.safeParse(schema, format.read(text))
       if (value.success) return value.output
       storageOf(area)?.removeItem(key)
       return null
     },
     write(value) {
       try {
-        storageOf(area)?.setItem(key, JSON.stringify(value))
+        storageOf(area)?.setItem(key, format.write(value))
       } catch {
         // A full or forbidden storage loses only the copy that survives a reload.
       }

@@ -9,11 +9,11 @@ export function useForm<Values extends object>(create: () => Form<Values>): Form
   return { ...form, ...useStore(form.$state) }
 }
 
-/** Turns problems into sentences: a part's own messages first, then the platform's. */
-export function useProblemText(namespace: string): (problem: Problem | undefined) => string | undefined {
+/** Turns problems into sentences: a part's own messages first, then the platform's; `values` are the numbers they name. */
+export function useProblemText(namespace: string, values: Record<string, number> = {}): (problem: Problem | undefined) => string | undefined {
   const { i18n } = useTranslation('platform')
   return problem => {
     if (!problem) return undefined
-    return 'text' in problem ? problem.text : String(i18n.t(problem.key as never, { ns: [namespace, 'platform'] as never }))
+    return 'text' in problem ? problem.text : String(i18n.t(problem.key as never, { ...values, ns: [namespace, 'platform'] as never }))
   }
 }

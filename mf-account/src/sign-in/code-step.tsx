@@ -1,0 +1,42 @@
+import { Trans, useTranslation } from 'shared-i18n'
+import { useForm } from 'shared-platform'
+import { Button, CodeField } from 'shared-ui'
+import { FormFrame } from '../form/form-frame.tsx'
+import { useProblemWords } from '../form/problem-words.ts'
+import { createCodeForm } from './code-form.ts'
+import { ResendCode } from './resend-code.tsx'
+import styles from './sign-in.module.css'
+import type { Identity } from './sign-in-progress.ts'
+
+interface CodeStepProps {
+  identity: Identity
+  purpose: 'register' | 'reset'
+  onToken: (token: string) => void
+  /** Back to the phone or address, to mend it. */
+  onEdit: () => void
+  onResend: () => Promise<void>
+}
+
+export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeStepProps) {
+  const { t } = useTranslation('account')
+  const { values, problems, sending, set, submit } = useForm(() => createCodeForm({ identity, purpose, onToken }))
+  const words = useProblemWords()
+
+  return (
+    <FormFrame submit={submit} general={words(problems.general)}>
+      <p className={styles.sentTo}>
+        <span>
+          <Trans t={t} i18nKey="code_sent_to" values={identity} components={{ to: <bdi dir="ltr" /> }} />
+        </span>
+        <Button tone="quiet" size="s" icon="edit" onClick={onEdit}>
+          {t('change_identifier')}
+        </Button>
+      </p>
+      <CodeField label={t('code')} value={values.code} onChange={code => set('code', code)} problem={words(problems.code)} />
+      <Button type="submit" tone="primary" wide busy={sending}>
+        {t('verify_code')}
+      </Button>
+      <ResendCode identifier={identity.identifier} onResend={onResend} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { keepText } from 'shared-platform'
+import * as v from 'valibot'
+
+const keptId = keepText('local', 'device_id', v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+const keptToken = keepText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
+
+/** How this browser is told from the client's others. Made of chance once; it identifies no machine. */
+export async function thisDevice(): Promise<{ device_id: string; device_token: string }> {
+  return { device_id: keptId.read() ?? (await createDeviceId()), device_token: keptToken.read() ?? createToken() }
+}
+
+async function createDeviceId(): Promise<string> {
+  const chance = crypto.getRandomValues(new Uint8Array(32))
+  const id = hexOf(await digest(chance))
+  keptId.write(id)
+  return id
+}
+
+/** Stands in until push messages are allowed and a real token replaces it. */
+function createToken(): string {
+  const token = `tmp-${hexOf(crypto.getRandomValues(new Uint8Array(16)))}`
+  keptToken.write(token)
+  return token
+}
+
+/** A page served without encryption has no digests; the chance alone is as good a name. */
+async function digest(chance: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (!crypto.subtle) return chance
+  const agent = new TextEncoder().encode(navigator.userAgent)
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array([...chance, ...agent])))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}

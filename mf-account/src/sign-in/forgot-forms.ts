@@ -1,0 +1,59 @@
+import { createForm, type Form, isRefusal } from 'shared-platform'
+import { checkPassword } from '../form/password-check.ts'
+import { resetPasswordByPhone, sendResetCode, sendResetLink } from './forgot-api.ts'
+import { checkIdentity, identityOf } from './identity.ts'
+import { sendCode } from './send-code.ts'
+import { $typed, goTo, type Identity, type Typed } from './sign-in-progress.ts'
+
+/** Asks for a code by phone, or for a link by e-mail. */
+export function createForgotForm(sent: string): Form<Omit<Typed, 'name'>> {
+  const { channel, phone, email } = $typed.get()
+  return createForm({
+    initial: { channel, phone, email },
+    check: checkIdentity,
+    send: async values => {
+      const identity = identityOf(values)
+      const byPhone = identity.channel === 'phone'
+      await sendCode(byPhone ? sendResetCode : sendResetLink, identity, sent)
+      goTo({ stage: byPhone ? 'forgot-code' : 'forgot-sent', identity })
+    },
+    fallback: 'otp_send_error'
+  })
+}
+
+interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+interface ResetPlan {
+  identity: Identity
+  token: string
+  onTokenVoid(): void
+}
+
+/** The last step by phone: the new password, twice. */
+export function createNewPasswordForm({ identity, token, onTokenVoid }: ResetPlan): Form<NewPassword> {
+  return createForm({
+    initial: { password: '', confirmation: '' },
+    check: ({ password, confirmation }) => ({
+      password: checkPassword(password),
+      confirmation: !confirmation ? 'confirm_password_required' : confirmation === password ? undefined : 'passwords_do_not_match'
+    }),
+    send: async ({ password, confirmation }) => {
+      try {
+        await resetPasswordByPhone({
+          phone: identity.identifier,
+          token,
+          new_password: password,
+          new_password_confirmation: confirmation
+        })
+      } catch (error) {
+        if (isRefusal(error) && 'token' in error.failure.fields) onTokenVoid()
+        throw error
+      }
+    },
+    wireNames: { new_password: 'password', new_password_confirmation: 'confirmation' },
+    fallback: 'reset_password_error'
+  })
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'shared-i18n'
+import type { Problems } from 'shared-platform'
+import { Button, PhoneField, TextField } from 'shared-ui'
+import { useProblemWords } from '../form/problem-words.ts'
+import { rememberTyped, type Typed } from './sign-in-progress.ts'
+
+type Reached = Pick<Typed, 'channel' | 'phone' | 'email'>
+
+interface IdentityFieldsProps {
+  values: Reached
+  problems: Problems<Reached>
+  onChannel: (channel: Reached['channel']) => void
+  onPhone: (digits: string) => void
+  onEmail: (email: string) => void
+}
+
+/** A phone number or an e-mail address, and the way from the one to the other. */
+export function IdentityFields({ values, problems, onChannel, onPhone, onEmail }: IdentityFieldsProps) {
+  const { t } = useTranslation('account')
+  const words = useProblemWords()
+  const byPhone = values.channel === 'phone'
+
+  function changePhone(phone: string) {
+    onPhone(phone)
+    rememberTyped({ phone })
+  }
+
+  function changeEmail(email: string) {
+    onEmail(email)
+    rememberTyped({ email })
+  }
+
+  function changeChannel() {
+    const channel = byPhone ? 'email' : 'phone'
+    onChannel(channel)
+    rememberTyped({ channel })
+  }
+
+  return (
+    <>
+      {byPhone ? (
+        <PhoneField
+          label={t('phone')}
+          hint={t('phone_hint')}
+          value={values.phone}
+          onChange={changePhone}
+          problem={words(problems.phone)}
+        />
+      ) : (
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={values.email}
+          onChange={changeEmail}
+          problem={words(problems.email)}
+        />
+      )}
+      <Button tone="quiet" size="s" icon={byPhone ? 'mail' : 'phone'} onClick={changeChannel}>
+        {t(byPhone ? 'use_email' : 'use_phone')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { useForm } from 'shared-platform'
+import type { Client } from 'shared-platform/contract'
+import { Alert, Button, PasswordField } from 'shared-ui'
+import { FormFrame } from '../form/form-frame.tsx'
+import { useProblemWords } from '../form/problem-words.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { createLoginForm } from './login-form.ts'
+import { goTo } from './sign-in-progress.ts'
+
+export function LoginStep({ onClient }: { onClient: (client: Client) => void }) {
+  const { t } = useTranslation('account')
+  const [stranger, setStranger] = useState(false)
+  const { values, problems, sending, set, submit } = useForm(() =>
+    createLoginForm({ onClient, onStranger: () => setStranger(true) })
+  )
+  const words = useProblemWords()
+
+  return (
+    <>
+      <FormFrame submit={submit} general={words(problems.general)}>
+        {stranger && <Alert tone="info">{t('customers_only')}</Alert>}
+        <IdentityFields
+          values={values}
+          problems={problems}
+          onChannel={channel => set('channel', channel)}
+          onPhone={phone => set('phone', phone)}
+          onEmail={email => set('email', email)}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          value={values.password}
+          onChange={password => set('password', password)}
+          problem={words(problems.password)}
+        />
+        <Button type="submit" tone="primary" wide busy={sending}>
+          {t('login_action')}
+        </Button>
+      </FormFrame>
+      <Button tone="quiet" onClick={() => goTo({ stage: 'forgot' })}>
+        {t('forgot_password')}
+      </Button>
+    </>
+  )
+}

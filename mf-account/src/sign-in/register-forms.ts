@@ -1,0 +1,63 @@
+import { createForm, type Form, isRefusal } from 'shared-platform'
+import type { Client } from 'shared-platform/contract'
+import { checkPassword } from '../form/password-check.ts'
+import { createKeyRing } from './key-ring.ts'
+import { checkIdentity, checkName, checkPhone, identityOf, phoneOf } from './identity.ts'
+import { sendCode } from './send-code.ts'
+import { register, sendRegisterCode } from './sign-in-api.ts'
+import { $typed, goTo, type Identity, type Typed } from './sign-in-progress.ts'
+
+/** Step 1: who, and where the code goes. `sent` is said when the server says nothing. */
+export function createRegisterForm(sent: string): Form<Typed> {
+  return createForm({
+    initial: $typed.get(),
+    check: values => ({ ...checkIdentity(values), name: checkName(values.name) }),
+    send: async values => {
+      const identity = identityOf(values)
+      await sendCode(sendRegisterCode, identity, sent)
+      goTo({ stage: 'register-code', identity })
+    },
+    fallback: 'otp_send_error'
+  })
+}
+
+interface RegisterPasswordValues {
+  phone: string
+  password: string
+  terms: boolean
+}
+
+interface Verified {
+  identity: Identity
+  token: string
+}
+
+interface Ends {
+  onClient(client: Client): void
+  /** The verified code is too old by now; the visitor starts again. */
+  onTokenVoid(): void
+}
+
+/** Step 3: the password, the phone when an e-mail address was verified, and the terms. */
+export function createRegisterPasswordForm({ identity, token }: Verified, { onClient, onTokenVoid }: Ends): Form<RegisterPasswordValues> {
+  const byEmail = identity.channel === 'email'
+  const keyOf = createKeyRing()
+  return createForm({
+    initial: { phone: $typed.get().phone, password: '', terms: false },
+    check: ({ phone, password, terms }) => ({
+      phone: byEmail ? checkPhone(phone) : undefined,
+      password: checkPassword(password),
+      terms: terms ? undefined : 'accept_terms_first'
+    }),
+    send: async ({ phone, password }) => {
+      const { name } = $typed.get()
+      const account = { identity, token, name, password, phone: byEmail ? phoneOf(phone) : identity.identifier }
+      try {
+        onClient(await register(account, keyOf(account)))
+      } catch (error) {
+        if (isRefusal(error) && 'token' in error.failure.fields) onTokenVoid()
+        throw error
+      }
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { Trans, useTranslation } from 'shared-i18n'
+import { notify, openLegalText, useForm } from 'shared-platform'
+import type { Client } from 'shared-platform/contract'
+import { Button, Checkbox, PasswordField, PhoneField } from 'shared-ui'
+import { FormFrame } from '../form/form-frame.tsx'
+import { PASSWORD_LIMITS } from '../form/password-check.ts'
+import { useProblemWords } from '../form/problem-words.ts'
+import { createRegisterPasswordForm } from './register-forms.ts'
+import { LegalLink } from './legal-link.tsx'
+import { goTo, type Identity, rememberTyped } from './sign-in-progress.ts'
+
+interface RegisterPasswordStepProps {
+  identity: Identity
+  token: string
+  onClient: (client: Client) => void
+}
+
+export function RegisterPasswordStep({ identity, token, onClient }: RegisterPasswordStepProps) {
+  const { t } = useTranslation('account')
+  const { values, problems, sending, set, submit } = useForm(() =>
+    createRegisterPasswordForm({ identity, token }, { onClient, onTokenVoid: startAgain })
+  )
+  const words = useProblemWords()
+  const incomplete = !values.password || !values.terms
+
+  function startAgain() {
+    notify('warning', t('verify_otp_first'))
+    goTo({ stage: 'register' })
+  }
+
+  function changePhone(phone: string) {
+    set('phone', phone)
+    rememberTyped({ phone })
+  }
+
+  const refused = Boolean(problems.password ?? problems.terms)
+  const general = refused && incomplete ? t('complete_verification_first') : words(problems.general)
+  return (
+    <FormFrame submit={submit} general={general}>
+      {identity.channel === 'email' && (
+        <PhoneField label={t('phone')} hint={t('phone_hint')} value={values.phone} onChange={changePhone} problem={words(problems.phone)} />
+      )}
+      <PasswordField
+        label={t('password')}
+        hint={t('password_hint', PASSWORD_LIMITS)}
+        autoComplete="new-password"
+        value={values.password}
+        onChange={password => set('password', password)}
+        problem={words(problems.password)}
+      />
+      <Checkbox checked={values.terms} onChange={terms => set('terms', terms)} problem={words(problems.terms)}>
+        <Trans
+          t={t}
+          i18nKey="accept_terms"
+          components={{
+            terms: <LegalLink onOpen={() => openLegalText('terms')} />,
+            privacy: <LegalLink onOpen={() => openLegalText('privacy')} />
+          }}
+        />
+      </Checkbox>
+      <Button type="submit" tone="primary" wide busy={sending}>
+        {t('create_account_action')}
+      </Button>
+    </FormFrame>
+  )
+}

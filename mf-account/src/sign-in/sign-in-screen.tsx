@@ -1,0 +1,66 @@
+import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { $client, usePage } from 'shared-platform'
+import { readState, SignInState } from 'shared-platform/remote'
+import { Navigate, useLocation } from 'shared-platform/router'
+import { Alert, Loading, PageTitle, Skeleton } from 'shared-ui'
+import { restoreCodeLocks } from './code-lock.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import { SignInStep } from './sign-in-step.tsx'
+import { $stage, restoreProgress, type Stage } from './sign-in-progress.ts'
+import styles from './sign-in.module.css'
+import { StepNumber } from './step-number.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useFocusOnStage } from './use-focus-on-stage.ts'
+
+/** One form in three modes: log in, register, forgotten password. */
+export function SignInScreen() {
+  const { t } = useTranslation('account')
+  const client = useStore($client)
+  const { stage } = useStore($stage)
+  const { bookingFlow } = readState(SignInState, useLocation().state)
+  const { arriving, arrive } = useArrival()
+  const restored = useRestored()
+  const panel = useFocusOnStage(stage)
+  usePage(t(titleOf(stage)), t('login_description'))
+
+  if (client && !arriving) return <Navigate to="/" replace />
+  return (
+    <div className={styles.panel} ref={panel}>
+      <PageTitle>{t(titleOf(stage))}</PageTitle>
+      {arriving ? (
+        <Loading label={t(arriving)}>
+          <Skeleton shape="control" />
+          <Skeleton width="half" />
+        </Loading>
+      ) : (
+        <>
+          {bookingFlow && <Alert tone="info" title={t('must_login')}>{t('booking_waits')}</Alert>}
+          <StepNumber stage={stage} />
+          <SignInStep key={`${stage} ${restored}`} onClient={arrive} />
+          <ModeSwitch stage={stage} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export { SignInScreen as Screen }
+
+/** The browser's copies are read once the page stands: a server that renders it has none. */
+function useRestored(): boolean {
+  const [restored, setRestored] = useState(false)
+  useEffect(() => {
+    restoreProgress()
+    restoreCodeLocks()
+    setRestored(true)
+  }, [])
+  return restored
+}
+
+function titleOf(stage: Stage['stage']) {
+  if (stage.startsWith('register')) return 'create_account'
+  return stage.startsWith('forgot') ? 'reset_password' : 'login'
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { notify, signedIn } from 'shared-platform'
+import type { Client } from 'shared-platform/contract'
+import { readState, SignInState } from 'shared-platform/remote'
+import { useLocation, useNavigate } from 'shared-platform/router'
+import { pageAfter } from '../pending-work/page-after.ts'
+import { hasPendingWork, submitPendingWork } from '../pending-work/pending-work.ts'
+import { returnPath } from './return-path.ts'
+import { forgetProgress } from './sign-in-progress.ts'
+
+/** What goes on from the moment a client is let in until the next page shows. */
+const $arriving = atom<'signing_in' | 'sending_booking' | null>(null)
+
+/** Takes a client in: what waited is sent first, then they go on to where they came from. */
+export function useArrival() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const { from } = readState(SignInState, useLocation().state)
+  const arriving = useStore($arriving)
+
+  useEffect(() => () => $arriving.set(null), [])
+
+  async function arrive(client: Client, welcome: string) {
+    $arriving.set(hasPendingWork() ? 'sending_booking' : 'signing_in')
+    signedIn(client)
+    forgetProgress()
+    const next = pageAfter(await submitPendingWork(), {
+      booked: [t('task_created_successfully'), t('artisan_will_contact_soon')],
+      unreachable: t('booking_not_sent')
+    })
+    if (!next) notify('success', welcome)
+    if (next?.notice) notify(next.notice.tone, next.notice.text)
+    navigate(next?.to ?? returnPath(from), { replace: true, state: next?.state })
+  }
+
+  return { arriving, arrive }
+}

@@ -1,0 +1,38 @@
+import { addDays } from 'shared-i18n'
+import { addMonths, monthOf, placeInWeek, sameDayIn } from './month.ts'
+
+interface Bounds {
+  first: string
+  last: string
+}
+
+/** Where a key moves to from a day; `null` for a key that does not move. Left and right follow the line of reading. */
+export function dayAfterKey(key: string, date: string, direction: 'rtl' | 'ltr', bounds: Bounds): string | null {
+  const next = stepOf(key, date, direction)
+  if (next === null) return null
+  if (next < bounds.first) return bounds.first
+  return next > bounds.last ? bounds.last : next
+}
+
+function stepOf(key: string, date: string, direction: 'rtl' | 'ltr'): string | null {
+  const onwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return addDays(date, key === onwards ? 1 : -1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return addDays(date, -placeInWeek(date))
+    case 'End':
+      return addDays(date, 6 - placeInWeek(date))
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(date), -1), date)
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(date), 1), date)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,39 @@
+import { addDays } from 'shared-i18n'
+import { request, RequestError } from 'shared-platform'
+import { Availability } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { DAYS_AHEAD, type FreeHours } from '../calendar/free-hours.ts'
+
+/** The most days the server answers at once. */
+const WINDOW = 61
+/** A calendar that follows the working hours alone is better than one that is awaited any longer. */
+const PATIENCE_MS = 6000
+
+const Answer = v.object({ data: Availability })
+
+/**
+ * The free hours of an artisan from `from` for half a year. What the server cannot tell is left
+ * out: those days then follow the working hours, and the booking itself has the last word.
+ */
+export async function listFreeHours(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours> {
+  const starts = Array.from({ length: Math.ceil((DAYS_AHEAD + 1) / WINDOW) }, (_, index) => addDays(from, index * WINDOW))
+  const answers = await Promise.all(starts.map(start => listWindow(artisanId, start, signal)))
+  return Object.assign({}, ...answers)
+}
+
+async function listWindow(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    const { data } = await request('GET', `/api/profiles/${artisanId}/availability`, {
+      query: { from, to: addDays(from, WINDOW - 1) },
+      answer: Answer,
+      public: true,
+      signal: AbortSignal.any([signal, patience])
+    })
+    return data.days
+  } catch (error) {
+    // Not knowing is an answer here, as the docstring says; the visitor closing the picker is not.
+    if (error instanceof RequestError || (patience.aborted && !signal.aborted)) return {}
+    throw error
+  }
+}

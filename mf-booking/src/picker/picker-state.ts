@@ -1,0 +1,61 @@
+import { firstFreeDay, freeTimes, isOpen, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
+import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../calendar/month.ts'
+import type { Slot } from '../calendar/slot.ts'
+import { addDays } from 'shared-i18n'
+
+/** What the picker shows and what is chosen in it so far. */
+export interface PickerState {
+  month: Month
+  /** The day that the keyboard is on. */
+  focused: string
+  date: string | null
+  time: string | null
+  /** The hour chosen before does not exist on the day chosen now. */
+  hourCleared: boolean
+}
+
+/** Opens on the earlier choice where it still stands, else on the first month with a free day. */
+export function openPicker(timetable: Timetable, earlier: Slot | null): PickerState {
+  const wanted = earlier?.date ?? timetable.taken?.date
+  const date = wanted && freeTimes(wanted, timetable).length > 0 ? wanted : null
+  const focused = date ?? firstFreeDay(timetable) ?? today(timetable)
+  const stillFree = date !== null && earlier !== null && freeTimes(date, timetable).includes(earlier.time)
+  return { month: monthOf(focused), focused, date, time: stillFree ? earlier.time : null, hourCleared: false }
+}
+
+/** A day without a free hour cannot be chosen. The hour stays where the new day offers it too. */
+export function chooseDay(state: PickerState, date: string, timetable: Timetable): PickerState {
+  const times = freeTimes(date, timetable)
+  if (times.length === 0) return state
+  const time = state.time !== null && times.includes(state.time) ? state.time : null
+  return { month: monthOf(date), focused: date, date, time, hourCleared: state.time !== null && time === null }
+}
+
+export function chooseTime(state: PickerState, time: string): PickerState {
+  return { ...state, time: time || null, hourCleared: false }
+}
+
+/** The keyboard moves to a day; the month follows it. */
+export function moveTo(state: PickerState, date: string): PickerState {
+  return { ...state, focused: date, month: monthOf(date) }
+}
+
+export function turnMonth(state: PickerState, step: 1 | -1, timetable: Timetable): PickerState {
+  if (!canTurn(state.month, step, timetable)) return state
+  const month = addMonths(state.month, step)
+  return { ...state, month, focused: state.date && monthOf(state.date) === month ? state.date : entryOf(month, timetable) }
+}
+
+/** Nothing to see before this month, nor after the last day that can be booked. */
+export function canTurn(month: Month, step: 1 | -1, timetable: Timetable): boolean {
+  return step < 0 ? month > monthOf(today(timetable)) : month < monthOf(lastDay(timetable))
+}
+
+/** Where the keyboard enters a month: its first day to book, else its first day at all. */
+function entryOf(month: Month, timetable: Timetable): string {
+  const first = firstDayOf(month) > today(timetable) ? firstDayOf(month) : today(timetable)
+  for (let date = first; date <= lastDayOf(month); date = addDays(date, 1)) {
+    if (isOpen(date, timetable)) return date
+  }
+  return first
+}

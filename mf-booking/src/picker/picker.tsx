@@ -1,0 +1,49 @@
+/** Choosing a day and an hour of an artisan. Loaded when a visitor asks for it. */
+import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { dateInAlgiers, useTranslation } from 'shared-i18n'
+import { createResource } from 'shared-platform'
+import type { Artisan } from 'shared-platform/contract'
+import { Dialog, Loading, Skeleton } from 'shared-ui'
+import type { Slot } from '../calendar/slot.ts'
+import { listFreeHours } from './availability-api.ts'
+import { SlotChooser } from './slot-chooser.tsx'
+
+export interface PickerProps {
+  artisan: Artisan
+  /** Chosen before; stays when the picker is cancelled. */
+  earlier: Slot | null
+  /** Somebody was faster with this one: the picker says so and offers the others. */
+  taken: Slot | null
+  onCancel: () => void
+  onChoose: (slot: Slot) => void
+}
+
+export function Picker({ artisan, earlier, taken, onCancel, onChoose }: PickerProps) {
+  const { t } = useTranslation('booking')
+  const [now] = useState(() => new Date())
+  const [$free] = useState(() =>
+    createResource(atom(artisan.id), (id, signal) => listFreeHours(id, dateInAlgiers(now), signal))
+  )
+  const free = useStore($free)
+
+  return (
+    <Dialog title={t('choose_date_time')} shape="sheet" onClose={onCancel}>
+      {free.state === 'loading' ? (
+        <Loading label={t('loading_times')}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="control" />
+        </Loading>
+      ) : (
+        <SlotChooser
+          timetable={{ hours: artisan, free: free.value ?? {}, now, taken }}
+          earlier={earlier}
+          onCancel={onCancel}
+          onChoose={onChoose}
+        />
+      )}
+    </Dialog>
+  )
+}

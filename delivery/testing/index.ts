@@ -8,6 +8,6 @@ export interface TestEdge extends RunningEdge {
 
 export async function startTestEdge({ apiUrl, releases }: { apiUrl?: string; releases: string }): Promise<TestEdge> {
   const store = openReleases(releases, { by: 'test' })
-  const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1' })
+  const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1', logLevel: 'silent' })
   return { ...edge, store }
 }

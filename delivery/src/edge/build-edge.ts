@@ -13,12 +13,13 @@ export interface EdgeOptions {
   apiUrl: () => string | undefined
   /** The origins that maps may be fetched from. */
   mapOrigins?: readonly string[]
+  logLevel?: 'error' | 'silent'
 }
 
 /** One origin for pages, published files and the API. It listens to nothing yet. */
-export async function buildEdge({ store, apiUrl, mapOrigins = [] }: EdgeOptions): Promise<FastifyInstance> {
+export async function buildEdge({ store, apiUrl, mapOrigins = [], logLevel = 'error' }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: 'error' },
+    logger: { level: logLevel },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })

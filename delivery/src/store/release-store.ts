@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -98,6 +98,7 @@ export function openReleases(folder: string, { by, now = () => new Date() }: Sto
           rmSync(artifact(name, version), { recursive: true, force: true })
           mkdirSync(dirname(artifact(name, version)), { recursive: true })
           renameSync(arrived, artifact(name, version))
+          keepNames(dirname(artifact(name, version)))
           return write(publish(name, version))
         })
         return { record: build.record, change }
@@ -120,6 +121,13 @@ export function openReleases(folder: string, { by, now = () => new Date() }: Sto
       return found ? `${found.ino}:${found.size}:${found.mtimeNs}` : ''
     }
   }
+}
+
+/** Has the disk keep the names in a folder: the log must not tell of a version that a power cut took. */
+function keepNames(folder: string): void {
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
 }
 
 function readRecord(file: string, what: string): BuildRecord {

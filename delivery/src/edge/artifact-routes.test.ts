@@ -1,0 +1,100 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { publishedProduct } from '../../testing/published-product.ts'
+
+const SCREEN = '/remotes/mf-catalog/1.0.0/screen.1.js'
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0, gzip;q=0.0', null],
+  ['identity', null]
+])('a browser that takes «%s» gets a file as %s, to keep for ever', async (taken, encoding) => {
+  const { url } = await publishedProduct()
+  const response = await fetch(url + SCREEN, { headers: { 'accept-encoding': taken } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('vary')).toBe('Accept-Encoding')
+  expect(await response.text()).toContain('the screen of')
+})
+
+test.each([
+  ['remote-entry.js', 'text/javascript; charset=utf-8'],
+  ['screen.1.css', 'text/css; charset=utf-8']
+])('%s comes as %s, and is not guessed at', async (name, type) => {
+  const { url } = await publishedProduct()
+  const { headers } = await fetch(`${url}/remotes/mf-catalog/1.0.0/${name}`)
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff'])
+})
+
+test('a font travels as it is', async () => {
+  const { url } = await publishedProduct()
+  const { headers } = await fetch(`${url}/remotes/shell/1.0.0/fonts/plex.1.woff2`, { headers: { 'accept-encoding': 'br' } })
+  expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['font/woff2', null])
+})
+
+test('HEAD tells the same without the bytes', async () => {
+  const { url } = await publishedProduct()
+  const response = await fetch(url + SCREEN, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
+})
+
+test.each([
+  '/remotes/mf-catalog/1.0.0/build.json',
+  '/remotes/mf-catalog/1.0.0/no-such-file.js',
+  '/remotes/mf-catalog/1.0.0/',
+  '/remotes/mf-catalog/1.0.0',
+  '/remotes/mf-catalog/9.9.9/remote-entry.js',
+  '/remotes/nobody/1.0.0/remote-entry.js',
+  '/remotes/',
+  '/remotes/mf-catalog/1.0.0/../../../log.jsonl',
+  '/remotes/mf-catalog/1.0.0/../1.0.0/remote-entry.js',
+  '/remotes/mf-catalog/1.0.0/..%2f..%2f..%2flog.jsonl',
+  '/remotes/mf-catalog/..%2f../1.0.0/log.jsonl',
+  '/remotes/mf-catalog/1.0.0/%2e%2e/log.jsonl',
+  '/remotes/mf-catalog/1.0.0/identity/remote-entry.js',
+  '/remotes/mf-catalog/1.0.0//etc/passwd',
+  '/remotes/mf-catalog/1.0.0/screen.1.js%00.css',
+  '/remotes/__proto__/constructor/toString',
+  '/remotes/mf-catalog/1.0.0/constructor'
+])('%s is no file: a short text that nobody keeps, never a page', async path => {
+  const { url } = await publishedProduct()
+  const { status, type, cacheControl, body } = await ask(url, path)
+  expect([status, type, cacheControl, body]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])
+})
+
+test('[F-266] the push worker of the live shell is at its address, never kept for long', async () => {
+  const { url, release } = await publishedProduct()
+  const worker = await fetch(`${url}/firebase-messaging-sw.js`)
+  expect(await worker.text()).toBe('// push worker 1.0.0')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('service-worker-allowed')).toBe('/')
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  await release('shell', '1.1.0')
+  expect(await (await fetch(`${url}/firebase-messaging-sw.js`)).text()).toBe('// push worker 1.1.0')
+})
+
+test.each([
+  ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
+  ['/favicon.ico', 308, null],
+  ['/robots.txt', 200, 'text/plain; charset=utf-8']
+])('%s is there', async (path, status, type) => {
+  const { url } = await publishedProduct()
+  const response = await fetch(url + path, { redirect: 'manual' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+})
+
+/** Asks for a path just as it is written; fetch would tidy it up first. */
+async function ask(url: string, path: string) {
+  const { hostname, port } = new URL(url)
+  return new Promise<{ status: number | undefined; type: string | undefined; cacheControl: string | undefined; body: string }>((done, failed) => {
+    get({ hostname, port, path }, async response => {
+      const body = (await buffer(response)).toString()
+      done({ status: response.statusCode, type: response.headers['content-type'], cacheControl: response.headers['cache-control'], body })
+    }).once('error', failed)
+  })
+}

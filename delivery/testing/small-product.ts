@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** The real start of the product around parts that build in a moment and an API of thirty lines. */
+const PROJECT = join(import.meta.dirname, '../..')
+const BUILDS = JSON.stringify(join(import.meta.dirname, 'small-builds.ts'))
+
+const PARTS: Record<string, string> = {
+  shell: `import { writeShell } from ${BUILDS}; writeShell('dist', { version: '1.0.0' })`,
+  'mf-catalog': remoteBuild('mf-catalog', '/'),
+  'mf-booking': remoteBuild('mf-booking', '/services'),
+  'mf-account': remoteBuild('mf-account', '/login')
+}
+
+/** Keeps what the real API keeps towards its parent: one message, its lock, its end. */
+const API = `
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+mkdirSync(process.env.DATA_DIR, { recursive: true })
+const lock = new DatabaseSync(join(process.env.DATA_DIR, 'api.lock'))
+try {
+  lock.exec('BEGIN EXCLUSIVE')
+} catch {
+  process.send({ type: 'refused', message: process.env.DATA_DIR + ' is in use by a running Hirfa.' }, () => process.exit(1))
+}
+const server = createServer((request, response) => {
+  if (request.url === '/api/crash') process.exit(3)
+  response.end(String(process.pid))
+})
+server.listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'listening', port: server.address().port }))
+process.on('SIGTERM', () => process.exit(0))
+process.on('SIGINT', () => process.exit(0))
+process.on('disconnect', () => process.exit(0))
+`
+
+export function smallProduct(): string {
+  const root = temporaryFolder()
+  copyFileSync(join(PROJECT, 'start.ts'), join(root, 'start.ts'))
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, type: 'module', workspaces: Object.keys(PARTS) }))
+  for (const [name, build] of Object.entries(PARTS)) {
+    mkdirSync(join(root, name))
+    writeFileSync(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0', scripts: { build: 'node build.js' }, type: 'module' }))
+    writeFileSync(join(root, name, 'build.js'), build)
+  }
+  mkdirSync(join(root, 'api/src'), { recursive: true })
+  writeFileSync(join(root, 'api/src/main.ts'), API)
+  return root
+}
+
+export interface Start {
+  process: ChildProcess
+  said: string[]
+  /** The address, once it answers; nothing when it has ended before. */
+  answers: Promise<string | undefined>
+  /** The code it has ended with. */
+  ended: Promise<number | null>
+}
+
+export function start(root: string, env: Record<string, string>): Start {
+  const child = spawn(process.execPath, ['start.ts'], { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said: string[] = []
+  const ended = once(child, 'close').then(([code]) => code)
+  const answers = new Promise<string | undefined>(done => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', line => {
+        said.push(line)
+        const address = /^Hirfa answers at (\S+)$/.exec(line)?.[1]
+        if (address) done(address)
+      })
+    }
+    void ended.then(() => done(undefined))
+  })
+  return { process: child, said, answers, ended }
+}
+
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return address !== null && typeof address === 'object' ? String(address.port) : ''
+}
+
+function remoteBuild(name: string, path: string): string {
+  return `import { routesOf, writeRemote } from ${BUILDS}; writeRemote('dist', { name: '${name}', version: '1.0.0', routes: routesOf('${path}') })`
+}

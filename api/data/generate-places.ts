@@ -5,7 +5,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getAllCommunes, type Commune } from 'algerian-geo'
 import { distanceTo, type Polygon } from './outline.ts'
-import { ARABIC_NAMES, COMMUNES_OF_NEW_WILAYAS, LATIN_NAMES, WILAYA_NAMES, WORDS_ENDING_IN_YEH } from './place-corrections.ts'
+import {
+  ARABIC_NAMES,
+  COMMUNES_OF_NEW_WILAYAS,
+  LATIN_NAMES,
+  WILAYA_NAMES,
+  WORDS_ENDING_IN_YEH
+} from './place-corrections.ts'
 
 const OUTLINES = new URL('../../mf-booking/src/map/base-map/wilayas.json', import.meta.url)
 const FURTHEST_BELIEVABLE_KM = 20

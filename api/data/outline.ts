@@ -8,7 +8,9 @@ const KILOMETRES_PER_DEGREE = 111.32
 /** Kilometres from the point to the polygon; 0 inside it. */
 export function distanceTo(point: Point, polygon: Polygon): number {
   if (isInside(point, polygon)) return 0
-  return Math.min(...polygon.flatMap(ring => ring.slice(1).map((end, at) => distanceToEdge(point, ring[at] ?? end, end))))
+  return Math.min(
+    ...polygon.flatMap(ring => ring.slice(1).map((end, at) => distanceToEdge(point, ring[at] ?? end, end)))
+  )
 }
 
 function isInside([x, y]: Point, polygon: Polygon): boolean {

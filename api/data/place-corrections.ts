@@ -126,5 +126,7 @@ export const LATIN_NAMES: Record<number, string> = {
 /** Words that the list ends with the other yeh (ى), as is done in Egypt but not in Algeria. */
 export const WORDS_ENDING_IN_YEH = new Set(
   `وادى بنى حاسى سى على تيمى تيمودى قصابى سالى تريفاوى سعودى الشولى الغنى العربى مهيدى شهانى البحرى
-  حمادى العنترى خميستى عمارى دوى تيزى زيكى لفلاى العياضى التركى الزوابى ترعى الحاسى آقنى بويحى هوارى بومهدى`.split(/\s+/)
+  حمادى العنترى خميستى عمارى دوى تيزى زيكى لفلاى العياضى التركى الزوابى ترعى الحاسى آقنى بويحى هوارى بومهدى`.split(
+    /\s+/
+  )
 )

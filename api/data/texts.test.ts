@@ -25,7 +25,6 @@ describe.each(['ar', 'en', 'fr'] as const)('in %s', language => {
 })
 
 test('the three languages have the same headings, in the same order', () => {
-  const outline = (html: string | null | undefined) => html?.match(/<h[23]>/g)
   for (const { ar, en, fr } of [settings.about, settings.terms, settings.privacy]) {
     expect(outline(en)).toEqual(outline(ar))
     expect(outline(fr)).toEqual(outline(ar))
@@ -37,6 +36,10 @@ test('every slide is there', () => {
   expect(settings.sliders.length).toBe(3)
   expect(missing).toEqual([])
 })
+
+function outline(html: string | null | undefined) {
+  return html?.match(/<h[23]>/g)
+}
 
 function read(file: string): unknown {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))

@@ -1,10 +1,10 @@
 /**
- * Composes the three slides of the home page. Run by hand, `node api/data/slides/generate-slides.ts`;
+ * Composes the three slides of the home page. Run by hand, `node api/data/generate-slides.ts`;
  * the pictures are checked in. They hold no text: what they say is their alternative text.
  */
 import { writeFileSync } from 'node:fs'
-import { brush, hammer, level, place, roller, spanner, trowel } from './tools.ts'
-import { star, zellige } from './zellige.ts'
+import { brush, hammer, level, place, roller, spanner, trowel } from './slides/tools.ts'
+import { star, zellige } from './slides/zellige.ts'
 
 const SEA = '#0f6a70'
 const DEEP_SEA = '#0a4b52'
@@ -181,5 +181,5 @@ function background(colour: string): string {
 
 function write(name: string, content: string) {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="824" height="450" viewBox="0 0 824 450">${content}</svg>\n`
-  writeFileSync(new URL(`../../media/sliders/${name}.svg`, import.meta.url), picture)
+  writeFileSync(new URL(`../media/sliders/${name}.svg`, import.meta.url), picture)
 }

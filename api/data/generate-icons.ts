@@ -2,8 +2,23 @@
  * Draws the icons of the services: a lucide line icon on a tinted tile. Run by hand,
  * `node api/data/generate-icons.ts`; the pictures are checked in.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
+import {
+  AirVent,
+  Anvil,
+  Droplets,
+  Grid2x2,
+  Hammer,
+  KeyRound,
+  PaintRoller,
+  SatelliteDish,
+  Sparkles,
+  Sprout,
+  Truck,
+  WashingMachine,
+  Wrench,
+  Zap
+} from 'lucide-static'
 
 interface Tint {
   tile: string
@@ -17,27 +32,24 @@ const SKY: Tint = { tile: '#e1e9f4', line: '#2f5283' }
 const SAGE: Tint = { tile: '#e4eddc', line: '#416029' }
 const STONE: Tint = { tile: '#e9eaea', line: '#4a555c' }
 
-const ICONS: [slug: string, icon: string, tint: Tint][] = [
-  ['plumbing', 'droplets', SEA],
-  ['electricity', 'zap', SAND],
-  ['painting', 'paint-roller', CLAY],
-  ['cleaning', 'sparkles', SKY],
-  ['air-conditioning', 'air-vent', SKY],
-  ['appliance-repair', 'washing-machine', SEA],
-  ['carpentry', 'hammer', CLAY],
-  ['tiling', 'grid-2x2', SEA],
-  ['moving', 'truck', SAND],
-  ['locksmith', 'key-round', CLAY],
-  ['gardening', 'sprout', SAGE],
-  ['satellite-dish', 'satellite-dish', SKY],
-  ['welding', 'anvil', SAND],
-  ['fallback', 'wrench', STONE]
+const ICONS: [slug: string, drawing: string, tint: Tint][] = [
+  ['plumbing', Droplets, SEA],
+  ['electricity', Zap, SAND],
+  ['painting', PaintRoller, CLAY],
+  ['cleaning', Sparkles, SKY],
+  ['air-conditioning', AirVent, SKY],
+  ['appliance-repair', WashingMachine, SEA],
+  ['carpentry', Hammer, CLAY],
+  ['tiling', Grid2x2, SEA],
+  ['moving', Truck, SAND],
+  ['locksmith', KeyRound, CLAY],
+  ['gardening', Sprout, SAGE],
+  ['satellite-dish', SatelliteDish, SKY],
+  ['welding', Anvil, SAND],
+  ['fallback', Wrench, STONE]
 ]
 
-const require = createRequire(import.meta.url)
-
-for (const [slug, icon, tint] of ICONS) {
-  const drawing = readFileSync(require.resolve(`lucide-static/icons/${icon}.svg`), 'utf8')
+for (const [slug, drawing, tint] of ICONS) {
   writeFileSync(new URL(`../media/services/${slug}.svg`, import.meta.url), tile(shapesOf(drawing), tint))
 }
 

@@ -26,16 +26,17 @@ const FEATURES = ['init', 'medi', 'fina', 'isol', 'rlig', 'ccmp', 'locl', 'calt'
 const SAMPLE = `find an artisan near you and book the hour that suits you the price is known before the work starts
   trouvez un artisan pres de chez vous et choisissez une heure le prix est connu avant le debut des travaux`
 
+const require = createRequire(import.meta.url)
+
 const WEIGHTS = [
-  { weight: 400, file: 'IBMPlexSansArabic-Regular' },
-  { weight: 600, file: 'IBMPlexSansArabic-SemiBold' }
+  { weight: 400, file: require.resolve('@ibm/plex-sans-arabic/fonts/complete/woff2/IBMPlexSansArabic-Regular.woff2') },
+  { weight: 600, file: require.resolve('@ibm/plex-sans-arabic/fonts/complete/woff2/IBMPlexSansArabic-SemiBold.woff2') }
 ] as const
 
-const require = createRequire(import.meta.url)
 const rules: string[] = []
 
 for (const { weight, file } of WEIGHTS) {
-  const whole = readFileSync(require.resolve(`@ibm/plex-sans-arabic/fonts/complete/woff2/${file}.woff2`))
+  const whole = readFileSync(file)
   const name = `hirfa-sans-${weight}.woff2`
   writeFileSync(new URL(name, import.meta.url), await cut(whole, 'woff2'))
   rules.push(webFont(weight, name), fallback(weight, await cut(whole, 'sfnt'), ARIAL[weight]))

@@ -8,10 +8,12 @@ import * as platform from 'shared-platform'
 import * as router from 'shared-platform/router'
 import * as ui from 'shared-ui'
 
-/** Read at build time from what is installed. */
-declare const SHARED_VERSIONS: Record<string, string>
+type SharedName = keyof typeof MODULES
 
-const MODULES: Record<string, object> = {
+/** Read at build time from what is installed. */
+declare const SHARED_VERSIONS: Record<SharedName, string>
+
+const MODULES = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
@@ -23,10 +25,12 @@ const MODULES: Record<string, object> = {
   'shared-ui': ui
 }
 
+function provided(name: SharedName) {
+  const version = SHARED_VERSIONS[name]
+  return { version, lib: () => MODULES[name], shareConfig: { singleton: true, requiredVersion: version } }
+}
+
 /** What remotes find here instead of bringing their own: one copy of each, already loaded. */
 export const sharedModules = Object.fromEntries(
-  Object.entries(MODULES).map(([name, module]) => {
-    const version = SHARED_VERSIONS[name]
-    return [name, { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } }]
-  })
+  (Object.keys(MODULES) as SharedName[]).map(name => [name, provided(name)])
 )

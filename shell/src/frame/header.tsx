@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import { $client } from 'shared-platform'
-import { buttonClass, Dialog, IconButton } from 'shared-ui'
+import { buttonClass, Dialog, Icon, IconButton } from 'shared-ui'
 import styles from './header.module.css'
 import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -28,15 +28,14 @@ export function Header() {
         <nav className={styles.links} aria-label={t('site_pages')}>
           <SiteLinks />
         </nav>
-        <div className={styles.search}>
-          <HeaderSearch />
-        </div>
+        <HeaderSearch />
         <LanguageSwitch />
         {client ? (
           <UserMenu client={client} />
         ) : (
-          <Link to="/login" className={buttonClass({ tone: 'primary', size: 's' })}>
-            {t('login')}
+          <Link to="/login" className={`${buttonClass({ tone: 'primary', size: 's' })} ${styles.login}`}>
+            <Icon name="sign-in" />
+            <span>{t('login')}</span>
           </Link>
         )}
       </div>

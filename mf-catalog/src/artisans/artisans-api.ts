@@ -1,0 +1,17 @@
+import { request } from 'shared-platform'
+import { Artisan, pageOf } from 'shared-platform/contract'
+import type { Criteria } from './criteria.ts'
+
+const PER_PAGE = 9
+
+const ArtisanPage = pageOf(Artisan)
+
+/** A page of the artisans that meet the criteria. */
+export function listArtisans({ serviceId, rating, search, page }: Criteria, signal: AbortSignal) {
+  return request('GET', '/api/profiles', {
+    query: { page, per_page: PER_PAGE, category: serviceId, min_rating: rating, search },
+    answer: ArtisanPage,
+    public: true,
+    signal
+  })
+}

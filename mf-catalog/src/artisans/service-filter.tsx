@@ -1,0 +1,48 @@
+import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import type { Service } from 'shared-platform/contract'
+import { Link } from 'shared-platform/router'
+import { Icon, Loading, Skeleton } from 'shared-ui'
+import styles from './artisans.module.css'
+import { queryWith } from './criteria.ts'
+
+interface ServiceFilterProps {
+  /** `undefined` while they are on their way. */
+  services: readonly Service[] | undefined
+  chosen: Service | null
+  query: URLSearchParams
+}
+
+/** One link for each service; the link of the chosen one leads back to everybody. */
+export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const search = queryWith(query, {}).toString()
+
+  return (
+    <nav className={styles.services} aria-label={t('services')}>
+      {!services && <ServicesWaiting />}
+      <ul className={styles.serviceList}>
+        {services?.map(service => (
+          <li key={service.id}>
+            <Link
+              className={styles.service}
+              to={{ pathname: service.id === chosen?.id ? '/artisans' : `/artisans/${service.slug}`, search }}
+              aria-current={service.id === chosen?.id || undefined}
+            >
+              {localized(service.name, language)}
+              {service.id === chosen?.id && <Icon name="close" size="s" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ServicesWaiting() {
+  return (
+    <Loading>
+      <Skeleton shape="control" />
+    </Loading>
+  )
+}

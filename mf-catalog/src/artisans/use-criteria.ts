@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $home } from 'shared-platform'
+import { useParams, useSearchParams } from 'shared-platform/router'
+import { criteriaOf, serviceNamed } from './criteria.ts'
+import { $criteria } from './listing.ts'
+
+/** What the address of the page asks for, handed to the listing. */
+export function useCriteria() {
+  const { service: named } = useParams()
+  const [query, setQuery] = useSearchParams()
+  const home = useStore($home)
+  const services = home.state === 'loading' ? undefined : home.value?.services
+  const service = named && services ? serviceNamed(named, services) : null
+  const criteria = criteriaOf(query, service)
+  const { serviceId, rating, search, page } = criteria
+  const known = !named || services !== undefined
+
+  useEffect(() => {
+    $criteria.set(known ? { serviceId, rating, search, page } : null)
+    return () => $criteria.set(null)
+  }, [known, serviceId, rating, search, page])
+
+  return {
+    criteria,
+    query,
+    setQuery,
+    services,
+    service,
+    /** The service that the address names and nobody offers. */
+    unknownService: named && services && !service ? named : null,
+    /** Without the services a name in the address means nothing: then there is nothing to list. */
+    servicesFailed: !known && home.state === 'failed'
+  }
+}

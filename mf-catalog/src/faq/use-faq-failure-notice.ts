@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { notify, RequestError, type ResourceState } from 'shared-platform'
+
+/** Says once why there are no questions: in the server's words, else in the words for the failure. Returns them. */
+export function useFaqFailureNotice(faqs: ResourceState<unknown>): string | undefined {
+  const { t } = useTranslation(['catalog', 'platform'])
+  const error = faqs.state === 'failed' ? faqs.error : undefined
+  const problem = error === undefined ? undefined : sentence(error)
+
+  useEffect(() => {
+    if (problem) notify('danger', problem)
+    // A new language says the same thing again: only a new error is news.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [error])
+
+  function sentence(cause: unknown): string {
+    if (!(cause instanceof RequestError)) throw cause
+    const { failure } = cause
+    switch (failure.kind) {
+      case 'offline':
+        return t('network_error', { ns: 'platform' })
+      case 'timeout':
+        return t('connection_timeout', { ns: 'platform' })
+      case 'refused':
+        return failure.message || t('faqs_failed')
+      default:
+        return t('faqs_failed')
+    }
+  }
+
+  return problem
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'shared-i18n'
+import { usePage } from 'shared-platform'
+import { FaqSection } from '../faq/faq-section.tsx'
+import '../messages/index.ts'
+import { TopArtisans } from '../top-artisans/top-artisans.tsx'
+import { AppBanner } from './app-banner.tsx'
+import { Hero } from './hero.tsx'
+import { HomeDetailsSections } from './home-details-sections.tsx'
+import styles from './home.module.css'
+import { useNamedPlace } from './use-named-place.ts'
+
+/** The first page: what can be booked, by whom, and what others asked. */
+export function HomeScreen() {
+  const { t } = useTranslation('catalog')
+  usePage(t('home_title'), t('home_description'))
+  useNamedPlace()
+  return (
+    <div className={styles.screen}>
+      <Hero />
+      <HomeDetailsSections />
+      <TopArtisans />
+      <AppBanner />
+      <FaqSection />
+    </div>
+  )
+}
+
+export const Screen = HomeScreen

@@ -1,0 +1,33 @@
+import { useTranslation } from 'shared-i18n'
+import { Link } from 'shared-platform/router'
+import { LegalArticle } from './legal-article.tsx'
+import styles from './legal.module.css'
+import type { ReadableText } from './readable-text.ts'
+import { useChapterScroll } from './use-chapter-scroll.ts'
+
+/** A text beside its table of contents. */
+export function Chapters({ html, headings }: ReadableText) {
+  const { t } = useTranslation('catalog')
+  useChapterScroll()
+  return (
+    <div className={styles.chapters}>
+      {headings.length > 0 && (
+        <nav className={styles.contents} aria-labelledby="legal-contents">
+          <h2 id="legal-contents" className={styles.contentsTitle}>
+            {t('legal_contents')}
+          </h2>
+          <ul>
+            {headings.map(({ id, level, text }) => (
+              <li key={id} data-level={level}>
+                <Link className={styles.chapter} to={{ hash: id }} replace>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <LegalArticle html={html} />
+    </div>
+  )
+}

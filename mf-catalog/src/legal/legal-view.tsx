@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { $home, type LegalText } from 'shared-platform'
+import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import type { ReadableText } from './readable-text.ts'
+import { useLegalText } from './use-legal-text.ts'
+
+interface LegalViewProps {
+  of: LegalText
+  children: (text: ReadableText) => ReactNode
+}
+
+/** A legal text, or why there is none. */
+export function LegalView({ of, children }: LegalViewProps) {
+  const { t } = useTranslation('catalog')
+  const text = useLegalText(of)
+  return (
+    <ResourceView of={text} loading={<Waiting />} failed={<FailedState text={t('legal_failed')} onRetry={() => $home.reload()} />}>
+      {value => (value ? children(value) : <EmptyState title={t(of === 'terms' ? 'no_terms_content' : 'no_privacy_content')} />)}
+    </ResourceView>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton shape="title" width="half" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="half" />
+      <Skeleton shape="title" width="half" />
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  )
+}

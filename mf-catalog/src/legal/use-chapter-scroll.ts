@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useLocation } from 'shared-platform/router'
+
+const SCROLL_DELAY_MS = 100
+
+/** Goes to the chapter that the address names, and takes the focus there; again at each click on its link. */
+export function useChapterScroll(): void {
+  const { hash, key } = useLocation()
+
+  useEffect(() => {
+    if (!hash) return
+    const timer = setTimeout(() => {
+      const heading = document.getElementById(decodedHash(hash))
+      heading?.scrollIntoView({ behavior: lessMotion() ? 'auto' : 'smooth' })
+      heading?.focus({ preventScroll: true })
+    }, SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [hash, key])
+}
+
+function lessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function decodedHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // Somebody typed a lone percent sign; no chapter is called that.
+    return ''
+  }
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { localized, useLanguage } from 'shared-i18n'
+import { $home, type LegalText, type ResourceState } from 'shared-platform'
+import { readableText, type ReadableText } from './readable-text.ts'
+
+/** The terms or the privacy policy in the language of the page; `null` where the owner has written none. */
+export function useLegalText(of: LegalText): ResourceState<ReadableText | null> {
+  const home = useStore($home)
+  const language = useLanguage()
+
+  return useMemo(() => {
+    if (home.state === 'loading') return home
+    const source = home.value && localized(home.value.settings[of], language)
+    const text = source === undefined ? undefined : readableText(source)
+    const value = text && (text.html ? text : null)
+    if (home.state === 'failed') return { state: 'failed', error: home.error, value }
+    return { state: 'ready', value: value ?? null, refreshing: home.refreshing }
+  }, [home, language, of])
+}

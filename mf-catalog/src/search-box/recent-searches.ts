@@ -1,0 +1,28 @@
+import { atom, onMount } from 'nanostores'
+import { keep } from 'shared-platform'
+import { Localized } from 'shared-platform/contract'
+import * as v from 'valibot'
+
+const KEPT = 5
+
+const RecentSearch = v.object({ id: v.number(), slug: v.string(), name: Localized })
+export type RecentSearch = v.InferOutput<typeof RecentSearch>
+
+const history = keep('local', 'searchHistory', v.pipe(v.array(RecentSearch), v.transform(searches => searches.slice(0, KEPT))))
+
+/** What this visitor has chosen in the search box, the latest first. */
+export const $recentSearches = atom<readonly RecentSearch[]>([])
+
+onMount($recentSearches, () => $recentSearches.set(history.read() ?? []))
+
+export function rememberSearch({ id, slug, name }: RecentSearch): void {
+  const others = (history.read() ?? []).filter(search => search.id !== id)
+  const searches = [{ id, slug, name }, ...others].slice(0, KEPT)
+  history.write(searches)
+  $recentSearches.set(searches)
+}
+
+export function forgetSearches(): void {
+  history.remove()
+  $recentSearches.set([])
+}

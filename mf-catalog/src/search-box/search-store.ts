@@ -1,0 +1,81 @@
+import { atom, computed } from 'nanostores'
+import { $home, createResource } from 'shared-platform'
+import type { SearchEntry, Service } from 'shared-platform/contract'
+import { $recentSearches } from './recent-searches.ts'
+import { searchServices } from './search-api.ts'
+
+const SHORTEST = 2
+const LONGEST = 100
+const DEBOUNCE_MS = 300
+const POPULAR = 4
+
+/** What stands in the box. */
+export const $typed = atom('')
+
+/** What is asked for: what was typed, once the typing has paused. */
+const $pattern = atom('')
+
+const $found = createResource($pattern, (pattern, signal) =>
+  isLongEnough(pattern) ? searchServices(pattern, signal) : Promise.resolve([])
+)
+
+let pause: ReturnType<typeof setTimeout> | undefined
+
+/** Takes what is typed; the server is asked when the typing pauses. */
+export function type(text: string): void {
+  $typed.set(text)
+  clearTimeout(pause)
+  const pattern = patternOf(text)
+  if (!isLongEnough(pattern)) $pattern.set('')
+  else pause = setTimeout(() => $pattern.set(pattern), DEBOUNCE_MS)
+}
+
+export function searchAgain(): void {
+  $found.reload()
+}
+
+export interface SuggestionGroup {
+  kind: 'recent' | 'popular' | 'found'
+  entries: readonly SearchEntry[]
+}
+
+/** While `waiting`, the groups are those of what was typed before. */
+export interface Suggestions {
+  state: 'waiting' | 'offered' | 'failed'
+  groups: readonly SuggestionGroup[]
+}
+
+const $services = computed($home, home => (home.state === 'loading' ? [] : (home.value?.services ?? [])))
+
+const $unasked = computed([$recentSearches, $services], (recent, services): Suggestions => {
+  const current = recent.map(search => services.find(({ id }) => id === search.id) ?? search)
+  return { state: 'offered', groups: [...group('recent', current), ...group('popular', popular(services))] }
+})
+
+/** What the box offers: earlier and popular choices while it is empty, else what the server finds. */
+export const $suggestions = computed([$typed, $pattern, $found, $unasked], (typed, pattern, found, unasked): Suggestions => {
+  const asked = patternOf(typed)
+  if (asked === '') return unasked
+  if (!isLongEnough(asked)) return { state: 'offered', groups: [] }
+  if (found.state === 'loading') return { state: 'waiting', groups: [] }
+  const groups = group('found', found.value ?? [])
+  if (asked !== pattern || (found.state === 'ready' && found.refreshing)) return { state: 'waiting', groups }
+  return found.state === 'failed' ? { state: 'failed', groups: [] } : { state: 'offered', groups }
+})
+
+function group(kind: SuggestionGroup['kind'], entries: readonly SearchEntry[]): SuggestionGroup[] {
+  return entries.length > 0 ? [{ kind, entries }] : []
+}
+
+function patternOf(typed: string): string {
+  return typed.trim().slice(0, LONGEST)
+}
+
+function popular(services: readonly Service[]): readonly Service[] {
+  const [chosen, others] = [services.filter(service => service.popular), services.filter(service => !service.popular)]
+  return [...chosen, ...others].slice(0, POPULAR)
+}
+
+function isLongEnough(pattern: string): boolean {
+  return pattern.length >= SHORTEST
+}

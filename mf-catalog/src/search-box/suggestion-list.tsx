@@ -1,0 +1,50 @@
+import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import type { SearchEntry } from 'shared-platform/contract'
+import { Icon } from 'shared-ui'
+import styles from './search-box.module.css'
+import type { SuggestionGroup } from './search-store.ts'
+
+interface SuggestionListProps {
+  groups: readonly SuggestionGroup[]
+  list: string
+  active: number | null
+  optionId: (index: number) => string
+  onChoose: (entry: SearchEntry) => void
+}
+
+/** The list that the box points into; its focus stays in the box. */
+export function SuggestionList({ groups, list, active, optionId, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const titles = { recent: t('recent_searches'), popular: t('popular_services'), found: t('services') }
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { entries }) => sum + entries.length, 0))
+
+  return (
+    <div id={list} role="listbox" aria-label={t('search_services')}>
+      {groups.map(({ kind, entries }, place) => (
+        <div key={kind} role="group" aria-labelledby={`${list}-${kind}`}>
+          <p id={`${list}-${kind}`} className={kind === 'found' ? 'visually-hidden' : styles.title}>
+            {titles[kind]}
+          </p>
+          {entries.map((entry, offset) => {
+            const index = (starts[place] ?? 0) + offset
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the box
+              <div
+                key={entry.id}
+                id={optionId(index)}
+                className={styles.option}
+                role="option"
+                aria-selected={index === active}
+                onClick={() => onChoose(entry)}
+              >
+                <Icon name={kind === 'recent' ? 'recent' : 'search'} size="s" />
+                {localized(entry.name, language)}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

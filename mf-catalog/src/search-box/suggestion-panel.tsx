@@ -1,0 +1,62 @@
+import { useTranslation } from 'shared-i18n'
+import type { SearchEntry } from 'shared-platform/contract'
+import { Button } from 'shared-ui'
+import { forgetSearches } from './recent-searches.ts'
+import styles from './search-box.module.css'
+import { type Suggestions, searchAgain } from './search-store.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+interface SuggestionPanelProps {
+  suggestions: Suggestions
+  open: boolean
+  list: string
+  active: number | null
+  optionId: (index: number) => string
+  onChoose: (entry: SearchEntry) => void
+  /** Whether something was asked, so that no answer has to be said. */
+  answersText: boolean
+}
+
+/** Under the box: what it offers, or why it offers nothing. */
+export function SuggestionPanel({ suggestions, open, answersText, ...list }: SuggestionPanelProps) {
+  const { t } = useTranslation('catalog')
+  const { state, groups } = suggestions
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const empty = answersText && state === 'offered' && count === 0
+  const shown = open && (count > 0 || empty || state === 'failed')
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {open && state === 'offered' && count > 0 && t('suggestions', { count })}
+        {open && empty && t('noResults')}
+        {open && state === 'failed' && t('search_failed')}
+      </p>
+      {/* A press in here must not take the focus out of the box: the panel would close under the finger. */}
+      <div className={styles.panel} hidden={!shown} aria-busy={state === 'waiting'} onMouseDown={event => event.preventDefault()}>
+        <SuggestionList groups={groups} {...list} />
+        {empty && (
+          <div className={styles.message} aria-hidden="true">
+            <strong>{t('noResults')}</strong>
+            <span>{t('no_results_text')}</span>
+          </div>
+        )}
+        {state === 'failed' && (
+          <div className={styles.message}>
+            <span aria-hidden="true">{t('search_failed')}</span>
+            <Button size="s" icon="again" onClick={searchAgain}>
+              {t('try_again')}
+            </Button>
+          </div>
+        )}
+        {groups[0]?.kind === 'recent' && (
+          <div className={styles.footer}>
+            <Button tone="quiet" size="s" onClick={forgetSearches}>
+              {t('clear_recent_searches')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+
+interface Combobox<Entry> {
+  entries: readonly Entry[]
+  /** Enter without a choice takes the first entry; not so while the list is still of something else. */
+  takesFirst: boolean
+  onChoose: (entry: Entry) => void
+  onClear: () => void
+}
+
+/** The keyboard's side of a box with suggestions, as the ARIA combobox pattern has it. */
+export function useCombobox<Entry>({ entries, takesFirst, onChoose, onClear }: Combobox<Entry>) {
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
+  const shown = active !== null && active < entries.length ? active : null
+
+  function close() {
+    setOpen(false)
+    setActive(null)
+  }
+
+  function choose(entry: Entry) {
+    close()
+    onChoose(entry)
+  }
+
+  function move(step: 1 | -1) {
+    setOpen(true)
+    if (!open || entries.length === 0) return
+    const from = shown ?? (step === 1 ? -1 : entries.length)
+    setActive((from + step + entries.length) % entries.length)
+  }
+
+  function enter() {
+    const entry = entries[shown ?? (takesFirst ? 0 : -1)]
+    if (open && entry !== undefined) choose(entry)
+  }
+
+  function escape() {
+    if (open) close()
+    else onClear()
+  }
+
+  const keys: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter, Escape: escape }
+
+  return {
+    open,
+    active: shown,
+    list,
+    optionId: (index: number) => `${list}-${index}`,
+    choose,
+    suggest: () => {
+      setOpen(true)
+      setActive(null)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = keys[event.key]
+      if (!act || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      act()
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close()
+    }
+  }
+}

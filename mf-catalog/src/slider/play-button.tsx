@@ -1,0 +1,17 @@
+import { useTranslation } from 'shared-i18n'
+import styles from './slider.module.css'
+
+interface PlayButtonProps {
+  stopped: boolean
+  onToggle: () => void
+}
+
+/** What moves by itself can be stopped, by any means of pointing. */
+export function PlayButton({ stopped, onToggle }: PlayButtonProps) {
+  const { t } = useTranslation('catalog')
+  return (
+    <button type="button" className={styles.control} aria-label={stopped ? t('play_slides') : t('pause_slides')} onClick={onToggle}>
+      <span className={styles.sign} data-sign={stopped ? 'play' : 'pause'} />
+    </button>
+  )
+}

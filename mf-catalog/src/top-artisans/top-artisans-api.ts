@@ -1,0 +1,10 @@
+import { $language } from 'shared-i18n'
+import { request } from 'shared-platform'
+import { Artisan, pageOf } from 'shared-platform/contract'
+
+const ArtisanPage = pageOf(Artisan)
+
+/** A page of everybody who can be booked. */
+export function listArtisans(page: number, signal: AbortSignal) {
+  return request('GET', '/api/profiles', { query: { page, lang: $language.get() }, answer: ArtisanPage, public: true, signal })
+}

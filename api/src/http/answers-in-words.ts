@@ -53,6 +53,8 @@ export function problemOf({ statusCode, key, details }: Refusal, language: Langu
     ...(fields.length > 0
       ? { errors: Object.fromEntries(fields.map(([field, keys]) => [field, keys.map(each => say(language, each))])) }
       : {}),
-    ...(details.code === undefined ? {} : { code: details.code, error: sentence })
+    ...(details.code === undefined ? {} : { code: details.code }),
+    // Screens of appointments read `error` first.
+    ...(details.code !== undefined || statusCode === 404 ? { error: sentence } : {})
   }
 }

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     key text not null,
     body_hash text not null,
     status integer,
-    body jsonb,
+    body json,
     created_at timestamptz not null,
     primary key (owner, key)
   )`.execute(db)

@@ -1,0 +1,198 @@
+import { Artisan, pageOf, ZoneArtisans } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { SPECIAL } from '../seed/artisans.ts'
+
+/** A Saturday, 9 in the morning in Algiers. */
+const NOW = new Date('2026-11-21T08:00:00Z')
+const ALGIERS = '/api/zone-profiles?state=16&city=554&category=1'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+
+function get(path: string) {
+  return createVisitor(api.url).get(path)
+}
+
+async function zone(query = '') {
+  return v.parse(ZoneArtisans, (await get(`${ALGIERS}${query}`)).body)
+}
+
+async function artisan(id: number) {
+  return v.parse(v.object({ data: Artisan }), (await get(`/api/profiles/${id}`)).body).data
+}
+
+describe('[F-113] the artisans of a place', () => {
+  test('are those of the city, and apart from them those of the rest of its wilaya', async () => {
+    const { local, statewide } = await zone()
+    expect(local.items).toHaveLength(6)
+    expect(local.lastPage).toBeGreaterThan(1)
+    expect(new Set(local.items.map(({ cityId }) => cityId))).toEqual(new Set([554]))
+    expect(statewide.items.every(({ wilayaId, cityId }) => wilayaId === 16 && cityId !== 554)).toBe(true)
+  })
+
+  test('all offer the service', async () => {
+    const { local, statewide } = await zone('&per_page=50')
+    const offers = [...local.items, ...statewide.items].map(({ services }) => services.some(({ id }) => id === 1))
+    expect(offers.length).toBeGreaterThan(20)
+    expect(offers).not.toContain(false)
+  })
+
+  test('have pages of their own in each list, and one beyond the last is empty', async () => {
+    const first = await zone()
+    const second = await zone('&city_page=2')
+    expect(second.local.items[0]?.id).not.toBe(first.local.items[0]?.id)
+    expect(second.statewide.items).toEqual(first.statewide.items)
+    const beyond = await zone('&state_page=99')
+    expect(beyond.statewide).toMatchObject({ items: [], page: 99, total: first.statewide.total })
+  })
+
+  test('come best rated first unless asked otherwise', async () => {
+    const { local } = await zone('&per_page=50')
+    const ratings = local.items.map(({ rating }) => rating ?? 0)
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+  })
+
+  test.each([
+    ['&sort_by=price', 1],
+    ['&sort_by=price&sort_order=desc', -1]
+  ])('with %s are ordered by the price of that service, unknown ones last', async (query, direction) => {
+    const { statewide } = await zone(`&per_page=50${query}`)
+    const prices = statewide.items.map(({ services }) => services.find(({ id }) => id === 1)?.price ?? null)
+    const known = prices.filter(price => price !== null)
+    expect(known).toEqual(known.toSorted((a, b) => (a - b) * direction))
+    expect(prices.slice(known.length).every(price => price === null)).toBe(true)
+  })
+
+  test('with lowest and highest rating are only those between', async () => {
+    const { statewide } = await zone('&per_page=50&min_rating=4&max_rating=4')
+    expect(statewide.items.every(({ rating }) => rating === 4)).toBe(true)
+    const good = await zone('&per_page=50&min_rating=3')
+    expect(good.local.items.map(({ id }) => id)).toContain(SPECIAL.justThree)
+    expect(good.local.items.map(({ id }) => id)).not.toContain(SPECIAL.unreviewed)
+  })
+
+  test.each([
+    ['min_rating', '&min_rating=5&max_rating=4', 'The lowest rating is above the highest'],
+    ['min_rating', '&min_rating=2', 'This value is not valid'],
+    ['max_rating', '&max_rating=6', 'This value is not valid'],
+    ['per_page', '&per_page=51', 'This value is not valid'],
+    ['city_page', '&city_page=0', 'This value is not valid'],
+    ['sort_by', '&sort_by=name', 'This value is not valid'],
+    ['city', '&city=1', 'This town is not in this wilaya'],
+    ['state', '&state=59', 'This wilaya does not exist'],
+    ['category', '&category=999', 'This service does not exist'],
+    ['category', '&category=2147483648', 'This value is not valid']
+  ])('%s is refused at its field with %s', async (field, query, message) => {
+    expect(await get(ALGIERS + query)).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } })
+  })
+
+  test('what is required is told, all of it', async () => {
+    const { body } = await get('/api/zone-profiles')
+    expect(body).toMatchObject({ message: 'This field is required (and 2 more errors)' })
+    expect(body).toHaveProperty('errors.state')
+    expect(body).toHaveProperty('errors.city')
+    expect(body).toHaveProperty('errors.category')
+  })
+})
+
+describe('[F-133] one artisan', () => {
+  test('is shown as everybody may see them', async () => {
+    const { status, body } = await get('/api/profiles/1')
+    expect(status).toBe(200)
+    expect(v.parse(v.object({ data: Artisan }), body).data).toMatchObject({ id: 1, wilaya: { id: 16 }, city: { id: 554 } })
+    expect(JSON.stringify(body)).not.toMatch(/phone|email|search_text/)
+  })
+
+  test.each(['0', '301', 'x', '99999999999999'])('%s is nobody', async id => {
+    expect(await get(`/api/profiles/${id}`)).toMatchObject({ status: 404, body: { message: 'Not found' } })
+  })
+
+  test('may be unusual in all the ways that screens must meet', async () => {
+    expect(await artisan(SPECIAL.unreviewed)).toMatchObject({ rating: null, reviewCount: 0 })
+    expect(await artisan(SPECIAL.justThree)).toMatchObject({ rating: 3 })
+    expect(await artisan(SPECIAL.noPicture)).toMatchObject({ avatar: null })
+    expect(await artisan(SPECIAL.everyDay)).toMatchObject({ workingDays: [] })
+    expect((await artisan(SPECIAL.fridayOff)).workingDays).not.toContain('friday')
+    expect(await artisan(SPECIAL.lateNight)).toMatchObject({ opens: '22:00', closes: '24:00' })
+    expect(await artisan(SPECIAL.noHours)).toMatchObject({ opens: null, closes: null })
+  })
+
+  test('has reviews, the newest first, ten on a page', async () => {
+    const { body } = await get('/api/profiles/1/reviews')
+    const Review = v.object({ rating: v.number(), author: v.string(), created_at: v.pipe(v.string(), v.endsWith('000Z')) })
+    const { items, total } = v.parse(pageOf(Review), body)
+    expect(total).toBe((await artisan(1)).reviewCount)
+    expect(items.map(({ created_at }) => created_at)).toEqual(items.map(({ created_at }) => created_at).toSorted().toReversed())
+    expect((await get('/api/profiles/999/reviews')).status).toBe(404)
+  })
+})
+
+describe('[F-059] the list of all artisans', () => {
+  test('is read page after page until there is no next', async () => {
+    const ids = new Set<number>()
+    let next: string | null = '/api/profiles?page=1&lang=ar&per_page=50'
+    while (next !== null) {
+      const { body } = await get(next)
+      for (const { id } of v.parse(pageOf(Artisan), body).items) ids.add(id)
+      next = v.parse(v.object({ next_page_url: v.nullable(v.string()) }), body).next_page_url
+    }
+    expect(ids.size).toBe(300)
+  })
+
+  test.each([
+    ['state=31', 'wilayaId', 31],
+    ['search=Alger%20Centre', 'cityId', 554],
+    ['search=الجزائر الوسطى', 'cityId', 554]
+  ] as const)('is narrowed by %s', async (query, field, value) => {
+    const { items } = v.parse(pageOf(Artisan), (await get(`/api/profiles?per_page=50&${query}`)).body)
+    expect(new Set(items.map(item => item[field]))).toEqual(new Set([value]))
+  })
+
+  test('is narrowed by service and by rating', async () => {
+    const { items } = v.parse(pageOf(Artisan), (await get('/api/profiles?category=4&min_rating=4&per_page=50')).body)
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.every(({ rating, services }) => (rating ?? 0) >= 4 && services.some(({ id }) => id === 4))).toBe(true)
+  })
+})
+
+describe('[F-160] free hours', () => {
+  async function days(id: number, from: string, to: string): Promise<Record<string, string[]>> {
+    const { body } = await get(`/api/profiles/${id}/availability?from=${from}&to=${to}`)
+    return v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body).data.days
+  }
+
+  test('are the working hours, of today those that are still to come, of the past none', async () => {
+    const free = await days(1, '2026-11-20', '2026-11-22')
+    expect(free['2026-11-20']).toEqual([])
+    expect(free['2026-11-21']?.[0]).toBe('10:00')
+    expect(free['2026-11-22']?.[0]).toBe('08:00')
+    expect(free['2026-11-22']?.at(-1)).toBe('16:00')
+  })
+
+  test('are none on a day off, and reach midnight for who works late', async () => {
+    expect((await days(SPECIAL.fridayOff, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
+    expect((await days(SPECIAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual(['22:00', '23:00'])
+  })
+
+  test.each([
+    ['from', 'to=2026-11-22'],
+    ['to', 'from=2026-11-22&to=2026-11-21'],
+    ['to', 'from=2026-11-01&to=2027-01-02'],
+    ['from', 'from=2026-02-30&to=2026-03-01']
+  ])('need a period: %s is refused in %s', async (field, query) => {
+    const { status, body } = await get(`/api/profiles/1/availability?${query}`)
+    expect(status).toBe(422)
+    expect(body).toHaveProperty(['errors', field])
+  })
+
+  test('are asked for each time anew', async () => {
+    const { headers } = await get('/api/profiles/1/availability?from=2026-11-22&to=2026-11-22')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+})

@@ -1,0 +1,40 @@
+import { City, listOf, Wilaya } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, startTestApi } from '../../testing/index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+test('[F-077] the 58 wilayas come in the order of their numbers, in both scripts', async () => {
+  const { status, body } = await createVisitor(api.url).get('/api/states')
+  const wilayas = v.parse(listOf(Wilaya), body)
+  expect(status).toBe(200)
+  expect(wilayas.map(({ id }) => id)).toEqual(Array.from({ length: 58 }, (_, index) => index + 1))
+  expect(wilayas[15]).toEqual({ id: 16, name: 'Alger', arabicName: 'الجزائر' })
+})
+
+test('[F-076] a wilaya has its communes, and only those', async () => {
+  const { body } = await createVisitor(api.url).get('/api/cities/16')
+  const cities = v.parse(listOf(City), body)
+  expect(cities.find(({ id }) => id === 554)).toMatchObject({ name: 'Alger Centre', wilayaId: 16 })
+  expect(new Set(cities.map(({ wilayaId }) => wilayaId))).toEqual(new Set([16]))
+})
+
+test('all 1,541 communes belong to a wilaya', async () => {
+  const visitor = createVisitor(api.url)
+  const answers = await Promise.all(Array.from({ length: 58 }, (_, index) => visitor.get(`/api/cities/${index + 1}`)))
+  const counts = answers.map(({ body }) => v.parse(listOf(City), body).length)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1541)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+})
+
+test.each(['999', '0', '-1', '1.5', 'abc', '99999999999', '%00'])('there is no wilaya %s', async id => {
+  const { status, body } = await createVisitor(api.url, 'ar').get(`/api/cities/${id}`)
+  expect(status).toBe(404)
+  expect(body).toMatchObject({ message: 'الولاية غير موجودة' })
+})

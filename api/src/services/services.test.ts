@@ -1,0 +1,101 @@
+import { HomeDetails, pageOf, SearchEntry, Service } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, startTestApi } from '../../testing/index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+function get(path: string, headers?: Record<string, string>) {
+  return createVisitor(api.url).get(path, headers)
+}
+
+describe('home', () => {
+  test('[F-045] tells services with their options, and the settings, to anybody', async () => {
+    const { status, body } = await get('/api/home-details')
+    expect(status).toBe(200)
+    const { services, settings } = v.parse(HomeDetails, body)
+    expect(services.length).toBeGreaterThanOrEqual(10)
+    expect(services[0]).toMatchObject({ slug: 'plumbing', popular: true })
+    expect(services[0]?.options[0]).toMatchObject({ id: 11, title: { en: 'Small' } })
+    expect(settings.terms.ar).toContain('<h2')
+    expect(body).toMatchObject({ user: null })
+  })
+
+  test('[F-257] begins no session, even for who has one', async () => {
+    const { headers } = await get('/api/home-details', { cookie: 'hirfa_session=x' })
+    expect(headers.getSetCookie()).toEqual([])
+  })
+
+  test('may be kept for a minute, and asked for again by its tag', async () => {
+    const first = await get('/api/home-details')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
+    expect(first.headers.get('vary')).toBe('Accept-Language')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await get('/api/home-details', { 'if-none-match': `"other", W/${tag}` })
+    expect(again).toMatchObject({ status: 304, body: '' })
+    expect(again.headers.get('etag')).toBe(tag)
+  })
+})
+
+test('services are listed, and found by their slug', async () => {
+  const list = await get('/api/categories')
+  const { data } = v.parse(v.object({ data: v.array(Service) }), list.body)
+  const one = await get('/api/categories/painting')
+  expect(v.parse(v.object({ data: Service }), one.body).data).toEqual(data.find(({ slug }) => slug === 'painting'))
+  expect((await get('/api/categories/nothing')).status).toBe(404)
+})
+
+test('[F-063] the questions come with their answers', async () => {
+  const { body } = await get('/api/faqs')
+  const Faqs = v.object({ data: v.array(v.object({ id: v.number(), question: v.looseObject({ ar: v.string() }) })) })
+  expect(v.parse(Faqs, body).data.length).toBeGreaterThanOrEqual(8)
+})
+
+describe('[F-036] search', () => {
+  async function slugsFor(pattern: string): Promise<string[]> {
+    const { body } = await get(`/api/search?pattern=${encodeURIComponent(pattern)}&per_page=12`)
+    return v.parse(v.object({ categories: pageOf(SearchEntry) }), body).categories.items.map(({ slug }) => slug)
+  }
+
+  test.each([
+    ['سباك', 'plumbing'],
+    ['السباكة', 'plumbing'],
+    ['سباكه', 'plumbing'],
+    ['السِّبَاكة', 'plumbing'],
+    ['PLOMB', 'plumbing'],
+    ['plumbing', 'plumbing'],
+    ['plumbimg', 'plumbing'],
+    ['electricite', 'electricity'],
+    ['نجاره', 'carpentry'],
+    ['air-cond', 'air-conditioning'],
+    ['air cond', 'air-conditioning']
+  ])('%j finds %s first', async (pattern, slug) => {
+    expect((await slugsFor(pattern))[0]).toBe(slug)
+  })
+
+  test('what is like nothing is an empty list', async () => {
+    expect(await slugsFor('zzzzzz')).toEqual([])
+    expect(await slugsFor('%%')).toEqual([])
+  })
+
+  test.each([
+    ['', 'This field is required'],
+    ['?pattern=s', 'Write at least 2 characters'],
+    ['?pattern=%20s%20', 'Write at least 2 characters'],
+    [`?pattern=${'x'.repeat(101)}`, 'This text is too long'],
+    ['?pattern=a%00b', 'This text holds characters that are not allowed']
+  ])('%j is refused at its field', async (query, message) => {
+    expect(await get(`/api/search${query}`)).toMatchObject({ status: 422, body: { message, errors: { pattern: [message] } } })
+  })
+
+  test('a page of fewer entries still tells how many there are', async () => {
+    const { body } = await get('/api/search?pattern=%D8%A7%D9%84&per_page=1')
+    expect(body).toMatchObject({ categories: { current_page: 1, from: 1, to: 1 } })
+    expect((await get('/api/search?pattern=al&per_page=51')).status).toBe(422)
+  })
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+const Outbox = v.object({
+  data: v.array(
+    v.object({ channel: v.string(), to: v.string(), text: v.string(), code: v.nullable(v.string()), link: v.nullable(v.string()) })
+  )
+})
+export type OutboxMessage = v.InferOutput<typeof Outbox>['data'][number]
+
+export interface DevelopmentClient {
+  /** What was sent, the newest first. */
+  outbox(): Promise<OutboxMessage[]>
+  /** The newest code that went to a phone or an address. */
+  codeFor(recipient: string): Promise<string>
+  /** Plays the artisan of an appointment. */
+  setStatus(
+    id: number,
+    change: { status: number; total_price?: number | null; payment_status?: 0 | 1; profile?: number }
+  ): Promise<void>
+  /** Stops the server's clock; `null` lets it run again. */
+  fixClock(now: Date | null): Promise<void>
+  /** Lets the next calls of a path fail. */
+  fail(fault: { path: string; status?: number; delay_ms?: number; drop?: boolean; times?: number }): Promise<void>
+  clearFaults(): Promise<void>
+  reset(): Promise<void>
+}
+
+/** The development controls of a server at an address. */
+export function developmentClient(url: string): DevelopmentClient {
+  async function post(path: string, body: unknown): Promise<void> {
+    const response = await fetch(`${url}/__dev/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body)
+    })
+    if (!response.ok) throw new Error(`the development control ${path} answered ${response.status}: ${await response.text()}`)
+  }
+
+  async function outbox() {
+    const response = await fetch(`${url}/__dev/outbox`)
+    return v.parse(Outbox, await response.json()).data
+  }
+
+  return {
+    outbox,
+    async codeFor(recipient) {
+      const message = (await outbox()).find(({ to, code }) => to === recipient && code !== null)
+      if (!message?.code) throw new Error(`no code was sent to ${recipient}`)
+      return message.code
+    },
+    setStatus: (id, change) => post(`tasks/${id}/status`, change),
+    fixClock: now => post('clock', { now: now && now.toISOString() }),
+    fail: fault => post('faults', fault),
+    clearFaults: () => post('faults', { clear: true }),
+    reset: () => post('reset', {})
+  }
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../src/app.ts'
+import { createClock } from '../src/clock.ts'
+import type { Db } from '../src/database/database.ts'
+import type { App } from '../src/dependencies.ts'
+import { createDevelopmentControls } from '../src/development/development-controls.ts'
+import { seed } from '../src/seed/seed.ts'
+import { createOutbox } from '../src/sign-in/messenger.ts'
+import type { DevelopmentClient } from './development-client.ts'
+import { developmentClient } from './development-client.ts'
+import { openSnapshot } from './embedded-test-database.ts'
+import { openOnServer } from './server-test-database.ts'
+
+export { ACTIVE_PHONE, DEMO_PASSWORD } from '../src/seed/demo-clients.ts'
+export { arrive, createVisitor, DEVICE, newClient } from './visitor.ts'
+export type { Answer, Visitor } from './visitor.ts'
+
+export interface TestApiOptions {
+  /** What time the server believes it is; it stands still. Absent: the machine's clock. */
+  now?: Date
+  /** The limits that many tests from one address would meet; off unless a test is about them. */
+  rateLimits?: boolean
+  /** `false` for a server as in production, without development controls. */
+  development?: boolean
+  /** Origins that may call with credentials. */
+  origins?: string[]
+  port?: number
+}
+
+export interface TestApi {
+  url: string
+  /** The development controls, as calls. */
+  dev: DevelopmentClient
+  app: App
+  db: Db
+  close(): Promise<void>
+}
+
+/**
+ * A real API on a free port with a freshly seeded database of its own: embedded, or on the
+ * Postgres server at `TEST_DATABASE_URL`.
+ */
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const { now, rateLimits = false, development = true, origins = [], port = 0 } = options
+  const address = process.env['TEST_DATABASE_URL']
+  const clock = createClock(now)
+  const { db, close } = address ? await openOnServer(address, clock.now()) : await openSnapshot(clock.now())
+  const dependencies = { db, clock, rateLimits, messenger: createOutbox({ db, clock, print: () => undefined }) }
+  const app = await buildApp({
+    ...dependencies,
+    origins,
+    ...(development ? { development: createDevelopmentControls(db, clock, seed) } : {})
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  const { port: chosen } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${chosen}`
+  return {
+    url,
+    dev: developmentClient(url),
+    app,
+    db,
+    close: async () => {
+      await app.close()
+      await close()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+const ROOT = new URL('../', import.meta.url)
+/** What decides how a seeded database looks. */
+const SOURCES = ['src/database/', 'src/seed/', 'src/services/fold.ts', 'src/artisans/working-hours.ts', 'data/']
+const PICTURES = 'media/artisans/'
+
+/** A short name for the marketplace that today's sources make; other sources make another. */
+export async function marketplaceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of (await Promise.all(SOURCES.map(filesOf))).flat()) {
+    hash.update(path).update(await readFile(new URL(path, ROOT)))
+  }
+  hash.update((await readdir(new URL(PICTURES, ROOT))).toSorted().join())
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!path.endsWith('/')) return [path]
+  const entries = await readdir(new URL(path, ROOT), { recursive: true })
+  return entries
+    .filter(name => /(?<!\.test)\.(ts|json)$/.test(name))
+    .toSorted()
+    .map(name => path + name)
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { algiersTime } from '../src/clock.ts'
+import type { Database } from '../src/database/database.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { connectToServer } from '../src/database/server.ts'
+import { seed } from '../src/seed/seed.ts'
+import { marketplaceHash } from './marketplace-hash.ts'
+
+/** Taken while the template is made, so that tests that start together make it once. */
+const TEMPLATE_LOCK = 58
+
+/** A seeded database of its own on a Postgres server, copied from a template; dropped when closed. */
+export async function openOnServer(address: string, now: Date): Promise<Database> {
+  const template = `hirfa_${await marketplaceHash()}_${algiersTime(now).date.replaceAll('-', '')}`
+  const name = `hirfa_test_${randomBytes(6).toString('hex')}`
+  await asAdministrator(address, async admin => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const known = await admin.query('select 1 from pg_database where datname = $1', [template])
+    if (known.rowCount === 0) await makeTemplate(admin, address, template, now)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const { db, close } = connectToServer(databaseAt(address, name))
+  return {
+    db,
+    close: async () => {
+      await close()
+      await asAdministrator(address, admin => admin.query(`drop database ${name} with (force)`))
+    }
+  }
+}
+
+async function makeTemplate(admin: pg.Client, address: string, template: string, now: Date): Promise<void> {
+  const unfinished = `${template}_new`
+  await admin.query(`drop database if exists ${unfinished} with (force)`)
+  await admin.query(`create database ${unfinished}`)
+  const { db, close } = connectToServer(databaseAt(address, unfinished))
+  await migrate(db)
+  await seed(db, now)
+  await sql`analyze`.execute(db)
+  await close()
+  await admin.query(`alter database ${unfinished} rename to ${template}`)
+}
+
+async function asAdministrator(address: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: address })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function databaseAt(address: string, name: string): string {
+  const url = new URL(address)
+  url.pathname = name
+  return url.href
+}

@@ -1,0 +1,83 @@
+import type { Language } from 'shared-platform/contract'
+import type { Db } from '../src/database/database.ts'
+import type { ClientTable } from '../src/database/tables.ts'
+import { createSession } from '../src/sessions/session-store.ts'
+import { CSRF_COOKIE, SESSION_COOKIE } from '../src/sessions/sessions.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Somebody with a browser: keeps cookies and sends the token with each write, as the product's pages do. */
+export interface Visitor {
+  cookies: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export const DEVICE = { device_id: 'a1'.repeat(32), device_token: 'tmp-device' }
+
+/** A visitor without a session yet; `arrive` gives them the cookies that a page fetches first. */
+export function createVisitor(url: string, language: Language = 'en'): Visitor {
+  const cookies = new Map<string, string>()
+
+  async function call(method: string, path: string, extra: Record<string, string>, body?: string): Promise<Answer> {
+    const headers = new Headers({ accept: 'application/json', 'accept-language': language, ...extra })
+    const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (kept) headers.set('cookie', kept)
+    const response = await fetch(url + path, { method, headers, body })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+
+  return {
+    cookies,
+    get: (path, headers = {}) => call('GET', path, headers),
+    post: (path, body = {}, headers = {}) => {
+      const token = decodeURIComponent(cookies.get(CSRF_COOKIE) ?? '')
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return call('POST', path, { 'content-type': 'application/json', 'x-xsrf-token': token, ...headers }, text)
+    }
+  }
+}
+
+export async function arrive(url: string, language?: Language): Promise<Visitor> {
+  const visitor = createVisitor(url, language)
+  await visitor.get('/sanctum/csrf-cookie')
+  return visitor
+}
+
+let lastPhone = 600_000_000
+
+/** A new client who is signed in already; how one signs in has tests of its own. */
+export async function newClient(
+  { url, db }: { url: string; db: Db },
+  { language, now = new Date(), ...special }: { language?: Language; now?: Date } & Partial<Pick<ClientTable, 'name' | 'type' | 'banned'>> = {}
+): Promise<Visitor & { id: number }> {
+  const client = await db
+    .insertInto('clients')
+    .values({
+      name: 'سارة عماري',
+      phone: `+213${++lastPhone}`,
+      email: null,
+      type: 'user',
+      banned: false,
+      password: 'of-nobody',
+      consented_at: now,
+      created_at: now,
+      ...special
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { session, secret } = await createSession({ db, clock: { now: () => now, fix: () => undefined } }, client)
+  const visitor = createVisitor(url, language)
+  visitor.cookies.set(SESSION_COOKIE, secret).set(CSRF_COOKIE, session.csrf)
+  return { ...visitor, id: client.id }
+}

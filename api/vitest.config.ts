@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'api',
+    environment: 'node',
+    // The first test of a day makes the snapshot that the others start from.
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    maxWorkers: 2
+  }
+})

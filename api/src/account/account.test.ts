@@ -1,0 +1,78 @@
+import { ClientAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+describe('[F-251] name and phone', () => {
+  test('are saved and come back', async () => {
+    const client = await newClient(api)
+    const answer = await client.post('/user/profile', { name: '  Sara   Amari ', phone: '+213555555551' })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Your profile has been saved' } })
+    expect(v.parse(ClientAnswer, answer.body)).toMatchObject({ name: 'Sara Amari', phone: '+213555555551' })
+    expect((await client.get('/user')).body).toMatchObject({ name: 'Sara Amari' })
+  })
+
+  test('of another client are refused', async () => {
+    const client = await newClient(api)
+    const answer = await client.post('/user/profile', { name: 'Sara', phone: ACTIVE_PHONE })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { phone: ['This phone number is already in use'] } } })
+  })
+
+  test.each([
+    ['[F-246] name', { name: ' س ' }],
+    ['[F-247] name', { name: 'Sara!' }],
+    ['[F-248] phone', { phone: '0551234567' }],
+    ['phone', { phone: null }]
+  ])('%s is checked', async (field, wrong) => {
+    const client = await newClient(api)
+    const answer = await client.post('/user/profile', { name: 'Sara', phone: '+213555555552', ...wrong })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toHaveProperty(['errors', field.split(' ').at(-1) ?? ''])
+  })
+})
+
+test('a device keeps its newest token', async () => {
+  const client = await newClient(api)
+  await client.post('/user/device-token', DEVICE)
+  const answer = await client.post('/user/device-token', { ...DEVICE, device_token: 'fcm:real' })
+  expect(answer).toMatchObject({ status: 204, body: '' })
+  const devices = await api.db.selectFrom('devices').select('token').where('client_id', '=', client.id).execute()
+  expect(devices).toEqual([{ token: 'fcm:real' }])
+})
+
+describe('[F-198] the password', () => {
+  const next = { current_password: DEMO_PASSWORD, new_password: 'another one', new_password_confirmation: 'another one' }
+
+  test('is changed, this session stays and the others end', async () => {
+    const login = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
+    const [here, there] = await Promise.all([arrive(api.url), arrive(api.url)])
+    await here.post('/login', login)
+    await there.post('/login', login)
+    expect((await here.post('/user/change-password', next)).status).toBe(200)
+    expect((await here.get('/user')).status).toBe(200)
+    expect((await there.get('/user')).status).toBe(401)
+    expect((await there.get('/sanctum/csrf-cookie')).status).toBe(204)
+    expect((await there.post('/login', login)).status).toBe(422)
+    expect((await there.post('/login', { ...login, password: 'another one' })).status).toBe(200)
+  })
+
+  test.each([
+    ['current_password', { current_password: 'not this' }, 'The current password is not right'],
+    ['current_password', { current_password: '' }, 'This field is required'],
+    ['new_password', { new_password: 'short', new_password_confirmation: 'short' }, 'The password needs at least 8 characters'],
+    ['new_password', { new_password: DEMO_PASSWORD, new_password_confirmation: DEMO_PASSWORD }, 'Choose another password than the current one'],
+    ['new_password_confirmation', { new_password_confirmation: 'differs' }, 'The two passwords are not the same']
+  ])('[F-199] is not changed when %s is wrong', async (field, wrong, message) => {
+    const visitor = await arrive(api.url)
+    await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })
+    const answer = await visitor.post('/user/change-password', { ...next, ...wrong })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
+  })
+})

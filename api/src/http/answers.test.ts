@@ -1,0 +1,85 @@
+import { Problem } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { arrive, createVisitor, startTestApi } from '../../testing/index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ origins: ['https://www.hirfa.example'] })
+})
+afterAll(() => api.close())
+
+test.each([
+  ['ar', 'غير موجود'],
+  ['fr', 'Introuvable'],
+  ['en', 'Not found']
+] as const)('an unknown address is told as such in %s', async (language, message) => {
+  const visitor = createVisitor(api.url, language)
+  for (const path of ['/api/nothing', '/nothing', '/user/nothing', '/__dev/nothing']) {
+    expect(await visitor.get(path)).toMatchObject({ status: 404, body: { message } })
+  }
+})
+
+test.each([
+  ['DELETE', '/api/home-details', 'GET, HEAD'],
+  ['PUT', '/user/profile', 'POST'],
+  ['POST', '/api/cities/16', 'GET, HEAD'],
+  ['GET', '/store-task', 'POST']
+])('%s %s is not provided, which is not the same as unknown', async (method, path, allowed) => {
+  const response = await fetch(api.url + path, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+  expect(v.parse(Problem, await response.json()).message).not.toBe('')
+})
+
+describe('a body', () => {
+  const big = JSON.stringify({ phone: 'x'.repeat(64 * 1024) })
+
+  test.each([
+    ['that is not JSON', '{"phone":', 400],
+    ['that is half a string', '"', 400],
+    ['that is too large', big, 413],
+    ['that is a list', '[]', 422],
+    ['that is a number', '5', 422],
+    ['that is null', 'null', 422],
+    ['that is empty', '', 422]
+  ])('%s is refused in words', async (_, body, status) => {
+    const visitor = await arrive(api.url)
+    const answer = await visitor.post('/otp-register', body)
+    expect(answer.status).toBe(status)
+    expect(v.parse(Problem, answer.body).message).not.toBe('')
+  })
+
+  test('of another type is refused in words', async () => {
+    const visitor = await arrive(api.url)
+    const answer = await visitor.post('/otp-register', 'phone=1', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(answer).toMatchObject({ status: 415, body: { message: 'Send the data as JSON' } })
+  })
+})
+
+test('an address that cannot be decoded is refused in words', async () => {
+  expect(await createVisitor(api.url).get('/api/cities/%E0%A4%A')).toMatchObject({
+    status: 400,
+    body: { message: 'The request could not be read' }
+  })
+})
+
+test.each(['GET', 'HEAD'])('%s tells that the server is there, and is never kept', async method => {
+  const response = await fetch(`${api.url}/api/ping`, { method })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
+})
+
+describe('pages of another origin', () => {
+  test('may call with credentials when the origin is named', async () => {
+    const response = await fetch(`${api.url}/store-task`, { method: 'OPTIONS', headers: { origin: 'https://www.hirfa.example' } })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://www.hirfa.example')
+    expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+    expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After')
+  })
+
+  test('may not when it is any other', async () => {
+    const { headers } = await fetch(`${api.url}/api/states`, { headers: { origin: 'https://evil.example' } })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const LOGIN = { phone: '+213550000001', password: DEMO_PASSWORD, ...DEVICE }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(() => api.dev.fixClock(NOW))
+
+function minutes(count: number): Date {
+  return new Date(NOW.getTime() + count * 60_000)
+}
+
+test('[F-255] a page gets a token that it can read and a session that it cannot', async () => {
+  const response = await fetch(`${api.url}/sanctum/csrf-cookie`)
+  expect(response.status).toBe(204)
+  const [token, session] = response.headers.getSetCookie()
+  expect(token).toMatch(/^XSRF-TOKEN=[\w-]{40,}; Max-Age=7200; Path=\/; SameSite=Lax$/)
+  expect(session).toMatch(/^hirfa_session=[\w-]{40,}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('behind https the cookies travel only there', async () => {
+  const response = await fetch(`${api.url}/sanctum/csrf-cookie`, { headers: { 'x-forwarded-proto': 'https' } })
+  for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('; Secure')
+})
+
+test('who has a session keeps it', async () => {
+  const visitor = await arrive(api.url)
+  const before = new Map(visitor.cookies)
+  await visitor.get('/sanctum/csrf-cookie')
+  expect(visitor.cookies).toEqual(before)
+})
+
+test('[F-256] a write without the token of its session is refused, and tells no field', async () => {
+  const visitor = await arrive(api.url)
+  const other = await arrive(api.url)
+  for (const token of ['', 'x', other.cookies.get('XSRF-TOKEN') ?? '', '\u00e9']) {
+    const answer = await visitor.post('/login', LOGIN, { 'x-xsrf-token': token })
+    expect(answer).toMatchObject({ status: 419, body: { message: 'CSRF token mismatch.' } })
+  }
+  expect(await createVisitor(api.url).post('/login', LOGIN)).toMatchObject({ status: 419 })
+})
+
+test('signing in and out gives another session and another token; the old ones are worth nothing', async () => {
+  const visitor = await arrive(api.url)
+  const before = createVisitor(api.url)
+  for (const [name, value] of visitor.cookies) before.cookies.set(name, value)
+
+  expect((await visitor.post('/login', LOGIN)).status).toBe(200)
+  expect(visitor.cookies.get('hirfa_session')).not.toBe(before.cookies.get('hirfa_session'))
+  expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(before.cookies.get('XSRF-TOKEN'))
+  expect((await before.get('/user')).status).toBe(401)
+  expect((await before.post('/login', LOGIN)).status).toBe(419)
+
+  const during = createVisitor(api.url)
+  for (const [name, value] of visitor.cookies) during.cookies.set(name, value)
+  expect((await visitor.post('/en/logout')).status).toBe(200)
+  expect((await during.get('/user')).status).toBe(401)
+  expect(await visitor.get('/user')).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
+  expect((await visitor.post('/login', LOGIN)).status).toBe(200)
+})
+
+test('a session lasts 120 minutes after its last use', async () => {
+  const client = await newClient(api, { now: NOW })
+  await api.dev.fixClock(minutes(119))
+  expect((await client.get('/user')).status).toBe(200)
+  await api.dev.fixClock(minutes(119 + 119))
+  expect((await client.get('/user')).status).toBe(200)
+  await api.dev.fixClock(minutes(119 + 119 + 121))
+  expect((await client.get('/user')).status).toBe(401)
+})
+
+test('the database does not hold what a cookie holds', async () => {
+  const visitor = await arrive(api.url)
+  const sessions = await api.db.selectFrom('sessions').select('id').execute()
+  expect(sessions.map(({ id }) => id)).not.toContain(visitor.cookies.get('hirfa_session'))
+})
+
+test.each(['/user', '/user/tasks', '/user/get-task/1'])('[F-292] %s is for who has signed in, and kept by no cache', async path => {
+  const { status, headers } = await createVisitor(api.url).get(path)
+  expect([status, headers.get('cache-control')]).toEqual([401, 'no-store'])
+  expect((await (await newClient(api, { now: NOW })).get('/user')).headers.get('cache-control')).toBe('no-store, private')
+})
+
+test.each(['/store-task', '/user/urgently-task', '/user/close-task', '/user/cancel-task', '/user/review-task', '/user/profile', '/user/change-password', '/user/device-token'])(
+  '[F-292] POST %s asks who it is before it reads what was sent',
+  async path => {
+    const visitor = await arrive(api.url)
+    expect(await visitor.post(path, {})).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
+  }
+)

@@ -1,0 +1,272 @@
+import { ClientAnswer, VerifyCodeAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+let visitor: Visitor
+let phone: string
+let last = 770_000_000
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.dev.fixClock(NOW)
+  visitor = await arrive(api.url)
+  phone = `+213${++last}`
+})
+
+function minutes(count: number): Date {
+  return new Date(NOW.getTime() + count * 60_000)
+}
+
+async function verified(identifier = phone, type = 'phone'): Promise<string> {
+  await visitor.post(type === 'phone' ? '/otp-register' : '/otp-mail-register', { [type]: identifier })
+  const { body } = await visitor.post('/verify-otp', { identifier, type, otp_code: await api.dev.codeFor(identifier) })
+  return v.parse(VerifyCodeAnswer, body).token
+}
+
+function account(token: string) {
+  return { name: 'سارة عماري', password: 'correct horse', register_type: 'phone', token, phone, ...DEVICE }
+}
+
+describe('[F-170] a code', () => {
+  test('[F-171] is sent, in words and with the time until the next', async () => {
+    const answer = await visitor.post('/otp-register', { phone })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The code has been sent', retry_after: 60, expires_in: 600 } })
+    expect(await api.dev.codeFor(phone)).toMatch(/^[0-9]{6}$/)
+  })
+
+  test('[F-179] is not sent again within a minute', async () => {
+    await visitor.post('/otp-register', { phone })
+    await api.dev.fixClock(new Date(NOW.getTime() + 18_000))
+    const answer = await visitor.post('/otp-register', { phone })
+    expect(answer).toMatchObject({ status: 429, body: { message: 'Try again in 42 seconds' } })
+    expect(answer.headers.get('retry-after')).toBe('42')
+    await api.dev.fixClock(minutes(1))
+    expect((await visitor.post('/otp-register', { phone })).status).toBe(200)
+  })
+
+  test('is sent five times in an hour at most', async () => {
+    for (let index = 0; index < 5; index++) {
+      await api.dev.fixClock(minutes(index * 2))
+      expect((await visitor.post('/otp-register', { phone })).status).toBe(200)
+    }
+    await api.dev.fixClock(minutes(10))
+    const answer = await visitor.post('/otp-register', { phone })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, String(50 * 60)])
+  })
+
+  test('is not sent to a number that has an account', async () => {
+    const answer = await visitor.post('/otp-register', { phone: ACTIVE_PHONE })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { phone: ['This phone number is already in use'] } } })
+  })
+
+  test.each([[''], ['+213'], ['0551234567'], ['+2135512345678'], ['+33612345678'], [5], [null], [{}]])('is not sent to %j', async wrong => {
+    const answer = await visitor.post('/otp-register', { phone: wrong })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toHaveProperty('errors.phone')
+  })
+
+  test('goes to a mail address too, whatever its case', async () => {
+    expect((await visitor.post('/otp-mail-register', { email: 'Sara.A@Example.DZ' })).status).toBe(200)
+    expect(await api.dev.codeFor('sara.a@example.dz')).toMatch(/^[0-9]{6}$/)
+    expect((await visitor.post('/otp-mail-register', { email: 'sara' })).body).toHaveProperty('errors.email')
+  })
+})
+
+describe('[F-172] a code that comes back', () => {
+  test('[F-173] gives a token once', async () => {
+    const token = await verified()
+    expect(token.length).toBeGreaterThanOrEqual(40)
+    const again = await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code: await api.dev.codeFor(phone) })
+    expect(again).toMatchObject({ status: 422, body: { errors: { otp_code: ['This code is not right'] } } })
+  })
+
+  test('is good for ten minutes', async () => {
+    await visitor.post('/otp-register', { phone })
+    await api.dev.fixClock(minutes(10))
+    const answer = await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code: await api.dev.codeFor(phone) })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { otp_code: ['This code has expired, ask for a new one'] } } })
+  })
+
+  test('is void after five wrong ones, also when they come at once', async () => {
+    await visitor.post('/otp-register', { phone })
+    const code = await api.dev.codeFor(phone)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const attempt = (otp_code: string) => visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(wrong)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(await attempt(code)).toMatchObject({ status: 429, body: { message: 'Too many wrong codes, ask for a new one' } })
+
+    await api.dev.fixClock(minutes(2))
+    await visitor.post('/otp-register', { phone })
+    expect((await attempt(await api.dev.codeFor(phone))).status).toBe(200)
+  })
+
+  test('[F-178] for a new password does not open an account', async () => {
+    await visitor.post('/otp-register', { phone })
+    const otp_code = await api.dev.codeFor(phone)
+    const answer = await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for: 'reset' })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('[F-175] registration', () => {
+  test('[F-186] makes an account and signs in', async () => {
+    const answer = await visitor.post('/register', account(await verified()))
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Your account has been created' } })
+    const client = v.parse(ClientAnswer, answer.body)
+    expect(client).toMatchObject({ name: 'سارة عماري', phone, email: null, type: 'user', is_banned: '0' })
+    expect(client.created_at).toBe('2026-11-21T08:00:00.000000Z')
+    expect(v.parse(ClientAnswer, (await visitor.get('/user')).body)).toEqual(client)
+  })
+
+  test('[F-174] by mail keeps the phone as well', async () => {
+    const email = `${phone.slice(1)}@example.dz`
+    const body = { ...account(await verified(email, 'email')), register_type: 'email', email: email.toUpperCase() }
+    expect(v.parse(ClientAnswer, (await visitor.post('/register', body)).body)).toMatchObject({ phone, email })
+  })
+
+  test('needs a token for just that number, used once', async () => {
+    const token = await verified()
+    const other = `+213${++last}`
+    const wrong = await visitor.post('/register', { ...account(token), phone: other })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { token: ['Please verify your code first'] } } })
+    expect((await visitor.post('/register', account(token))).status).toBe(201)
+  })
+
+  test('needs a token that is not older than half an hour', async () => {
+    const token = await verified()
+    await api.dev.fixClock(minutes(30))
+    expect((await visitor.post('/register', account(token))).body).toHaveProperty('errors.token')
+  })
+
+  test('makes one account of many requests at once', async () => {
+    const token = await verified()
+    const visitors = await Promise.all(Array.from({ length: 8 }, () => arrive(api.url)))
+    const answers = await Promise.all(visitors.map(each => each.post('/register', account(token))))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
+  })
+
+  test('that is repeated with its key is answered as the first time, and signed in too', async () => {
+    const body = account(await verified())
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await visitor.post('/register', body, key)
+    const elsewhere = await arrive(api.url)
+    const again = await elsewhere.post('/register', body, key)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect((await elsewhere.get('/user')).status).toBe(200)
+  })
+
+  test.each([
+    ['name', { name: 'س' }, 'This text is too short'],
+    ['name', { name: 'x'.repeat(101) }, 'This text is too long'],
+    ['name', { name: 'R2-D2' }, 'A name holds letters, spaces and hyphens only'],
+    ['name', { name: 'a\0b' }, 'This text holds characters that are not allowed'],
+    ['password', { password: 'short' }, 'The password needs at least 8 characters'],
+    ['password', { password: 'x'.repeat(73) }, 'The password may have at most 72 characters'],
+    ['device_id', { device_id: 'A1' }, 'The device is not recognised'],
+    ['phone', { phone: undefined }, 'This field is required'],
+    ['phone', { phone: ACTIVE_PHONE }, 'This phone number is already in use'],
+    ['email', { register_type: 'email' }, 'This field is required'],
+    ['register_type', { register_type: 'pigeon' }, 'This value is not valid']
+  ])('refuses a wrong %s at its field', async (field, wrong, message) => {
+    const answer = await visitor.post('/register', { ...account('no-token'), ...wrong })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: { [field]: [message] } })
+  })
+})
+
+describe('[F-167] signing in', () => {
+  test.each([{ phone: ACTIVE_PHONE }, { email: 'Amina@hirfa.example' }])('works with %j and the password', async who => {
+    const answer = await visitor.post('/login', { ...who, password: DEMO_PASSWORD, ...DEVICE })
+    expect(answer.status).toBe(200)
+    expect(v.parse(ClientAnswer, answer.body)).toMatchObject({ phone: ACTIVE_PHONE, type: 'user' })
+  })
+
+  test.each([
+    ['phone', { phone: ACTIVE_PHONE, password: 'wrong password' }],
+    ['phone', { phone: '+213559999999', password: DEMO_PASSWORD }],
+    ['email', { email: 'nobody@hirfa.example', password: DEMO_PASSWORD }]
+  ])('answers alike whether %s or password is wrong', async (field, body) => {
+    const answer = await visitor.post('/login', { ...body, ...DEVICE })
+    const message = 'These sign-in details are not right'
+    expect(answer).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } })
+    expect((await visitor.get('/user')).status).toBe(401)
+  })
+
+  test('[F-169] refuses a bare prefix', async () => {
+    const answer = await visitor.post('/login', { phone: '+213', password: 'x', ...DEVICE })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { phone: [expect.stringContaining('+213')] } } })
+    expect(answer.body).not.toHaveProperty('errors.email')
+  })
+
+  test('[F-185] tells of what type the account is, and lets banned clients in', async () => {
+    const tasker = await visitor.post('/login', { phone: '+213550000003', password: DEMO_PASSWORD, ...DEVICE })
+    expect(v.parse(ClientAnswer, tasker.body).type).toBe('tasker')
+    const banned = await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })
+    expect(v.parse(ClientAnswer, banned.body).is_banned).toBe('1')
+  })
+
+  test.each([
+    ['ar', 'تم تسجيل الخروج'],
+    ['fr', 'Vous êtes déconnecté']
+  ])('ends at /%s/logout, in that language', async (language, message) => {
+    await visitor.post('/login', { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE })
+    expect(await visitor.post(`/${language}/logout`, '')).toMatchObject({ status: 200, body: { message } })
+    expect((await visitor.get('/user')).status).toBe(401)
+    expect((await visitor.post('/de/logout')).status).toBe(404)
+  })
+})
+
+describe('a forgotten password', () => {
+  async function registered(email?: string) {
+    const body = email
+      ? { ...account(await verified(email, 'email')), register_type: 'email', email }
+      : account(await verified())
+    await visitor.post('/register', body)
+    await api.dev.fixClock(minutes(2))
+  }
+
+  test('[F-177] is replaced with a code sent to the phone, and ends every session', async () => {
+    await registered()
+    const stranger = await arrive(api.url)
+    expect((await stranger.post('/forgot-password-phone', { phone })).status).toBe(200)
+    const otp_code = await api.dev.codeFor(phone)
+    const verify = await stranger.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for: 'reset' })
+    const { token } = v.parse(VerifyCodeAnswer, verify.body)
+    const passwords = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+    const differing = await stranger.post('/reset-password-phone', { phone, token, ...passwords, new_password_confirmation: 'x' })
+    expect(differing.body).toMatchObject({ errors: { new_password_confirmation: ['The two passwords are not the same'] } })
+    expect((await stranger.post('/reset-password-phone', { phone, token, ...passwords })).status).toBe(200)
+    expect((await stranger.post('/reset-password-phone', { phone, token, ...passwords })).body).toHaveProperty('errors.token')
+    expect((await visitor.get('/user')).status).toBe(401)
+    expect((await stranger.post('/login', { phone, password: 'new secret 1', ...DEVICE })).status).toBe(200)
+  })
+
+  test('[F-193] is replaced with a link sent by mail', async () => {
+    const email = `${phone.slice(1)}@example.dz`
+    await registered(email)
+    expect((await visitor.post('/forgot-password', { email })).body).toHaveProperty('status')
+    const link = (await api.dev.outbox()).find(message => message.to === email && message.link)?.link ?? ''
+    const token = /^\/password-reset\/([\w-]+)\?email=/.exec(link)?.[1]
+    const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
+    const wrong = await visitor.post('/reset-pass', { token, email: 'amina@hirfa.example', ...passwords })
+    expect(wrong.body).toMatchObject({ errors: { email: ['The link is not valid or has expired'] } })
+    expect((await visitor.post('/reset-pass', { token, email, ...passwords })).status).toBe(200)
+    expect((await (await arrive(api.url)).post('/login', { email, password: 'new secret 1', ...DEVICE })).status).toBe(200)
+  })
+
+  test('[F-176] is answered alike whether there is an account or not, but nothing is sent', async () => {
+    expect((await visitor.post('/forgot-password', { email: 'nobody@example.dz' })).status).toBe(200)
+    expect((await visitor.post('/forgot-password-phone', { phone })).status).toBe(200)
+    expect((await api.dev.outbox()).filter(({ to }) => to === phone || to === 'nobody@example.dz')).toEqual([])
+  })
+})

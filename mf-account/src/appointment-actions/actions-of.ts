@@ -1,0 +1,16 @@
+import type { Appointment, AppointmentStatus } from 'shared-platform/contract'
+
+export type ClientAction = 'close' | 'cancel' | 'rate' | 'book'
+
+const ACTIONS: Partial<Record<AppointmentStatus, ClientAction>> = {
+  pending: 'close',
+  accepted: 'cancel',
+  completed: 'rate',
+  rejected: 'book'
+}
+
+/** What a client may do about an appointment as it stands; mostly nothing. */
+export function actionOf({ status, reviewed }: Pick<Appointment, 'status' | 'reviewed'>): ClientAction | null {
+  const action = ACTIONS[status] ?? null
+  return action === 'rate' && reviewed ? null : action
+}

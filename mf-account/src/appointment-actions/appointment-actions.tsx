@@ -1,0 +1,68 @@
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { notify } from 'shared-platform'
+import type { Appointment } from 'shared-platform/contract'
+import { Link } from 'shared-platform/router'
+import { Button, buttonClass } from 'shared-ui'
+import type { ActionResult } from './actions-api.ts'
+import { actionOf, type ClientAction } from './actions-of.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { RateDialog } from './rate-dialog.tsx'
+
+export interface ActionDialogProps {
+  id: number
+  onClose: () => void
+  onResult: (result: ActionResult) => void
+}
+
+interface Plan {
+  label: 'close_task' | 'cancel_task' | 'rate_task'
+  done: 'task_closed_successfully' | 'task_cancelled_successfully' | 'rating_submitted_successfully'
+  tone: 'secondary' | 'primary'
+  Dialog: ComponentType<ActionDialogProps>
+}
+
+const PLANS: Record<Exclude<ClientAction, 'book'>, Plan> = {
+  close: { label: 'close_task', done: 'task_closed_successfully', tone: 'secondary', Dialog: CloseDialog },
+  cancel: { label: 'cancel_task', done: 'task_cancelled_successfully', tone: 'secondary', Dialog: CancelDialog },
+  rate: { label: 'rate_task', done: 'rating_submitted_successfully', tone: 'primary', Dialog: RateDialog }
+}
+
+interface AppointmentActionsProps {
+  appointment: Appointment
+  /** How it stands afterwards, from the server's answer. */
+  onChange: (appointment: Appointment) => void
+}
+
+/** What a client may do about one appointment, and the dialog that asks before it is done. */
+export function AppointmentActions({ appointment, onChange }: AppointmentActionsProps) {
+  const { t } = useTranslation('account')
+  const [open, setOpen] = useState(false)
+  const action = actionOf(appointment)
+
+  if (action === null) return null
+  if (action === 'book') {
+    return (
+      <Link to="/services" className={buttonClass({ tone: 'primary' })}>
+        {t('book_service')}
+      </Link>
+    )
+  }
+  const { label, done, tone, Dialog } = PLANS[action]
+
+  function settle(result: ActionResult) {
+    setOpen(false)
+    onChange(result.appointment)
+    notify(result.done ? 'success' : 'warning', t(result.done ? done : 'appointment_changed'))
+  }
+
+  return (
+    <>
+      <Button tone={tone} onClick={() => setOpen(true)}>
+        {t(label)}
+      </Button>
+      {open && <Dialog id={appointment.id} onClose={() => setOpen(false)} onResult={settle} />}
+    </>
+  )
+}

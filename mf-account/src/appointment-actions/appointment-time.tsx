@@ -1,0 +1,25 @@
+import { useTranslation } from 'shared-i18n'
+import type { Appointment } from 'shared-platform/contract'
+import { DateText } from 'shared-ui'
+
+interface AppointmentTimeProps {
+  appointment: Pick<Appointment, 'date' | 'time'>
+  form?: 'short' | 'long'
+}
+
+/** Day and hour; an urgent booking has neither before an artisan takes it. */
+export function AppointmentTime({ appointment: { date, time }, form }: AppointmentTimeProps) {
+  const { t } = useTranslation('account')
+  if (date === null) return t('no_date_yet')
+  return (
+    <>
+      <DateText date={date} form={form} />
+      {time && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{time}</bdi>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { Alert, Button, Dialog, RatingInput, TextArea } from 'shared-ui'
+import { FormFrame } from '../form/form-frame.tsx'
+import { createRateForm } from './action-forms.ts'
+import type { ActionDialogProps } from './appointment-actions.tsx'
+import { useActionForm } from './use-action-form.ts'
+
+const FORM = 'rate-appointment'
+const LONGEST_COMMENT = 1000
+
+export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
+  const { t } = useTranslation('account')
+  const { values, problems, set, submit, sending, general, words } = useActionForm(() => createRateForm(id, onResult))
+  const [left, setLeft] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const unrated = values.rating === 0
+
+  function close() {
+    if (values.comment.trim() && !leaving) setLeaving(true)
+    else onClose()
+  }
+
+  const footer = leaving ? (
+    <>
+      <Button tone="danger" onClick={onClose}>
+        {t('discard')}
+      </Button>
+      <Button tone="primary" onClick={() => setLeaving(false)}>
+        {t('keep_writing')}
+      </Button>
+    </>
+  ) : (
+    <Button type="submit" form={FORM} tone="primary" busy={sending} disabled={unrated}>
+      {t('submit_rating')}
+    </Button>
+  )
+  return (
+    <Dialog title={t('rate_task')} onClose={close} shape="sheet" footer={footer}>
+      <FormFrame id={FORM} submit={submit} general={general}>
+        <RatingInput
+          legend={t('rate_task_question')}
+          value={values.rating}
+          onChange={rating => set('rating', rating)}
+          problem={words(problems.rating) ?? (left && unrated ? t('please_select_rating') : undefined)}
+        />
+        <TextArea
+          label={t('comment')}
+          optional
+          rows={4}
+          maxLength={LONGEST_COMMENT}
+          value={values.comment}
+          onChange={comment => set('comment', comment)}
+          onBlur={() => setLeft(true)}
+          problem={words(problems.comment)}
+        />
+        {leaving && <Alert tone="warning">{t('discard_comment')}</Alert>}
+      </FormFrame>
+    </Dialog>
+  )
+}

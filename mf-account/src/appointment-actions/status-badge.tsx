@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'shared-i18n'
+import type { AppointmentStatus } from 'shared-platform/contract'
+import { Badge } from 'shared-ui'
+
+type Look = Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>
+
+const LOOKS: Record<AppointmentStatus, Look> = {
+  pending: { tone: 'warning', icon: 'clock' },
+  accepted: { tone: 'info', icon: 'tick' },
+  closed: { tone: 'neutral', icon: 'close' },
+  in_progress: { tone: 'info', icon: 'tool' },
+  completed: { tone: 'success', icon: 'success' },
+  unknown: { tone: 'neutral', icon: 'help' },
+  cancelled: { tone: 'neutral', icon: 'cancelled' },
+  rejected: { tone: 'danger', icon: 'cancelled' }
+}
+
+export function StatusBadge({ status }: { status: AppointmentStatus }) {
+  const { t } = useTranslation('account')
+  return <Badge {...LOOKS[status]}>{t(statusKey(status))}</Badge>
+}
+
+/** The message that names a status. */
+export function statusKey(status: AppointmentStatus) {
+  return status === 'unknown' ? 'unknown_status' : status
+}

@@ -1,0 +1,39 @@
+import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
+import type { Appointment } from 'shared-platform/contract'
+import { type Fact, FactList, Price } from 'shared-ui'
+import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
+
+/** What has been agreed: service, duration, day and hour, place, price. */
+export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const { service, option, unit, address, city, wilaya, price, paid, urgent, description } = appointment
+  const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
+
+  const facts: Fact[] = [
+    { icon: 'work', label: t('service'), value: localized(service.name, language) },
+    ...(option
+      ? [{ icon: 'duration' as const, label: localizedUnit(unit, language) || t('duration'), value: <Option of={option} /> }]
+      : []),
+    { icon: 'calendar', label: t('date_and_time'), value: <AppointmentTime appointment={appointment} form="long" /> },
+    { icon: 'place', label: t('address'), value: <Lines of={[address, places.join(' · ')]} /> },
+    { icon: 'money', label: t('total_price'), value: <Price amount={price} /> },
+    { icon: 'tick', label: t('payment'), value: t(paid ? 'paid' : 'unpaid') },
+    { icon: urgent ? 'urgent' : 'clock', label: t('type'), value: t(urgent ? 'urgent_booking' : 'normal_booking') },
+    ...(description ? [{ icon: 'note' as const, label: t('description'), value: description }] : [])
+  ]
+  return <FactList facts={facts} />
+}
+
+function Option({ of: { title, subtitle } }: { of: NonNullable<Appointment['option']> }) {
+  const language = useLanguage()
+  return <Lines of={[localized(title, language), localized(subtitle, language)]} />
+}
+
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return lines.filter(Boolean).map(line => (
+    <p key={line}>
+      <bdi>{line}</bdi>
+    </p>
+  ))
+}

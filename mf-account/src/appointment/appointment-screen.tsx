@@ -1,0 +1,75 @@
+import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { usePage } from 'shared-platform'
+import { Id } from 'shared-platform/contract'
+import { Link, useLocation, useParams } from 'shared-platform/router'
+import { Alert, Button, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } from 'shared-ui'
+import * as v from 'valibot'
+import { ClientOnly } from '../guard/client-only.tsx'
+import { AppointmentView } from './appointment-view.tsx'
+import styles from './appointment.module.css'
+import { createAppointment } from './appointment-store.ts'
+import { loadedAppointment } from './loaded-appointment.ts'
+import { NoSuchAppointment } from './no-such-appointment.tsx'
+import { useBanner } from './use-banner.ts'
+import { useLeaveWhenFailed } from './use-leave-when-failed.ts'
+
+export function AppointmentScreen() {
+  const { t } = useTranslation('account')
+  const id = v.safeParse(Id, useParams().id)
+  usePage(t('appointment_details'), t('appointment_details_description'))
+  return (
+    <ClientOnly notice={t('log_in_to_see_appointments')}>
+      {id.success ? <Details key={id.output} id={id.output} /> : <NoSuchAppointment />}
+    </ClientOnly>
+  )
+}
+
+export { AppointmentScreen as Screen }
+
+function Details({ id }: { id: number }) {
+  const { t } = useTranslation('account')
+  const { state } = useLocation()
+  const [$appointment] = useState(() => createAppointment(id, loadedAppointment(state, id)))
+  const appointment = useStore($appointment)
+  const banner = useBanner()
+  useLeaveWhenFailed(appointment)
+
+  const retry = <Button onClick={$appointment.reload}>{t('try_again')}</Button>
+  return (
+    <div className={styles.screen}>
+      <Link to="/my-appointments" className={buttonClass({ tone: 'quiet', size: 's' })}>
+        <Icon name="back" />
+        {t('back_to_appointments')}
+      </Link>
+      <PageTitle lead={t('appointment_number', { id })}>{t('appointment_details')}</PageTitle>
+      {banner && (
+        <Alert tone="success" title={banner[0]}>
+          {banner[1]}
+        </Alert>
+      )}
+      <ResourceView
+        of={appointment}
+        loading={<Waiting />}
+        failed={
+          <Alert tone="warning" action={retry}>
+            {t('stale_appointment')}
+          </Alert>
+        }
+      >
+        {value => <AppointmentView appointment={value} onChange={$appointment.take} />}
+      </ResourceView>
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('account')
+  return (
+    <Loading label={t('loading_appointment')}>
+      <Skeleton shape="card" />
+    </Loading>
+  )
+}

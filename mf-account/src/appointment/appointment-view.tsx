@@ -1,0 +1,33 @@
+import { useTranslation } from 'shared-i18n'
+import type { Appointment } from 'shared-platform/contract'
+import { Avatar, Card } from 'shared-ui'
+import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
+import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import { AppointmentFacts } from './appointment-facts.tsx'
+import styles from './appointment.module.css'
+
+interface AppointmentViewProps {
+  appointment: Appointment
+  onChange: (appointment: Appointment) => void
+}
+
+export function AppointmentView({ appointment, onChange }: AppointmentViewProps) {
+  const { t } = useTranslation('account')
+  const { artisan, status } = appointment
+  return (
+    <Card as="article">
+      <header className={styles.header}>
+        <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="m" />
+        <div className={styles.artisan}>
+          <p className={styles.quiet}>{t('artisan')}</p>
+          <h2>{artisan?.name ?? t('waiting_for_artisan')}</h2>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <AppointmentFacts appointment={appointment} />
+      <footer className={styles.actions}>
+        <AppointmentActions appointment={appointment} onChange={onChange} />
+      </footer>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import type { Appointment } from 'shared-platform/contract'
+import { Link } from 'shared-platform/router'
+import { Avatar, Badge, buttonClass, Card, Icon, Price } from 'shared-ui'
+import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
+import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
+import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import styles from './appointment-card.module.css'
+
+interface AppointmentCardProps {
+  appointment: Appointment
+  /** Travels along, so that the details show at once. */
+  loaded: readonly Appointment[]
+  onChange: (appointment: Appointment) => void
+}
+
+export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCardProps) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const title = useId()
+  const { id, artisan, service, urgent, status, price } = appointment
+
+  return (
+    <Card as="article" labelledBy={title}>
+      <header className={styles.header}>
+        <h2 id={title} className={styles.number}>
+          {t('appointment_number', { id })}
+        </h2>
+        <StatusBadge status={status} />
+        {urgent && <Badge tone="accent" icon="urgent">{t('urgent_booking')}</Badge>}
+      </header>
+      <div className={styles.artisan}>
+        <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
+        <div>
+          <p className={styles.name}>{artisan?.name ?? t('waiting_for_artisan')}</p>
+          <p className={styles.quiet}>{localized(service.name, language)}</p>
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.fact}>
+          <Icon name="calendar" size="s" />
+          <span>
+            <AppointmentTime appointment={appointment} />
+          </span>
+        </p>
+        <p className={styles.price}>
+          <Price amount={price} />
+        </p>
+      </div>
+      <footer className={styles.actions}>
+        <Link
+          to={`/appointment-details/${id}`}
+          state={{ tasks: loaded }}
+          className={buttonClass({ tone: 'secondary' })}
+          aria-label={t('details_of', { id })}
+        >
+          {t('details')}
+        </Link>
+        <AppointmentActions appointment={appointment} onChange={onChange} />
+      </footer>
+    </Card>
+  )
+}

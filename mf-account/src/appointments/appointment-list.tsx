@@ -1,0 +1,20 @@
+import type { Appointment } from 'shared-platform/contract'
+import { AppointmentCard } from './appointment-card.tsx'
+import styles from './appointments.module.css'
+
+interface AppointmentListProps {
+  items: readonly Appointment[]
+  onChange: (appointment: Appointment) => void
+}
+
+export function AppointmentList({ items, onChange }: AppointmentListProps) {
+  return (
+    <ul className={styles.list}>
+      {items.map(appointment => (
+        <li key={appointment.id}>
+          <AppointmentCard appointment={appointment} loaded={items} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { usePage } from 'shared-platform'
+import { useSearchParams } from 'shared-platform/router'
+import { PageStepper, PageTitle, ResourceView } from 'shared-ui'
+import { ClientOnly } from '../guard/client-only.tsx'
+import { AppointmentList } from './appointment-list.tsx'
+import { addressOf, type AppointmentQuery, queryOf } from './appointment-query.ts'
+import { createAppointments } from './appointments-store.ts'
+import styles from './appointments.module.css'
+import { BookingNews } from './booking-news.tsx'
+import { AppointmentsFailure, AppointmentsWaiting, NoAppointments } from './appointments-states.tsx'
+import { Filters } from './filters.tsx'
+
+export function AppointmentsScreen() {
+  const { t } = useTranslation('account')
+  usePage(t('my_appointments'), t('my_appointments_description'))
+  return (
+    <ClientOnly notice={t('log_in_to_see_appointments')}>
+      <Appointments />
+    </ClientOnly>
+  )
+}
+
+export { AppointmentsScreen as Screen }
+
+function Appointments() {
+  const { t } = useTranslation('account')
+  const { query, show } = useQuery()
+  const [appointments] = useState(() => createAppointments(query))
+  const page = useStore(appointments.$page)
+  useEffect(() => appointments.ask(query), [appointments, query])
+
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t('my_appointments')}</PageTitle>
+      <BookingNews />
+      <Filters filters={query} onApply={filters => show({ ...filters, page: 1 })} />
+      <ResourceView
+        of={page}
+        loading={<AppointmentsWaiting />}
+        failed={<AppointmentsFailure of={page} onRetry={appointments.$page.reload} />}
+      >
+        {({ items, page: number, lastPage }) => (
+          <>
+            {items.length === 0 ? (
+              <NoAppointments filters={query} onReset={filters => show({ ...filters, page: 1 })} />
+            ) : (
+              <AppointmentList items={items} onChange={appointments.replace} />
+            )}
+            <PageStepper page={number} lastPage={lastPage} onPage={next => show({ ...query, page: next })} label={t('appointment_pages')} />
+          </>
+        )}
+      </ResourceView>
+    </div>
+  )
+}
+
+/** The address says which appointments are looked at, so that Back and a reload show them again. */
+function useQuery() {
+  const [parameters, setParameters] = useSearchParams()
+  const query = useMemo(() => queryOf(parameters), [parameters])
+  return { query, show: (next: AppointmentQuery) => setParameters(addressOf(next)) }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'shared-i18n'
+import { problemOf, RequestError, type ResourceState } from 'shared-platform'
+import { Link } from 'shared-platform/router'
+import { Button, buttonClass, EmptyState, FailedState, Loading, Skeleton } from 'shared-ui'
+import { useProblemWords } from '../form/problem-words.ts'
+import { type AppointmentFilters, countFilters, NO_FILTERS } from './appointment-query.ts'
+import styles from './appointments.module.css'
+
+export function AppointmentsWaiting() {
+  const { t } = useTranslation('account')
+  return (
+    <Loading label={t('loading_appointments')}>
+      <div className={styles.list}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    </Loading>
+  )
+}
+
+interface AppointmentsFailureProps {
+  of: ResourceState<unknown>
+  onRetry: () => void
+}
+
+/** Says what the server said. */
+export function AppointmentsFailure({ of, onRetry }: AppointmentsFailureProps) {
+  const { t } = useTranslation('account')
+  const words = useProblemWords()
+  if (of.state !== 'failed') return null
+  const text = of.error instanceof RequestError ? words(problemOf(of.error.failure)) : undefined
+  return <FailedState title={t('appointments_failed')} text={text} onRetry={onRetry} />
+}
+
+interface NoAppointmentsProps {
+  filters: AppointmentFilters
+  onReset: (filters: AppointmentFilters) => void
+}
+
+/** Nothing booked yet, or nothing that fits the filters: each has its own next step. */
+export function NoAppointments({ filters, onReset }: NoAppointmentsProps) {
+  const { t } = useTranslation('account')
+  if (countFilters(filters) > 0) {
+    const reset = <Button onClick={() => onReset(NO_FILTERS)}>{t('reset_filters')}</Button>
+    return <EmptyState title={t('no_appointments')} text={t('no_appointments_filtered')} action={reset} />
+  }
+  const book = (
+    <Link to="/services" className={buttonClass({ tone: 'primary' })}>
+      {t('find_artisan')}
+    </Link>
+  )
+  return <EmptyState title={t('no_appointments')} text={t('no_appointments_text')} action={book} />
+}

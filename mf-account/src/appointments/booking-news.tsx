@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { notify } from 'shared-platform'
+import { AppointmentsState, readState } from 'shared-platform/remote'
+import { Link, useLocation, useNavigate } from 'shared-platform/router'
+import { Alert, Button, buttonClass } from 'shared-ui'
+import { pageAfter } from '../pending-work/page-after.ts'
+import { hasPendingWork, submitPendingWork } from '../pending-work/pending-work.ts'
+
+/** What became of a booking that was to be sent after the sign-in, where it did not come about. */
+export function BookingNews() {
+  const { t } = useTranslation('account')
+  const { bookingError, message, artisanId } = readState(AppointmentsState, useLocation().state)
+  const { waiting, sending, send } = useWaitingBooking()
+
+  return (
+    <>
+      {bookingError && (
+        <Alert
+          tone="danger"
+          title={message || t('booking_error')}
+          action={
+            <Link to={artisanId ? `/appointement/${artisanId}` : '/services'} state={{ origin: '/services' }} className={buttonClass()}>
+              {t('try_again')}
+            </Link>
+          }
+        />
+      )}
+      {waiting && (
+        <Alert
+          tone="warning"
+          title={t('booking_still_waits')}
+          action={
+            <Button tone="primary" busy={sending} onClick={send}>
+              {t('send_my_booking')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** A booking may still wait: its part of the page could not be loaded, or an urgent one went first. */
+function useWaitingBooking() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  useEffect(() => setWaiting(hasPendingWork()), [])
+
+  async function send() {
+    setSending(true)
+    const next = pageAfter(await submitPendingWork(), {
+      booked: [t('task_created_successfully'), t('artisan_will_contact_soon')],
+      unreachable: t('booking_not_sent')
+    })
+    setSending(false)
+    setWaiting(hasPendingWork())
+    if (next?.notice) notify(next.notice.tone, next.notice.text)
+    if (next) navigate(next.to, { state: next.state, replace: next.to === '/my-appointments' })
+  }
+
+  return { waiting, sending, send }
+}

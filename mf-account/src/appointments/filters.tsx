@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { Button } from 'shared-ui'
+import { type AppointmentFilters, countFilters } from './appointment-query.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+import styles from './appointments.module.css'
+
+interface FiltersProps {
+  filters: AppointmentFilters
+  onApply: (filters: AppointmentFilters) => void
+}
+
+/** Says how many filters there are, and opens them. */
+export function Filters({ filters, onApply }: FiltersProps) {
+  const { t } = useTranslation('account')
+  const [open, setOpen] = useState(false)
+  const count = countFilters(filters)
+
+  function apply(next: AppointmentFilters) {
+    setOpen(false)
+    onApply(next)
+  }
+
+  return (
+    <div className={styles.toolbar}>
+      <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? t('filters_active', { count }) : t('filters')}
+      </Button>
+      {open && <FilterDialog filters={filters} onApply={apply} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -7,13 +7,18 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { ApiProcess, ReleaseStore } from 'delivery'
 
 const ROOT = import.meta.dirname
 const PARTS = ['shell', 'mf-catalog', 'mf-booking', 'mf-account']
 const BUILDERS = 2
 
-const { PORT = '4300', HOST = '127.0.0.1', DATA_DIR = '.data', MAP_ORIGINS, NODE_ENV } = process.env
+const PORT = process.env.PORT || '4300'
+const HOST = process.env.HOST || '127.0.0.1'
+const DATA_DIR = resolve(process.env.DATA_DIR || '.data')
+
 const stopped = new AbortController()
+const asked = new Promise<undefined>(done => stopped.signal.addEventListener('abort', () => done(undefined)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
 
 if (!existsSync(join(ROOT, 'node_modules', 'fastify'))) {
@@ -36,18 +41,17 @@ try {
 async function start(): Promise<void> {
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
-  const mapOrigins = delivery.originsOf(MAP_ORIGINS)
+  const mapOrigins = delivery.originsOf(process.env.MAP_ORIGINS)
   await checkPort(port)
 
-  const dataDir = resolve(DATA_DIR)
-  const store = delivery.openReleases(join(dataDir, 'releases'))
+  const store = delivery.openReleases(join(DATA_DIR, 'releases'))
   const missing = PARTS.filter(part => !delivery.liveVersion(store.state(), part))
   const unbuilt = missing.filter(part => !existsSync(join(ROOT, part, 'dist', 'build.json')))
 
   // The API answers for the data directory: it refuses one that is in use before anything is published.
   const api = await delivery.startApi({
     program: join(ROOT, 'api/src/main.ts'),
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR },
     report: console.error,
     signal: stopped.signal
   })
@@ -64,13 +68,15 @@ async function start(): Promise<void> {
   }
 }
 
-async function serve(port: number, store: import('delivery').ReleaseStore, api: import('delivery').ApiProcess, mapOrigins: string[]): Promise<void> {
+async function serve(port: number, store: ReleaseStore, api: ApiProcess, mapOrigins: string[]): Promise<void> {
   const edge = await delivery.startEdge({ store, apiUrl: api.url, mapOrigins, port, host: HOST })
   console.log(`\nHirfa answers at ${edge.url}`)
-  if (NODE_ENV !== 'production') {
-    console.log('Sign in with +213 550000001 and hirfa-demo-1; codes and mails arrive in /__dev/outbox. Ctrl-C ends it.')
+  if (process.env.NODE_ENV !== 'production') {
+    console.log(
+      'Sign in with +213 550000001 and hirfa-demo-1; codes and mails arrive in /__dev/outbox. Ctrl-C ends it.'
+    )
   }
-  const reason = await Promise.race([api.gone, new Promise<undefined>(done => stopped.signal.addEventListener('abort', () => done(undefined)))])
+  const reason = await Promise.race([api.gone, asked])
   await edge.close()
   if (reason) throw new delivery.StartError(reason)
 }
@@ -90,28 +96,41 @@ async function checkPort(port: number): Promise<void> {
 }
 
 async function buildAll(parts: string[]): Promise<void> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([stopped.signal, failed.signal])
   const waiting = [...parts]
-  await Promise.all(
-    Array.from({ length: BUILDERS }, async () => {
-      for (let part = waiting.shift(); part; part = waiting.shift()) await build(part)
-    })
-  )
+  const builders = Array.from({ length: BUILDERS }, async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await build(part, signal)
+  })
+  try {
+    await Promise.all(builders)
+  } catch (error) {
+    failed.abort()
+    await Promise.allSettled(builders)
+    throw error
+  }
 }
 
-async function build(part: string): Promise<void> {
-  stopped.signal.throwIfAborted()
+async function build(part: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const began = performance.now()
   // A group of its own, so that ending it ends what npm has started.
-  const npm = spawn('npm', ['run', 'build', '--silent', '-w', part], { cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const npm = spawn('npm', ['run', 'build', '--silent', '-w', part], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   const end = () => npm.pid && process.kill(-npm.pid, 'SIGTERM')
-  stopped.signal.addEventListener('abort', end)
+  signal.addEventListener('abort', end)
   const [code, ...words] = await Promise.all([
     new Promise<number | null>((done, failed) => npm.once('close', done).once('error', failed)),
     text(npm.stdout),
     text(npm.stderr)
   ])
-  stopped.signal.removeEventListener('abort', end)
-  stopped.signal.throwIfAborted()
-  if (code !== 0) throw new delivery.StartError(`${words.join('').trim()}\n\n${part} cannot be built; the reason is above.`)
+  signal.removeEventListener('abort', end)
+  signal.throwIfAborted()
+  if (code !== 0) {
+    throw new delivery.StartError(`${words.join('').trim()}\n\n${part} cannot be built; the reason is above.`)
+  }
   console.log(`Built ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -23,7 +23,9 @@ const COMMANDS: Record<string, { words: number; run: Command }> = {
 }
 
 /** The command that some words ask for, ready to run; nothing when they ask for none. */
-export function commandOf([name, ...words]: readonly string[]): ((store: ReleaseStore) => string | Promise<string>) | undefined {
+export function commandOf([name, ...words]: readonly string[]):
+  | ((store: ReleaseStore) => string | Promise<string>)
+  | undefined {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command || command.words !== words.length) return undefined
   return store => command.run(store, ...words)
@@ -50,7 +52,10 @@ function rollback(store: ReleaseStore, part = ''): string {
 function status(store: ReleaseStore): string {
   const state = store.state()
   if (state.size === 0) return 'Nothing has been published yet.'
-  return [row(['part', 'live', 'before', 'published']), ...[...state.keys()].sort().map(part => row(statusOf(state, part)))].join('\n')
+  return [
+    row(['part', 'live', 'before', 'published']),
+    ...[...state.keys()].sort().map(part => row(statusOf(state, part)))
+  ].join('\n')
 }
 
 function statusOf(state: ReleaseState, part: string): string[] {
@@ -71,5 +76,8 @@ function lineOf({ seq, at, by, action, part, from, to }: Change): string {
 
 function row(cells: string[]): string {
   const widths = [20, 12, 12, 0]
-  return cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd()
+  return cells
+    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+    .join('  ')
+    .trimEnd()
 }

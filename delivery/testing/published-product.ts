@@ -11,7 +11,9 @@ const ROUTES = {
 }
 
 /** A running edge with a shell and three remotes, each live in version 1.0.0. */
-export async function publishedProduct(apiUrl?: string): Promise<TestEdge & { dataDir: string; release(name: string, version: string): Promise<void> }> {
+export async function publishedProduct(
+  apiUrl?: string
+): Promise<TestEdge & { dataDir: string; release(name: string, version: string): Promise<void> }> {
   const dataDir = temporaryFolder()
   const edge = await startTestEdge({ releases: join(dataDir, 'releases'), ...(apiUrl ? { apiUrl } : {}) })
   onTestFinished(() => edge.close())
@@ -19,7 +21,12 @@ export async function publishedProduct(apiUrl?: string): Promise<TestEdge & { da
   async function release(name: string, version: string): Promise<void> {
     const dist = join(dataDir, 'builds', name, version)
     if (name === 'shell') writeShell(dist, { version, worker: `// push worker ${version}` })
-    else writeRemote(dist, { name, version, routes: routesOf(...(Object.entries(ROUTES).find(([remote]) => remote === name)?.[1] ?? [])) })
+    else
+      writeRemote(dist, {
+        name,
+        version,
+        routes: routesOf(...(Object.entries(ROUTES).find(([remote]) => remote === name)?.[1] ?? []))
+      })
     await edge.store.publish(dist)
     edge.store.promote(name, version)
   }

@@ -58,7 +58,9 @@ export function routesOf(...paths: string[]): RemoteRoute[] {
 const MESSAGES = { ar: ['messages-ar.1.js'], en: ['messages-en.1.js'], fr: ['messages-fr.1.js'] }
 
 function messageFiles(): Record<string, string> {
-  return Object.fromEntries(Object.entries(MESSAGES).map(([language, [name = '']]) => [name, `// messages in ${language}`]))
+  return Object.fromEntries(
+    Object.entries(MESSAGES).map(([language, [name = '']]) => [name, `// messages in ${language}`])
+  )
 }
 
 function globalOf(name: string, version: string): string {
@@ -72,7 +74,9 @@ function writeBuild(folder: string, files: Record<string, string>, rest: Unliste
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  const hashes = Object.fromEntries(Object.entries(files).map(([name, content]) => [name, integrityOf(Buffer.from(content))]))
+  const hashes = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, integrityOf(Buffer.from(content))])
+  )
   const record: BuildRecord = { ...rest, files: hashes }
   writeFileSync(join(folder, RECORD_FILE), JSON.stringify(record))
   return record

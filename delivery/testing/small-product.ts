@@ -46,10 +46,16 @@ export function smallProduct(): string {
   const root = temporaryFolder()
   copyFileSync(join(PROJECT, 'start.ts'), join(root, 'start.ts'))
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, type: 'module', workspaces: Object.keys(PARTS) }))
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', workspaces: Object.keys(PARTS) })
+  )
   for (const [name, build] of Object.entries(PARTS)) {
     mkdirSync(join(root, name))
-    writeFileSync(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0', scripts: { build: 'node build.js' }, type: 'module' }))
+    writeFileSync(
+      join(root, name, 'package.json'),
+      JSON.stringify({ name, version: '1.0.0', scripts: { build: 'node build.js' }, type: 'module' })
+    )
     writeFileSync(join(root, name, 'build.js'), build)
   }
   mkdirSync(join(root, 'api/src'), { recursive: true })
@@ -67,20 +73,23 @@ export interface Start {
 }
 
 export function start(root: string, env: Record<string, string>): Start {
-  const child = spawn(process.execPath, ['start.ts'], { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['start.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said: string[] = []
   const ended = once(child, 'close').then(([code]) => code)
-  const answers = new Promise<string | undefined>(done => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface(stream).on('line', line => {
-        said.push(line)
-        const address = /^Hirfa answers at (\S+)$/.exec(line)?.[1]
-        if (address) done(address)
-      })
-    }
-    void ended.then(() => done(undefined))
-  })
+  const { promise: answers, resolve: answer } = Promise.withResolvers<string | undefined>()
+  child.once('close', () => answer(undefined))
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', line => {
+      said.push(line)
+      const address = /^Hirfa answers at (\S+)$/.exec(line)?.[1]
+      if (address) answer(address)
+    })
+  }
   return { process: child, said, answers, ended }
 }
 

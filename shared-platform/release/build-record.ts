@@ -34,7 +34,14 @@ const Route = v.object({ path: v.pipe(v.string(), v.regex(/^\/[\w/:?*.-]*$/)), m
 export type RemoteRoute = v.InferOutput<typeof Route>
 
 export const BuildRecord = v.variant('kind', [
-  v.object({ kind: v.literal('shell'), name: v.literal('shell'), ...Shared, needs: Needs, fonts: v.array(FileName), worker: v.optional(FileName) }),
+  v.object({
+    kind: v.literal('shell'),
+    name: v.literal('shell'),
+    ...Shared,
+    needs: Needs,
+    fonts: v.array(FileName),
+    worker: v.optional(FileName)
+  }),
   v.object({
     kind: v.literal('remote'),
     name: PartName,

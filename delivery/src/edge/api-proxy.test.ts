@@ -60,7 +60,12 @@ describe('who answers', () => {
     const { url } = await productWith(echo)
     const response = await fetch(`${url}/store-task?a=%C3%A9&a=2`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'k', cookie: 'hirfa_session=s', 'x-forwarded-for': '6.6.6.6' },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': 'k',
+        cookie: 'hirfa_session=s',
+        'x-forwarded-for': '6.6.6.6'
+      },
       body: '{"broken": '
     })
     const reached = await response.json()
@@ -78,14 +83,24 @@ describe('who answers', () => {
   test('a body of any type passes, also one of no type', async () => {
     const { url } = await productWith(echo)
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
-      expect(await (await fetch(`${url}/x`, { method: 'POST', headers: { 'content-type': type }, body: 'ab' })).json()).toMatchObject({ body: 'ab' })
+      expect(
+        await (await fetch(`${url}/x`, { method: 'POST', headers: { 'content-type': type }, body: 'ab' })).json()
+      ).toMatchObject({ body: 'ab' })
     }
-    expect(await (await fetch(`${url}/x`, { method: 'POST', body: new Uint8Array([65]) })).json()).toMatchObject({ body: 'A' })
+    expect(await (await fetch(`${url}/x`, { method: 'POST', body: new Uint8Array([65]) })).json()).toMatchObject({
+      body: 'A'
+    })
   })
 
   test('all cookies of an answer come through, and its status', async () => {
     const { url } = await productWith((_incoming, outgoing) => {
-      outgoing.writeHead(419, [['set-cookie', 'XSRF-TOKEN=1; Path=/'], ['set-cookie', 'hirfa_session=2; HttpOnly']].flat())
+      outgoing.writeHead(
+        419,
+        [
+          ['set-cookie', 'XSRF-TOKEN=1; Path=/'],
+          ['set-cookie', 'hirfa_session=2; HttpOnly']
+        ].flat()
+      )
       outgoing.end('{"message":"CSRF token mismatch."}')
     })
     const response = await fetch(`${url}/login`, { method: 'POST' })
@@ -94,12 +109,61 @@ describe('who answers', () => {
   })
 })
 
+describe('the API’s answers on their way', () => {
+  const answer = JSON.stringify({ data: 'a service, '.repeat(500) })
+  const tagged: RequestListener = (incoming, outgoing) => {
+    outgoing
+      .setHeader('etag', '"services"')
+      .setHeader('vary', 'Accept-Language')
+      .setHeader('content-type', 'application/json; charset=utf-8')
+    if (incoming.headers['if-none-match'] === '"services"') outgoing.writeHead(304).end()
+    else outgoing.end(answer)
+  }
+
+  test.each(['br', 'gzip'])('travel as %s, and are not sent again to who has them', async encoding => {
+    const { url } = await productWith(tagged)
+    const response = await fetch(`${url}/api/home-details`, { headers: { 'accept-encoding': encoding } })
+    expect(await response.text()).toBe(answer)
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
+    const again = await fetch(`${url}/api/home-details`, {
+      headers: { 'accept-encoding': encoding, 'if-none-match': response.headers.get('etag') ?? '' }
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('stay as they are for who wants that, and when they are short', async () => {
+    const { url } = await productWith(tagged)
+    const plain = await fetch(`${url}/api/home-details`, { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers.get('content-encoding'), plain.headers.get('etag'), await plain.text()]).toEqual([
+      null,
+      '"services"',
+      answer
+    ])
+    const { url: echoing } = await productWith((_incoming, outgoing) =>
+      outgoing.setHeader('content-length', 2).end('{}')
+    )
+    expect((await fetch(`${echoing}/api/ping`)).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('break off for the browser too when the API breaks off', async () => {
+    const { url } = await productWith((_incoming, outgoing) => {
+      outgoing
+        .setHeader('content-type', 'application/json')
+        .write('{"data":"'.padEnd(5_000, 'x'), () => outgoing.destroy())
+    })
+    await expect(fetch(`${url}/api/home-details`).then(response => response.text())).rejects.toThrow('terminated')
+  })
+})
+
 describe('when the API does not answer', () => {
   test('away: 503 in the visitor’s language, in the API’s own envelope, while pages go on', async () => {
     const { url } = await publishedProduct('http://127.0.0.1:1')
     const response = await fetch(`${url}/api/home-details`, { headers: { 'accept-language': 'fr-DZ' } })
     expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ message: 'Le service est momentanément indisponible. Réessayez dans un instant.' })
+    expect(await response.json()).toEqual({
+      message: 'Le service est momentanément indisponible. Réessayez dans un instant.'
+    })
     expect(response.headers.get('retry-after')).toBe('2')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await fetch(url)).status).toBe(200)
@@ -107,14 +171,24 @@ describe('when the API does not answer', () => {
 
   test('starting again: the same, for a write too', async () => {
     const { url } = await publishedProduct()
-    const response = await fetch(`${url}/login`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
-    expect([response.status, await response.json()]).toEqual([503, { message: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد قليل.' }])
+    const response = await fetch(`${url}/login`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' }
+    })
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد قليل.' }
+    ])
   })
 
   test('cut off in the middle: 502, because a write may have happened', async () => {
     const { url } = await productWith(incoming => incoming.socket.destroy())
     const response = await fetch(`${url}/store-task`, { method: 'POST', headers: { 'accept-language': 'en' } })
-    expect([response.status, await response.json()]).toEqual([502, { message: 'The service is away for a moment. Please try again shortly.' }])
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { message: 'The service is away for a moment. Please try again shortly.' }
+    ])
   })
 
   test('its own 503 is passed on at once and asked for once', async () => {
@@ -131,7 +205,11 @@ describe('when the API does not answer', () => {
 describe('hostile requests', () => {
   test('a body over the limit is refused before the API has to read it', async () => {
     const { url } = await productWith(echo)
-    const response = await fetch(`${url}/login`, { method: 'POST', body: 'x'.repeat(65_537), headers: { 'accept-language': 'en' } })
+    const response = await fetch(`${url}/login`, {
+      method: 'POST',
+      body: 'x'.repeat(65_537),
+      headers: { 'accept-language': 'en' }
+    })
     expect([response.status, await response.json()]).toEqual([413, { message: 'The request is too large.' }])
   })
 

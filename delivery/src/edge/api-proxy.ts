@@ -1,9 +1,21 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './api-problems.ts'
+import { compressAnswers, strong } from './compress-answers.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const READS = ['/api', '/api/*', '/user', '/user/*', '/sanctum', '/sanctum/*', '/media', '/media/*', '/__dev', '/__dev/*']
+const READS = [
+  '/api',
+  '/api/*',
+  '/user',
+  '/user/*',
+  '/sanctum',
+  '/sanctum/*',
+  '/media',
+  '/media/*',
+  '/__dev',
+  '/__dev/*'
+]
 const BODY_MAX_BYTES = 65_536
 /** Longer than the client waits, so that its own limit speaks first. */
 const ANSWER_MAX_MS = 30_000
@@ -18,6 +30,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: () =>
     if (!apiUrl()) return sendProblem(reply.header('retry-after', '2'), 503, 'away')
   })
   app.setErrorHandler(refuse)
+  compressAnswers(app)
 
   const shared: FastifyHttpProxyOptions = {
     upstream: '',
@@ -28,6 +41,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: () =>
       getUpstream: () => apiUrl() ?? '',
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
+        'if-none-match': strong(headers['if-none-match']),
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol
@@ -56,5 +70,7 @@ function isRefusedConnection(error: unknown): boolean {
 }
 
 function statusOf(error: unknown): number | undefined {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
 }

@@ -32,7 +32,9 @@ test.each([
 
 test('a font travels as it is', async () => {
   const { url } = await publishedProduct()
-  const { headers } = await fetch(`${url}/remotes/shell/1.0.0/fonts/plex.1.woff2`, { headers: { 'accept-encoding': 'br' } })
+  const { headers } = await fetch(`${url}/remotes/shell/1.0.0/fonts/plex.1.woff2`, {
+    headers: { 'accept-encoding': 'br' }
+  })
   expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['font/woff2', null])
 })
 
@@ -91,10 +93,20 @@ test.each([
 /** Asks for a path just as it is written; fetch would tidy it up first. */
 async function ask(url: string, path: string) {
   const { hostname, port } = new URL(url)
-  return new Promise<{ status: number | undefined; type: string | undefined; cacheControl: string | undefined; body: string }>((done, failed) => {
+  return new Promise<{
+    status: number | undefined
+    type: string | undefined
+    cacheControl: string | undefined
+    body: string
+  }>((done, failed) => {
     get({ hostname, port, path }, async response => {
       const body = (await buffer(response)).toString()
-      done({ status: response.statusCode, type: response.headers['content-type'], cacheControl: response.headers['cache-control'], body })
+      done({
+        status: response.statusCode,
+        type: response.headers['content-type'],
+        cacheControl: response.headers['cache-control'],
+        body
+      })
     }).once('error', failed)
   })
 }

@@ -26,13 +26,24 @@ export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state:
     return sendFile(request, reply, shell, shell.worker, 'no-cache')
   })
 
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, record: BuildRecord, name: string, cacheControl: string) {
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    record: BuildRecord,
+    name: string,
+    cacheControl: string
+  ) {
     const integrity = Object.hasOwn(record.files, name) ? record.files[name] : undefined
     if (!integrity) return missing(reply)
     const { type, text } = fileTypeOf(name)
     // Weak: the same file travels compressed in several ways.
     const tag = `W/"${integrity}"`
-    void reply.headers({ 'cache-control': cacheControl, etag: tag, 'x-content-type-options': 'nosniff', ...(text ? { vary: 'Accept-Encoding' } : {}) })
+    void reply.headers({
+      'cache-control': cacheControl,
+      etag: tag,
+      'x-content-type-options': 'nosniff',
+      ...(text ? { vary: 'Accept-Encoding' } : {})
+    })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
 
     const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
@@ -53,7 +64,11 @@ function missing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .removeHeader('etag')
-    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
+    .headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff'
+    })
     .send('No such file.\n')
 }
 

@@ -17,7 +17,12 @@ export interface EdgeOptions {
 }
 
 /** One origin for pages, published files and the API. It listens to nothing yet. */
-export async function buildEdge({ store, apiUrl, mapOrigins = [], logLevel = 'error' }: EdgeOptions): Promise<FastifyInstance> {
+export async function buildEdge({
+  store,
+  apiUrl,
+  mapOrigins = [],
+  logLevel = 'error'
+}: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: logLevel },
     forceCloseConnections: 'idle',

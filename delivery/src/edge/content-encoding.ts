@@ -5,7 +5,12 @@ export function acceptedEncoding(header = ''): Encoding | undefined {
   const taken = new Set(
     header
       .split(',')
-      .map(part => part.trim().toLowerCase().split(/\s*;\s*/))
+      .map(part =>
+        part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/)
+      )
       .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name)
   )

@@ -18,7 +18,9 @@ interface Loaded {
 async function load(url: string, headers: Record<string, string> = {}): Promise<Loaded> {
   const response = await fetch(url, { headers, redirect: 'manual' })
   const html = await response.text()
-  const document = JSON.parse(/<script type="application\/json" id="release">(.*?)<\/script>/.exec(html)?.[1] ?? '{"remotes":{}}')
+  const document = JSON.parse(
+    /<script type="application\/json" id="release">(.*?)<\/script>/.exec(html)?.[1] ?? '{"remotes":{}}'
+  )
   const remotes: [string, { version: string }][] = Object.entries(document.remotes)
   return {
     status: response.status,
@@ -34,17 +36,22 @@ describe('the page', () => {
     ['ar-DZ', 'ar', 'rtl'],
     ['fr-FR', 'fr', 'ltr'],
     ['en', 'en', 'ltr']
-  ])('a browser that speaks %s gets its language and direction in the first byte, and those messages', async (spoken, language, direction) => {
-    const { url } = await publishedProduct()
-    const page = await load(url, { 'accept-language': spoken })
-    expect(page.html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="${direction}" data-release="[0-9a-f]{12}">`))
-    expect(page.preloaded.filter(href => href.includes('messages'))).toEqual([
-      `/remotes/shell/1.0.0/messages-${language}.1.js`,
-      `/remotes/mf-catalog/1.0.0/messages-${language}.1.js`
-    ])
-    expect(page.headers.get('content-language')).toBe(language)
-    expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
-  })
+  ])(
+    'a browser that speaks %s gets its language and direction in the first byte, and those messages',
+    async (spoken, language, direction) => {
+      const { url } = await publishedProduct()
+      const page = await load(url, { 'accept-language': spoken })
+      expect(page.html).toMatch(
+        new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="${direction}" data-release="[0-9a-f]{12}">`)
+      )
+      expect(page.preloaded.filter(href => href.includes('messages'))).toEqual([
+        `/remotes/shell/1.0.0/messages-${language}.1.js`,
+        `/remotes/mf-catalog/1.0.0/messages-${language}.1.js`
+      ])
+      expect(page.headers.get('content-language')).toBe(language)
+      expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
+    }
+  )
 
   test('preloads what the route needs and nothing of the remotes that it does not', async () => {
     const { url } = await publishedProduct()
@@ -63,7 +70,9 @@ describe('the page', () => {
   test('every address in it answers, with the bytes that its hash promises', async () => {
     const { url } = await publishedProduct()
     const { html } = await load(url)
-    const checked = [...html.matchAll(/ (?:href|src)="(\/remotes\/[^"]+)" integrity="(sha384-[^"]+)" crossorigin="anonymous"/g)]
+    const checked = [
+      ...html.matchAll(/ (?:href|src)="(\/remotes\/[^"]+)" integrity="(sha384-[^"]+)" crossorigin="anonymous"/g)
+    ]
     expect(checked.length).toBeGreaterThan(5)
     for (const [, href, integrity] of checked) {
       const bytes = Buffer.from(await (await fetch(url + href)).arrayBuffer())
@@ -78,7 +87,9 @@ describe('the page', () => {
     const { html, headers } = await load(url)
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
     expect(inline).toHaveLength(1)
-    const hash = createHash('sha256').update(inline[0] ?? '').digest('base64')
+    const hash = createHash('sha256')
+      .update(inline[0] ?? '')
+      .digest('base64')
     const policy = headers.get('content-security-policy')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toMatch(/^default-src 'none'; /)
@@ -133,7 +144,12 @@ describe('a change of the releases', () => {
     expect((await runRelease(dataDir, 'rollback', 'mf-booking')).code).toBe(0)
     const after = await load(`${url}/services`, { 'if-none-match': before.headers.get('etag') ?? '' })
     expect(after.status).toBe(200)
-    expect(after.versions).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '1.0.0', 'mf-account': '1.0.0' })
+    expect(after.versions).toEqual({
+      shell: '1.0.0',
+      'mf-catalog': '1.0.0',
+      'mf-booking': '1.0.0',
+      'mf-account': '1.0.0'
+    })
     expect(after.preloaded).toContain('/remotes/mf-booking/1.0.0/remote-entry.js')
   })
 
@@ -147,7 +163,9 @@ describe('a change of the releases', () => {
     const { url, release } = await publishedProduct()
     expect((await load(url)).html).not.toContain('lastGood')
     await release('mf-booking', '1.1.0')
-    expect((await load(url)).html).toMatch(/"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0","base":"\/remotes\/mf-booking\/1\.0\.0\/","entry":"remote-entry\.js","integrity":"sha384-/)
+    expect((await load(url)).html).toMatch(
+      /"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0","base":"\/remotes\/mf-booking\/1\.0\.0\/","entry":"remote-entry\.js","integrity":"sha384-/
+    )
   })
 
   test('survives a restart of the edge', async () => {

@@ -20,7 +20,11 @@ interface SentPage {
 }
 
 /** Everything that is not a file or the API's is a page. */
-export function pageRoute(app: FastifyInstance, live: () => LiveReleases | undefined, mapOrigins: readonly string[]): void {
+export function pageRoute(
+  app: FastifyInstance,
+  live: () => LiveReleases | undefined,
+  mapOrigins: readonly string[]
+): void {
   const headers = pageHeaders(mapOrigins)
   // Pages of a release that is no longer live go with it.
   const cache = new WeakMap<LiveReleases, Map<string, Promise<SentPage>>>()
@@ -31,7 +35,8 @@ export function pageRoute(app: FastifyInstance, live: () => LiveReleases | undef
     if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
 
     const releases = live()
-    if (!releases) return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
+    if (!releases)
+      return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
 
     const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -49,7 +54,10 @@ export function pageRoute(app: FastifyInstance, live: () => LiveReleases | undef
   })
 }
 
-async function prepared({ status, html }: { status: number; html: string }, encoding: Encoding | undefined): Promise<SentPage> {
+async function prepared(
+  { status, html }: { status: number; html: string },
+  encoding: Encoding | undefined
+): Promise<SentPage> {
   const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding ?? 'identity'}"`
   return { status, tag, body: await compressed(Buffer.from(html), encoding) }
 }

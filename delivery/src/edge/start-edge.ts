@@ -9,7 +9,11 @@ export interface RunningEdge {
 }
 
 /** An edge that listens; port 0 takes a free one. */
-export async function startEdge({ port, host, ...options }: EdgeOptions & { port: number; host: string }): Promise<RunningEdge> {
+export async function startEdge({
+  port,
+  host,
+  ...options
+}: EdgeOptions & { port: number; host: string }): Promise<RunningEdge> {
   const app = await buildEdge(options)
   const url = await app.listen({ port, host })
   return { url, close: () => closeSoon(app) }

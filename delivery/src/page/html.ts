@@ -1,6 +1,8 @@
 /** A start tag; its values cannot end it. */
 export function element(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escaped(value)}"`))
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === '' ? ` ${key}` : ` ${key}="${escaped(value)}"`
+  )
   return `<${name}${written.join('')}>`
 }
 

@@ -11,7 +11,11 @@ export interface LiveReleases {
 }
 
 /** Reads what is live. A remote whose record is lost is reported and left out: the others must not fall with it. */
-export function readLiveReleases(store: ReleaseStore, state: ReleaseState, report: (problem: unknown) => void): LiveReleases | undefined {
+export function readLiveReleases(
+  store: ReleaseStore,
+  state: ReleaseState,
+  report: (problem: unknown) => void
+): LiveReleases | undefined {
   const shellVersion = liveVersion(state, 'shell')
   if (!shellVersion) return undefined
   const shell = store.record('shell', shellVersion)

@@ -38,7 +38,8 @@ export function originsOf(setting = ''): string[] {
     .split(/[\s,]+/)
     .filter(origin => origin !== '')
     .map(origin => {
-      if (!ORIGIN.test(origin)) throw new StartError(`${origin} in MAP_ORIGINS is not an origin such as https://tiles.example.`)
+      if (!ORIGIN.test(origin))
+        throw new StartError(`${origin} in MAP_ORIGINS is not an origin such as https://tiles.example.`)
       return origin
     })
 }

@@ -7,9 +7,19 @@ import { element } from './html.ts'
 export function headLinks({ shell }: LiveReleases, owner: RouteOwner | undefined, language: Language): string {
   return [
     ...shell.needs.styles.map(name => element('link', { rel: 'stylesheet', ...checked(shell, name, 'href') })),
-    ...shell.fonts.map(name => element('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: baseOf(shell) + name })),
+    ...shell.fonts.map(name =>
+      element('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: 'anonymous',
+        href: baseOf(shell) + name
+      })
+    ),
     `${element('script', { defer: '', ...checked(shell, shell.entry, 'src') })}</script>`,
-    ...[...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name => preload(shell, name, 'script')),
+    ...[...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name =>
+      preload(shell, name, 'script')
+    ),
     ...(owner ? remoteLinks(owner, language) : [])
   ].join('\n')
 }

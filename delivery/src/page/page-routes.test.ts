@@ -10,13 +10,23 @@ async function liveProduct() {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'))
   writeShell(join(folder, 'shell'), { version: '1.0.0' })
-  writeRemote(join(folder, 'catalog'), { name: 'mf-catalog', version: '1.0.0', routes: routesOf('/', '/artisans/:name?', '/:page') })
-  writeRemote(join(folder, 'account'), { name: 'mf-account', version: '1.0.0', routes: routesOf('/my-profile', '/artisans/new', '/help/*') })
+  writeRemote(join(folder, 'catalog'), {
+    name: 'mf-catalog',
+    version: '1.0.0',
+    routes: routesOf('/', '/artisans/:name?', '/:page')
+  })
+  writeRemote(join(folder, 'account'), {
+    name: 'mf-account',
+    version: '1.0.0',
+    routes: routesOf('/my-profile', '/artisans/new', '/help/*')
+  })
   for (const build of ['shell', 'catalog', 'account']) {
     const { record } = await store.publish(join(folder, build))
     store.promote(record.name, record.version)
   }
-  const live = readLiveReleases(store, store.state(), problem => { throw problem })
+  const live = readLiveReleases(store, store.state(), problem => {
+    throw problem
+  })
   if (!live) throw new Error('Nothing is live')
   return live
 }

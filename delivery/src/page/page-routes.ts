@@ -11,8 +11,14 @@ export interface RouteOwner {
 
 /** The remote that shows a path, found as the shell's router finds it. */
 export function ownerOf(path: string, { remotes }: LiveReleases): RouteOwner | undefined {
-  const owners = remotes.flatMap(({ live }) => live.routes.map(route => ({ remote: live, module: route.module, pattern: route.path })))
-  const [match] = matchRoutes(owners.map(({ pattern }, index) => ({ path: pattern, id: String(index) })), path) ?? []
+  const owners = remotes.flatMap(({ live }) =>
+    live.routes.map(route => ({ remote: live, module: route.module, pattern: route.path }))
+  )
+  const [match] =
+    matchRoutes(
+      owners.map(({ pattern }, index) => ({ path: pattern, id: String(index) })),
+      path
+    ) ?? []
   return match && owners[Number(match.route.id)]
 }
 

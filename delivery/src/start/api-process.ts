@@ -55,7 +55,10 @@ export async function startApi({ program, env, report, signal }: ApiOptions): Pr
       const how = current.child.signalCode ?? `code ${current.child.exitCode}`
       current = undefined
       if (stopping || signal.aborted) return
-      if (restart > RESTARTS) return giveUp(`The API ended again (${how}); it has been started ${RESTARTS} times over, so something is wrong with it.`)
+      if (restart > RESTARTS)
+        return giveUp(
+          `The API ended again (${how}); it has been started ${RESTARTS} times over, so something is wrong with it.`
+        )
       report(`The API ended by itself (${how}); starting it again (${restart} of ${RESTARTS}).`)
       current = await launch()
     }
@@ -81,7 +84,9 @@ async function started(child: ChildProcess): Promise<Started> {
   }
   await end(child)
   throw new StartError(
-    message.success && message.output.type === 'refused' ? message.output.message : 'The API ended before it could listen; its own words are above.'
+    message.success && message.output.type === 'refused'
+      ? message.output.message
+      : 'The API ended before it could listen; its own words are above.'
   )
 }
 

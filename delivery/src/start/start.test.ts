@@ -6,6 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, smallProduct, start } from '../../testing/small-product.ts'
 
+const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
+writeFileSync('pid', String(process.pid))
+setTimeout(() => {}, 60_000)`
+
 vi.setConfig({ testTimeout: 30_000 })
 
 test('a first start builds, publishes and answers; a second one keeps it all and builds nothing', async () => {
@@ -26,15 +30,18 @@ test('a first start builds, publishes and answers; a second one keeps it all and
   expect(readFileSync(join(root, '.data/releases/log.jsonl'))).toEqual(record)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it cleanly, with a browser still connected and without leaving the API behind', async signal => {
-  const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
-  const url = await answers
-  const api = Number(await (await fetch(`${url}/api/pid`)).text())
-  await fetch(`${url}/`)
-  parent.kill(signal)
-  expect(await ended).toBe(0)
-  expect(lives(api)).toBe(false)
-})
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends it cleanly, with a browser still connected and without leaving the API behind',
+  async signal => {
+    const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
+    const url = await answers
+    const api = Number(await (await fetch(`${url}/api/pid`)).text())
+    await fetch(`${url}/`)
+    parent.kill(signal)
+    expect(await ended).toBe(0)
+    expect(lives(api)).toBe(false)
+  }
+)
 
 test('killed in the hardest way, it leaves no API behind', async () => {
   const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
@@ -65,14 +72,19 @@ test('a port that is taken is said before anything is built', async () => {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const refused = start(root, { PORT: String(port) })
   expect(await refused.ended).toBe(1)
-  expect(refused.said).toEqual([`Port ${port} of 127.0.0.1 is taken, perhaps by Hirfa itself; choose another one, such as PORT=${port + 1}.`])
+  expect(refused.said).toEqual([
+    `Port ${port} of 127.0.0.1 is taken, perhaps by Hirfa itself; choose another one, such as PORT=${port + 1}.`
+  ])
   expect(existsSync(join(root, '.data'))).toBe(false)
 })
 
 test.each([
   [{ PORT: 'http' }, 'PORT is «http», which is not a port.'],
   [{ PORT: '70000' }, 'PORT is «70000», which is not a port.'],
-  [{ HOST: '192.0.2.1' }, 'Nothing can listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL); choose others with PORT and HOST.'],
+  [
+    { HOST: '192.0.2.1' },
+    'Nothing can listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL); choose others with PORT and HOST.'
+  ],
   [{ MAP_ORIGINS: '*' }, '* in MAP_ORIGINS is not an origin such as https://tiles.example.']
 ])('a setting that cannot be is refused: %o', async (settings, sentence) => {
   const refused = start(smallProduct(), settings)
@@ -88,18 +100,24 @@ test('without its packages it says what to do', async () => {
   expect(refused.said).toEqual(['The packages are not installed yet: run npm ci first.'])
 })
 
-test('a part that cannot be built is named, with the builder’s own words', async () => {
+test('a part that cannot be built is named, with the builder’s own words, and the other builder ends', async () => {
   const root = smallProduct()
-  writeFileSync(join(root, 'mf-account/build.js'), 'console.error("a bracket is missing"); process.exit(1)')
+  writeFileSync(join(root, 'shell/build.js'), SLOW_BUILD)
+  writeFileSync(
+    join(root, 'mf-catalog/build.js'),
+    `import { existsSync } from 'node:fs'
+    setInterval(() => { if (existsSync('../shell/pid')) { console.error('a bracket is missing'); process.exit(1) } }, 20)`
+  )
   const refused = start(root, { PORT: await freePort() })
   expect(await refused.ended).toBe(1)
   expect(refused.said.join('\n')).toContain('a bracket is missing')
-  expect(refused.said).toContain('mf-account cannot be built; the reason is above.')
+  expect(refused.said).toContain('mf-catalog cannot be built; the reason is above.')
+  await vi.waitFor(() => expect(lives(Number(readFileSync(join(root, 'shell/pid'), 'utf8')))).toBe(false), 5_000)
 })
 
 test('ended while it builds, it ends the builders too', async () => {
   const root = smallProduct()
-  writeFileSync(join(root, 'shell/build.js'), `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid)); setTimeout(() => {}, 60_000)`)
+  writeFileSync(join(root, 'shell/build.js'), SLOW_BUILD)
   const slow = start(root, { PORT: await freePort() })
   const pidFile = join(root, 'shell/pid')
   await vi.waitFor(() => expect(readFileSync(pidFile, 'utf8')).not.toBe(''), 15_000)
@@ -120,7 +138,9 @@ test('an API that ends by itself is started again, three times; then the product
   expect(pids.size).toBe(4)
   expect(await product.ended).toBe(1)
   expect(product.said).toContain('The API ended by itself (code 3); starting it again (3 of 3).')
-  expect(product.said.at(-1)).toBe('The API ended again (code 3); it has been started 3 times over, so something is wrong with it.')
+  expect(product.said.at(-1)).toBe(
+    'The API ended again (code 3); it has been started 3 times over, so something is wrong with it.'
+  )
 })
 
 async function answering(url: string): Promise<void> {

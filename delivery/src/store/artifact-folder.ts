@@ -44,14 +44,18 @@ export async function removeStale(incoming: string, now: Date): Promise<void> {
   await mkdir(incoming, { recursive: true })
   for (const name of await readdir(incoming)) {
     const left = await stat(join(incoming, name)).catch(() => undefined)
-    if (left && now.getTime() - left.mtimeMs > STALE_AFTER_MS) await rm(join(incoming, name), { recursive: true, force: true })
+    if (left && now.getTime() - left.mtimeMs > STALE_AFTER_MS)
+      await rm(join(incoming, name), { recursive: true, force: true })
   }
 }
 
 function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(bytes, { level: 9 })
   return brotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
+    }
   })
 }
 

@@ -22,14 +22,18 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
   const listed = new Set(Object.keys(record.files))
 
   for (const name of names) {
-    if (name !== RECORD_FILE && !listed.has(name)) throw new ReleaseError(`${name} is not in ${RECORD_FILE}; build the part again.`)
+    if (name !== RECORD_FILE && !listed.has(name))
+      throw new ReleaseError(`${name} is not in ${RECORD_FILE}; build the part again.`)
   }
   const files = new Map<string, Buffer>()
   for (const [name, integrity] of Object.entries(record.files)) {
-    if (!names.includes(name)) throw new ReleaseError(`${name} is in ${RECORD_FILE} but not in the folder; build the part again.`)
+    if (!names.includes(name))
+      throw new ReleaseError(`${name} is in ${RECORD_FILE} but not in the folder; build the part again.`)
     const bytes = await readPlainFile(join(folder, name))
     if (integrityOf(bytes) !== integrity) {
-      throw new ReleaseError(`${name} is not the file that ${RECORD_FILE} describes: it was cut short or changed; build the part again.`)
+      throw new ReleaseError(
+        `${name} is not the file that ${RECORD_FILE} describes: it was cut short or changed; build the part again.`
+      )
     }
     files.set(name, bytes)
   }
@@ -63,7 +67,12 @@ export function integrityOf(bytes: Buffer): string {
 function mentionedFiles(record: BuildRecord): string[] {
   const needs = record.kind === 'shell' ? [record.needs] : Object.values(record.modules)
   const own = record.kind === 'shell' ? [...record.fonts, ...(record.worker ? [record.worker] : [])] : []
-  return [record.entry, ...Object.values(record.messages).flat(), ...needs.flatMap(need => [...need.scripts, ...need.styles]), ...own]
+  return [
+    record.entry,
+    ...Object.values(record.messages).flat(),
+    ...needs.flatMap(need => [...need.scripts, ...need.styles]),
+    ...own
+  ]
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -74,7 +83,8 @@ async function listFiles(folder: string): Promise<string[]> {
     .filter(entry => !entry.isDirectory())
     .map(entry => {
       const name = join(entry.parentPath, entry.name).slice(join(folder, '/').length)
-      if (!entry.isFile()) throw new ReleaseError(`${name} is a link or a special file; a build holds plain files only.`)
+      if (!entry.isFile())
+        throw new ReleaseError(`${name} is a link or a special file; a build holds plain files only.`)
       return name
     })
 }

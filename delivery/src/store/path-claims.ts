@@ -2,15 +2,14 @@ import type { RemoteBuild } from 'shared-platform/release'
 
 /** A path that two remotes claim, as a sentence; nothing when every path has one owner. */
 export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefined {
+  const claims = remotes.flatMap(({ name, routes }) =>
+    routes.flatMap(({ path }) => shapesOf(path).map(shape => ({ name, path, shape })))
+  )
   const owners = new Map<string, string>()
-  for (const remote of remotes) {
-    for (const { path } of remote.routes) {
-      for (const shape of shapesOf(path)) {
-        const owner = owners.get(shape)
-        if (owner) return `${owner} and ${remote.name} both claim the path ${path}`
-      }
-      for (const shape of shapesOf(path)) owners.set(shape, remote.name)
-    }
+  for (const { name, path, shape } of claims) {
+    const owner = owners.get(shape)
+    if (owner) return `${owner} and ${name} both claim the path ${path}`
+    owners.set(shape, name)
   }
   return undefined
 }
@@ -20,10 +19,13 @@ function shapesOf(path: string): string[] {
   return path
     .split('/')
     .filter(segment => segment !== '')
-    .reduce<string[]>((shapes, segment) => {
-      const plain = segment.replace(/\?$/, '')
-      const shape = plain.startsWith(':') ? ':' : plain.toLowerCase()
-      const longer = shapes.map(start => `${start}/${shape}`)
-      return segment.endsWith('?') ? [...shapes, ...longer] : longer
-    }, [''])
+    .reduce<string[]>(
+      (shapes, segment) => {
+        const plain = segment.replace(/\?$/, '')
+        const shape = plain.startsWith(':') ? ':' : plain.toLowerCase()
+        const longer = shapes.map(start => `${start}/${shape}`)
+        return segment.endsWith('?') ? [...shapes, ...longer] : longer
+      },
+      ['']
+    )
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applied, earlierVersion, liveVersion, promote, publish, rollback, stateOf, type ReleaseState } from './release-changes.ts'
+import {
+  applied,
+  earlierVersion,
+  liveVersion,
+  promote,
+  publish,
+  rollback,
+  stateOf,
+  type ReleaseState
+} from './release-changes.ts'
 
 /** What an operator typed, as short as it can be told: `+1` publishes, `1` promotes, `<` rolls back. */
 function after(story: string): ReleaseState {
@@ -37,7 +46,11 @@ describe('the state that a record of changes leads to', () => {
   })
 
   test('parts do not touch each other', () => {
-    const state = stateOf([publish('shell', '1.0.0'), { action: 'promote', part: 'shell', from: null, to: '1.0.0' }, publish('mf-account', '2.0.0')])
+    const state = stateOf([
+      publish('shell', '1.0.0'),
+      { action: 'promote', part: 'shell', from: null, to: '1.0.0' },
+      publish('mf-account', '2.0.0')
+    ])
     expect(liveVersion(state, 'shell')).toBe('1.0.0')
     expect(liveVersion(state, 'mf-account')).toBeUndefined()
   })
@@ -46,10 +59,22 @@ describe('the state that a record of changes leads to', () => {
 describe('a refused change says why', () => {
   test.each([
     ['', () => promote(after(''), 'mf-booking', '1.0.0'), 'Nothing called mf-booking has been published.'],
-    ['+1', () => promote(after('+1'), 'mf-booking', '9.0.0'), 'mf-booking 9.0.0 has not been published; there is 1.0.0.'],
+    [
+      '+1',
+      () => promote(after('+1'), 'mf-booking', '9.0.0'),
+      'mf-booking 9.0.0 has not been published; there is 1.0.0.'
+    ],
     ['+1', () => rollback(after('+1'), 'mf-booking'), 'mf-booking is not live, so there is nothing to roll back.'],
-    ['+1 1', () => rollback(after('+1 1'), 'mf-booking'), 'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'],
-    ['+1 +2 1 2 <', () => rollback(after('+1 +2 1 2 <'), 'mf-booking'), 'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.']
+    [
+      '+1 1',
+      () => rollback(after('+1 1'), 'mf-booking'),
+      'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+    ],
+    [
+      '+1 +2 1 2 <',
+      () => rollback(after('+1 +2 1 2 <'), 'mf-booking'),
+      'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+    ]
   ])('after «%s»', (_story, change, sentence) => {
     expect(change).toThrow(sentence)
   })

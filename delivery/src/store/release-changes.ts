@@ -80,6 +80,7 @@ export function rollback(state: ReleaseState, part: string): Step {
   const live = liveVersion(state, part)
   if (!live) throw new ReleaseError(`${part} is not live, so there is nothing to roll back.`)
   const earlier = earlierVersion(state, part)
-  if (!earlier) throw new ReleaseError(`${part} ${live} is the first that went live; there is no earlier version to go back to.`)
+  if (!earlier)
+    throw new ReleaseError(`${part} ${live} is the first that went live; there is no earlier version to go back to.`)
   return { action: 'rollback', part, from: live, to: earlier }
 }

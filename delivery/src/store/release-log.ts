@@ -24,7 +24,8 @@ export function appendToLog(file: string, change: Change, content: LogContent): 
   try {
     if (content.torn) ftruncateSync(log, content.end)
     const line = Buffer.from(`${JSON.stringify(change)}\n`)
-    if (writeSync(log, line) !== line.length) throw new ReleaseError('The disk took only half of the change; it does not count.')
+    if (writeSync(log, line) !== line.length)
+      throw new ReleaseError('The disk took only half of the change; it does not count.')
     fsyncSync(log)
   } finally {
     closeSync(log)

@@ -1,4 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +21,12 @@ const NOON = new Date('2026-11-05T12:00:00.000Z')
 
 function emptyStore() {
   const folder = temporaryFolder()
-  return { folder, dist: join(folder, 'dist'), releases: join(folder, 'releases'), store: openReleases(join(folder, 'releases'), { by: 'samira', now: () => NOON }) }
+  return {
+    folder,
+    dist: join(folder, 'dist'),
+    releases: join(folder, 'releases'),
+    store: openReleases(join(folder, 'releases'), { by: 'samira', now: () => NOON })
+  }
 }
 
 describe('publishing', () => {
@@ -19,7 +35,15 @@ describe('publishing', () => {
     writeRemote(dist, { name: 'mf-booking', version: '1.0.0' })
     const { change } = await store.publish(dist)
 
-    expect(change).toEqual({ seq: 1, at: NOON.toISOString(), by: 'samira', action: 'publish', part: 'mf-booking', from: null, to: '1.0.0' })
+    expect(change).toEqual({
+      seq: 1,
+      at: NOON.toISOString(),
+      by: 'samira',
+      action: 'publish',
+      part: 'mf-booking',
+      from: null,
+      to: '1.0.0'
+    })
     expect(store.state().get('mf-booking')).toEqual({ published: ['1.0.0'], trail: [] })
     const artifact = store.artifact('mf-booking', '1.0.0')
     const screen = readFileSync(join(dist, 'screen.1.js'))
@@ -41,34 +65,108 @@ describe('publishing', () => {
     writeRemote(dist, { name: 'mf-booking', version: '1.0.0', entry: 'first' })
     await store.publish(dist)
     writeRemote(dist, { name: 'mf-booking', version: '1.0.0', entry: 'second' })
-    await expect(store.publish(dist)).rejects.toThrow('mf-booking 1.0.0 is published already with other bytes; give the new build a new version.')
-    expect(readFileSync(join(store.artifact('mf-booking', '1.0.0'), 'identity/remote-entry.js'), 'utf8')).toContain('first')
+    await expect(store.publish(dist)).rejects.toThrow(
+      'mf-booking 1.0.0 is published already with other bytes; give the new build a new version.'
+    )
+    expect(readFileSync(join(store.artifact('mf-booking', '1.0.0'), 'identity/remote-entry.js'), 'utf8')).toContain(
+      'first'
+    )
   })
 
   test.each<[string, (dist: string) => void, RegExp]>([
     ['a folder that is not there', dist => rmSync(dist, { recursive: true }), /is not a folder/],
     ['a folder without its record', dist => rmSync(join(dist, 'build.json')), /has no build\.json/],
     ['a record that is not JSON', dist => writeFileSync(join(dist, 'build.json'), '{"kind":'), /is not JSON/],
-    ['a file cut short', dist => truncateSync(join(dist, 'screen.1.js'), 10), /screen\.1\.js is not the file that build\.json describes/],
+    [
+      'a file cut short',
+      dist => truncateSync(join(dist, 'screen.1.js'), 10),
+      /screen\.1\.js is not the file that build\.json describes/
+    ],
     ['a changed file', dist => appendFileSync(join(dist, 'remote-entry.js'), ' '), /remote-entry\.js is not the file/],
-    ['a missing file', dist => rmSync(join(dist, 'screen.1.css')), /screen\.1\.css is in build\.json but not in the folder/],
+    [
+      'a missing file',
+      dist => rmSync(join(dist, 'screen.1.css')),
+      /screen\.1\.css is in build\.json but not in the folder/
+    ],
     ['a file too many', dist => writeFileSync(join(dist, 'stats.json'), '{}'), /stats\.json is not in build\.json/],
-    ['a file too many in a folder', dist => (mkdirSync(join(dist, 'deep')), writeFileSync(join(dist, 'deep/extra.js'), '')), /deep\/extra\.js is not in/],
-    ['a link in the place of a file', dist => (renameSync(join(dist, 'screen.1.js'), `${dist}.js`), symlinkSync(`${dist}.js`, join(dist, 'screen.1.js'))), /screen\.1\.js is a link/],
-    ['a link in the place of the record', dist => (renameSync(join(dist, 'build.json'), `${dist}.json`), symlinkSync(`${dist}.json`, join(dist, 'build.json'))), /build\.json is a link/],
+    [
+      'a file too many in a folder',
+      dist => (mkdirSync(join(dist, 'deep')), writeFileSync(join(dist, 'deep/extra.js'), '')),
+      /deep\/extra\.js is not in/
+    ],
+    [
+      'a link in the place of a file',
+      dist => (
+        renameSync(join(dist, 'screen.1.js'), `${dist}.js`),
+        symlinkSync(`${dist}.js`, join(dist, 'screen.1.js'))
+      ),
+      /screen\.1\.js is a link/
+    ],
+    [
+      'a link in the place of the record',
+      dist => (
+        renameSync(join(dist, 'build.json'), `${dist}.json`),
+        symlinkSync(`${dist}.json`, join(dist, 'build.json'))
+      ),
+      /build\.json is a link/
+    ],
     ['a link to a folder', dist => symlinkSync('/etc', join(dist, 'more')), /more is a link/],
-    ['a name that climbs out', dist => edit(dist, record => (record.files['../../out.js'] = hash)), /build\.json cannot be read at files/],
-    ['an absolute name', dist => edit(dist, record => (record.files['/etc/passwd'] = hash)), /build\.json cannot be read at files/],
-    ['a name with a backslash', dist => edit(dist, record => (record.files['..\\out.js'] = hash)), /build\.json cannot be read at files/],
-    ['a hidden file', dist => edit(dist, record => (record.files['.env'] = hash)), /build\.json cannot be read at files/],
-    ['a record that lists itself', dist => edit(dist, record => (record.files['build.json'] = hash)), /build\.json lists itself/],
-    ['a version that climbs out', dist => edit(dist, record => (record.version = '../../1.0.0')), /cannot be read at version/],
+    [
+      'a name that climbs out',
+      dist => edit(dist, record => (record.files['../../out.js'] = hash)),
+      /build\.json cannot be read at files/
+    ],
+    [
+      'an absolute name',
+      dist => edit(dist, record => (record.files['/etc/passwd'] = hash)),
+      /build\.json cannot be read at files/
+    ],
+    [
+      'a name with a backslash',
+      dist => edit(dist, record => (record.files['..\\out.js'] = hash)),
+      /build\.json cannot be read at files/
+    ],
+    [
+      'a hidden file',
+      dist => edit(dist, record => (record.files['.env'] = hash)),
+      /build\.json cannot be read at files/
+    ],
+    [
+      'a record that lists itself',
+      dist => edit(dist, record => (record.files['build.json'] = hash)),
+      /build\.json lists itself/
+    ],
+    [
+      'a version that climbs out',
+      dist => edit(dist, record => (record.version = '../../1.0.0')),
+      /cannot be read at version/
+    ],
     ['a version that is none', dist => edit(dist, record => (record.version = 'latest')), /cannot be read at version/],
-    ['a name that climbs out of the store', dist => edit(dist, record => (record.name = '../mf-booking')), /cannot be read at name/],
-    ['a remote that calls itself shell', dist => edit(dist, record => (record.name = 'shell')), /Only the shell may be called shell/],
-    ['a route to nothing', dist => edit(dist, record => (record.routes = [{ path: '/x', module: './nothing' }])), /The route \/x shows \.\/nothing, which the build does not expose/],
-    ['an entry that is not there', dist => edit(dist, record => (record.entry = 'other.js')), /needs other\.js but does not list it/],
-    ['a language without messages', dist => edit(dist, record => delete record.messages.fr), /cannot be read at messages\.fr/],
+    [
+      'a name that climbs out of the store',
+      dist => edit(dist, record => (record.name = '../mf-booking')),
+      /cannot be read at name/
+    ],
+    [
+      'a remote that calls itself shell',
+      dist => edit(dist, record => (record.name = 'shell')),
+      /Only the shell may be called shell/
+    ],
+    [
+      'a route to nothing',
+      dist => edit(dist, record => (record.routes = [{ path: '/x', module: './nothing' }])),
+      /The route \/x shows \.\/nothing, which the build does not expose/
+    ],
+    [
+      'an entry that is not there',
+      dist => edit(dist, record => (record.entry = 'other.js')),
+      /needs other\.js but does not list it/
+    ],
+    [
+      'a language without messages',
+      dist => edit(dist, record => delete record.messages.fr),
+      /cannot be read at messages\.fr/
+    ],
     ['another kind of thing', dist => edit(dist, record => (record.kind = 'plugin')), /cannot be read at kind/]
   ])('%s is refused, and the store stays as it was', async (_what, spoil, sentence) => {
     const { store, dist, releases } = emptyStore()
@@ -121,14 +219,22 @@ describe('the record of changes', () => {
 
   test.each([
     ['a line that is not JSON', 'nonsense\n'],
-    ['a number that was skipped', '{"seq":3,"at":"2026-11-05T12:00:00.000Z","by":"x","action":"promote","part":"shell","from":null,"to":"1.0.0"}\n'],
-    ['an action that nobody knows', '{"seq":2,"at":"2026-11-05T12:00:00.000Z","by":"x","action":"delete","part":"shell","from":null,"to":"1.0.0"}\n']
+    [
+      'a number that was skipped',
+      '{"seq":3,"at":"2026-11-05T12:00:00.000Z","by":"x","action":"promote","part":"shell","from":null,"to":"1.0.0"}\n'
+    ],
+    [
+      'an action that nobody knows',
+      '{"seq":2,"at":"2026-11-05T12:00:00.000Z","by":"x","action":"delete","part":"shell","from":null,"to":"1.0.0"}\n'
+    ]
   ])('refuses to guess at %s', async (_what, line) => {
     const { store, dist, releases } = emptyStore()
     writeShell(dist, { version: '1.0.0' })
     await store.publish(dist)
     appendFileSync(join(releases, 'log.jsonl'), line)
-    expect(() => store.promote('shell', '1.0.0')).toThrow('Line 2 of the record of changes is damaged; restore log.jsonl from a copy.')
+    expect(() => store.promote('shell', '1.0.0')).toThrow(
+      'Line 2 of the record of changes is damaged; restore log.jsonl from a copy.'
+    )
   })
 })
 
@@ -145,7 +251,9 @@ describe('two remotes and one path', () => {
     await store.publish(join(folder, 'account'))
     store.promote('mf-catalog', '1.0.0')
 
-    expect(() => store.promote('mf-account', '1.0.0')).toThrow(/^mf-catalog and mf-account both claim the path .*; mf-account 1\.0\.0 cannot go live beside it\.$/)
+    expect(() => store.promote('mf-account', '1.0.0')).toThrow(
+      /^mf-catalog and mf-account both claim the path .*; mf-account 1\.0\.0 cannot go live beside it\.$/
+    )
     expect(store.state().get('mf-account')?.trail).toEqual([])
   })
 

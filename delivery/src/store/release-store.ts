@@ -92,7 +92,9 @@ export function openReleases(folder: string, { by, now = () => new Date() }: Sto
         const change = decide((state, write) => {
           if (isPublished(state, name, version)) {
             if (isDeepStrictEqual(record(name, version), build.record)) return undefined
-            throw new ReleaseError(`${name} ${version} is published already with other bytes; give the new build a new version.`)
+            throw new ReleaseError(
+              `${name} ${version} is published already with other bytes; give the new build a new version.`
+            )
           }
           // What lies there without a line in the log is half of a publish that was killed.
           rmSync(artifact(name, version), { recursive: true, force: true })
@@ -134,7 +136,10 @@ function readRecord(file: string, what: string): BuildRecord {
   try {
     return recordOf(readFileSync(file))
   } catch (cause) {
-    throw new ReleaseError(`${what} is published but its record cannot be read; publish it again under a new version.`, { cause })
+    throw new ReleaseError(
+      `${what} is published but its record cannot be read; publish it again under a new version.`,
+      { cause }
+    )
   }
 }
 

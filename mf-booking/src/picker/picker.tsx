@@ -1,4 +1,4 @@
-/** Choosing a day and an hour of an artisan. Loaded when a visitor asks for it. */
+/** Choosing a day and an hour of an artisan: what the dialog holds. Loaded when a visitor asks for it. */
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { dateInAlgiers, useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
-import { Dialog, Loading, Skeleton } from 'shared-ui'
+import { Loading, Skeleton } from 'shared-ui'
 import type { Slot } from '../calendar/slot.ts'
 import { listFreeHours } from './availability-api.ts'
 import { SlotChooser } from './slot-chooser.tsx'
@@ -29,21 +29,19 @@ export function Picker({ artisan, earlier, taken, onCancel, onChoose }: PickerPr
   )
   const free = useStore($free)
 
+  if (free.state === 'loading') {
+    return (
+      <Loading label={t('loading_times')}>
+        <Skeleton shape="picture" />
+      </Loading>
+    )
+  }
   return (
-    <Dialog title={t('choose_date_time')} shape="sheet" onClose={onCancel}>
-      {free.state === 'loading' ? (
-        <Loading label={t('loading_times')}>
-          <Skeleton shape="picture" />
-          <Skeleton shape="control" />
-        </Loading>
-      ) : (
-        <SlotChooser
-          timetable={{ hours: artisan, free: free.value ?? {}, now, taken }}
-          earlier={earlier}
-          onCancel={onCancel}
-          onChoose={onChoose}
-        />
-      )}
-    </Dialog>
+    <SlotChooser
+      timetable={{ hours: artisan, free: free.value ?? {}, now, taken }}
+      earlier={earlier}
+      onCancel={onCancel}
+      onChoose={onChoose}
+    />
   )
 }

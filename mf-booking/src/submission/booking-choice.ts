@@ -1,6 +1,7 @@
 import { keep } from 'shared-platform'
 import { CalendarDate, Id } from 'shared-platform/contract'
 import * as v from 'valibot'
+import type { Slot } from '../calendar/slot.ts'
 import { pendingBooking, pendingTime } from './pending-booking.ts'
 
 const Hour = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/))
@@ -14,11 +15,6 @@ const BookingChoice = v.object({
 })
 
 const kept = keep('session', 'bookingChoice', BookingChoice)
-
-export interface Slot {
-  date: string
-  time: string
-}
 
 export interface Choice {
   slot: Slot | null

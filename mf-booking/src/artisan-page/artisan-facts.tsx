@@ -1,0 +1,54 @@
+import { formatList, type Language, localized, placeName, useLanguage, useTranslation, weekdayName } from 'shared-i18n'
+import { type Artisan, WEEKDAYS } from 'shared-platform/contract'
+import { Avatar, Card, type Fact, FactList, PageTitle, Rating, TimeRange, Years } from 'shared-ui'
+import { FIRST_WEEKDAY } from '../calendar/month.ts'
+import styles from './artisan-page.module.css'
+
+/** Who it is, and why to trust them. */
+export function ArtisanFacts({ artisan }: { artisan: Artisan }) {
+  return (
+    <Card as="section">
+      <div className={styles.head}>
+        <Avatar name={artisan.name} picture={artisan.avatar} size="l" />
+        <div className={styles.names}>
+          <PageTitle>
+            <bdi>{artisan.name}</bdi>
+          </PageTitle>
+          <Rating value={artisan.rating ?? null} count={artisan.reviewCount} />
+        </div>
+      </div>
+      <FactList facts={useFacts(artisan)} />
+    </Card>
+  )
+}
+
+function useFacts(artisan: Artisan): Fact[] {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const { services, gender, experience, opens, closes, workingDays } = artisan
+  const address = addressOf(artisan, language)
+  return [
+    { label: t('artisan_services'), icon: 'tool', value: formatList(services.map(service => localized(service.name, language)), language) },
+    ...(address ? [{ label: t('address'), icon: 'place', value: address } as const] : []),
+    ...(experience === null ? [] : [{ label: t('experience'), icon: 'work', value: <Years count={experience} /> } as const]),
+    ...(gender ? [{ label: t('gender'), icon: 'person', value: t(gender) } as const] : []),
+    ...(opens && closes ? [{ label: t('working_hours'), icon: 'clock', value: <TimeRange from={opens} to={closes} /> } as const] : []),
+    {
+      label: t('working_days'),
+      icon: 'calendar',
+      value: workingDays.length === 0 ? t('every_day') : formatList(daysInOrder(workingDays, language), language)
+    }
+  ]
+}
+
+/** From the street to the wilaya, as far as it is known. */
+function addressOf({ address, city, wilaya }: Artisan, language: Language): string {
+  const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
+  return [address, ...new Set(places)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+}
+
+function daysInOrder(workingDays: Artisan['workingDays'], language: Language): string[] {
+  return WEEKDAYS.map((_, place) => (FIRST_WEEKDAY + place) % 7)
+    .filter(weekday => workingDays.some(day => day === WEEKDAYS[weekday]))
+    .map(weekday => weekdayName(weekday, language))
+}

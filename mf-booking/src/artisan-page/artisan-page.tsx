@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { createResource, isRefusal, usePage } from 'shared-platform'
+import type { Artisan } from 'shared-platform/contract'
+import { FailedState, ResourceView } from 'shared-ui'
+import { getArtisan } from './artisan-api.ts'
+import { ArtisanFacts } from './artisan-facts.tsx'
+import { ArtisanNotFound } from './artisan-not-found.tsx'
+import { ArtisanSkeleton } from './artisan-skeleton.tsx'
+import styles from './artisan-page.module.css'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { RelatedArtisans } from './related-artisans.tsx'
+import { Reviews } from './reviews.tsx'
+import { SlotSection } from './slot-section.tsx'
+import { useBooking } from './use-booking.ts'
+
+export function ArtisanPage({ id }: { id: number }) {
+  const { t } = useTranslation('booking')
+  const [$artisan] = useState(() => createResource(atom(id), getArtisan))
+  const artisan = useStore($artisan)
+
+  if (artisan.state === 'failed' && isRefusal(artisan.error) && artisan.error.failure.status === 404) return <ArtisanNotFound />
+  return (
+    <ResourceView
+      of={artisan}
+      loading={<ArtisanSkeleton />}
+      failed={<FailedState title={t('artisan_failed')} onRetry={$artisan.reload} />}
+    >
+      {known => <Booking artisan={known} />}
+    </ResourceView>
+  )
+}
+
+/** Facts, then reviews; beside them, or after the facts on phones, what is about to be booked. */
+function Booking({ artisan }: { artisan: Artisan }) {
+  const { t } = useTranslation('booking')
+  const booking = useBooking(artisan)
+  usePage(artisan.name, t('artisan_page_description', { name: artisan.name }))
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.about}>
+        <ArtisanFacts artisan={artisan} />
+        <SlotSection artisan={artisan} booking={booking} />
+      </div>
+      <BookingPanel artisan={artisan} booking={booking} />
+      <Reviews artisan={artisan} />
+      <RelatedArtisans artisan={artisan} />
+      <BookingBar artisan={artisan} booking={booking} />
+    </div>
+  )
+}

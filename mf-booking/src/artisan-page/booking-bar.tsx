@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { localizedUnit, useLanguage, useTranslation } from 'shared-i18n'
+import type { Artisan } from 'shared-platform/contract'
+import { ActionBar, Button, Price } from 'shared-ui'
+import { $draft } from '../draft/draft-store.ts'
+import styles from './artisan-page.module.css'
+import { offeredService } from './offered-service.ts'
+import type { Booking } from './use-booking.ts'
+
+interface BookingBarProps {
+  artisan: Artisan
+  booking: Booking
+}
+
+/** Stays at the bottom of a phone: what it costs, and the next step. */
+export function BookingBar({ artisan, booking: { slot, openPicker, summaryTitle } }: BookingBarProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const service = offeredService(artisan, useStore($draft).serviceId)
+
+  function goToSummary() {
+    summaryTitle.current?.scrollIntoView({ block: 'start' })
+    summaryTitle.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles.bar}>
+      <ActionBar summary={service && <Price amount={service.price ?? null} unit={localizedUnit(service.per, language) || undefined} />}>
+        {slot ? (
+          <Button tone="primary" onClick={goToSummary}>
+            {t('review_booking')}
+          </Button>
+        ) : (
+          <Button tone="primary" icon="calendar" aria-haspopup="dialog" onClick={openPicker}>
+            {t('choose_time')}
+          </Button>
+        )}
+      </ActionBar>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { openLegalText } from 'shared-platform'
+import type { Artisan } from 'shared-platform/contract'
+import { Button, Card, Checkbox } from 'shared-ui'
+import styles from './artisan-page.module.css'
+import { BookingProblems } from './booking-problems.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import type { Booking } from './use-booking.ts'
+
+interface BookingPanelProps {
+  artisan: Artisan
+  booking: Booking
+}
+
+/** What is about to be booked, the terms, and the one button of this page that books. */
+export function BookingPanel({ artisan, booking }: BookingPanelProps) {
+  const { t } = useTranslation('booking')
+  const [accepted, setAccepted] = useState(false)
+  const title = useId()
+
+  return (
+    <aside className={styles.panel} aria-labelledby={title}>
+      <Card>
+        <h2 id={title} ref={booking.summaryTitle} tabIndex={-1} className={styles.title}>
+          {t('booking_summary')}
+        </h2>
+        <BookingSummary artisan={artisan} slot={booking.slot} />
+        <div className={styles.terms}>
+          <Checkbox checked={accepted} onChange={setAccepted}>
+            {t('accept_terms')}
+          </Checkbox>
+          <Button tone="quiet" size="s" aria-haspopup="dialog" onClick={() => openLegalText('terms')}>
+            {t('read_terms')}
+          </Button>
+        </div>
+        <BookingProblems artisan={artisan} booking={booking} />
+        <Button tone="primary" wide busy={booking.sending} disabled={!accepted} onClick={() => void booking.confirm()}>
+          {t('confirm_booking')}
+        </Button>
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useTranslation } from 'shared-i18n'
+import { type Problem, useProblemText } from 'shared-platform'
+import type { Artisan } from 'shared-platform/contract'
+import { Link } from 'shared-platform/router'
+import { Alert, buttonClass } from 'shared-ui'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import styles from './artisan-page.module.css'
+import { missingTask } from './booking-form.ts'
+import type { Booking } from './use-booking.ts'
+
+interface BookingProblemsProps {
+  artisan: Artisan
+  booking: Booking
+}
+
+/** What keeps the booking from being made, apart from the day and the hour. */
+export function BookingProblems({ artisan, booking: { problems, problemPlace } }: BookingProblemsProps) {
+  return (
+    <div ref={problemPlace} tabIndex={-1} className={styles.problems}>
+      <TaskProblem artisan={artisan} problem={problems.task} />
+      <GeneralProblem artisan={artisan} problem={problems.general} />
+    </div>
+  )
+}
+
+/** Before anything is sent it is advice, afterwards a problem; either way the wizard is where to go. */
+function TaskProblem({ artisan, problem }: { artisan: Artisan; problem: Problem | undefined }) {
+  const { t } = useTranslation('booking')
+  const text = useProblemText('booking')
+  const missing = missingTask(artisan, useStore($draft))
+  if (!problem && !missing) return null
+  return (
+    <Alert
+      tone={problem ? 'danger' : 'info'}
+      action={
+        <Link to="/services" className={buttonClass()} onClick={() => changeDraft({ preferredArtisanId: artisan.id })}>
+          {t('describe_your_task')}
+        </Link>
+      }
+    >
+      {text(problem) ?? (missing && t(missing))}
+    </Alert>
+  )
+}
+
+function GeneralProblem({ artisan, problem }: { artisan: Artisan; problem: Problem | undefined }) {
+  const { t } = useTranslation('booking')
+  const text = useProblemText('booking')
+  if (!problem) return null
+  // A session that ended while booking: the booking is put by, and goes on after signing in.
+  if (!('key' in problem) || problem.key !== 'session_expired') return <Alert tone="danger">{text(problem)}</Alert>
+  const state = { bookingFlow: true, from: `/appointement/${artisan.id}` }
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Link to="/login" state={state} className={buttonClass()}>
+          {t('login_now')}
+        </Link>
+      }
+    >
+      {t('must_login')}
+    </Alert>
+  )
+}

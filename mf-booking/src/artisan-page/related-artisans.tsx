@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
+import { createResource } from 'shared-platform'
+import type { Artisan } from 'shared-platform/contract'
+import { Link } from 'shared-platform/router'
+import { ArtisanCard, ScrollRow } from 'shared-ui'
+import { $draft } from '../draft/draft-store.ts'
+import { grantBookingAccess } from '../submission/booking-access.ts'
+import { listArtisansOf } from './artisan-api.ts'
+import styles from './artisan-page.module.css'
+import { offeredService } from './offered-service.ts'
+
+/** Others of the same wilaya who do the same work. */
+export function RelatedArtisans({ artisan }: { artisan: Artisan }) {
+  const chosen = offeredService(artisan, useStore($draft).serviceId)
+  const service = chosen ?? artisan.services[0]
+  if (artisan.wilayaId === null || !service) return null
+  return <RelatedRow key={service.id} artisan={artisan} wilayaId={artisan.wilayaId} serviceId={service.id} />
+}
+
+interface RelatedRowProps {
+  artisan: Artisan
+  wilayaId: number
+  serviceId: number
+}
+
+function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
+  const { t } = useTranslation('booking')
+  const [$related] = useState(() => createResource(atom(null), (_none, signal) => listArtisansOf(wilayaId, serviceId, signal)))
+  const related = useStore($related)
+  // An offer beside the point: while it loads, or when it cannot, the page is whole without it.
+  if (related.state === 'loading' || !related.value) return null
+  const others = related.value.items.filter(({ id }) => id !== artisan.id)
+  if (others.length === 0) return null
+  return (
+    <div className={styles.related}>
+      <ScrollRow title={t('related_artisans')}>
+        {others.map(other => (
+          <RelatedCard key={other.id} artisan={other} serviceId={serviceId} />
+        ))}
+      </ScrollRow>
+    </div>
+  )
+}
+
+function RelatedCard({ artisan, serviceId }: { artisan: Artisan; serviceId: number }) {
+  const language = useLanguage()
+  const chosen = useStore($draft).serviceId === serviceId ? offeredService(artisan, serviceId) : null
+  const place = artisan.city ?? artisan.wilaya
+  return (
+    <ArtisanCard
+      name={artisan.name}
+      picture={artisan.avatar}
+      rating={artisan.rating ?? null}
+      reviews={artisan.reviewCount}
+      services={artisan.services.map(service => localized(service.name, language))}
+      place={place ? placeName(place, language) : undefined}
+      years={artisan.experience ?? undefined}
+      price={chosen ? { amount: chosen.price ?? null, unit: localizedUnit(chosen.per, language) || undefined } : undefined}
+      link={(children, className) => (
+        <Link to={`/appointement/${artisan.id}`} state={{ origin: '/services' }} className={className} onClick={grantBookingAccess}>
+          {children}
+        </Link>
+      )}
+    />
+  )
+}

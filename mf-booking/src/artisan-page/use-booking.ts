@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { notify } from 'shared-platform'
+import type { Artisan } from 'shared-platform/contract'
+import { useNavigate } from 'shared-platform/router'
+import type { Slot } from '../calendar/slot.ts'
+import { readChoice } from '../submission/booking-choice.ts'
+import { createBookingForm } from './booking-form.ts'
+import { useProblemFocus } from './use-problem-focus.ts'
+
+export type Booking = ReturnType<typeof useBooking>
+
+/** What the parts of this page share: the slot, the picker over them, and the way on after booking. */
+export function useBooking(artisan: Artisan) {
+  const { t } = useTranslation('booking')
+  const navigate = useNavigate()
+  const [earlier] = useState(() => readChoice(artisan.id))
+  const [form] = useState(() => createBookingForm(artisan, earlier.slot))
+  const { values, problems, sending } = useStore(form.$state)
+  const [taken, setTaken] = useState(earlier.taken)
+  const [picking, setPicking] = useState(earlier.taken !== null)
+  const summaryTitle = useRef<HTMLHeadingElement>(null)
+  const { chooseButton, problemPlace } = useProblemFocus(problems, !picking)
+  const left = useLeft()
+
+  async function confirm() {
+    const result = await form.book()
+    if (left.current) {
+      // An answer that comes after the visitor has gone elsewhere must not drag them back.
+      if (result.outcome === 'booked') notify('success', t('task_created_successfully'))
+    } else if (result.outcome === 'booked') {
+      const success = [t('task_created_successfully'), t('artisan_will_contact_soon')]
+      void navigate(`/appointment-details/${result.appointmentId}`, { replace: true, state: { success } })
+    } else if (result.outcome === 'must-sign-in') {
+      notify('warning', t('must_login'))
+      void navigate('/login', { state: { bookingFlow: true, from: `/appointement/${artisan.id}` } })
+    } else if (result.outcome === 'slot-taken') {
+      chooseButton.current?.focus()
+      setTaken(result.slot)
+      setPicking(true)
+    }
+  }
+
+  return {
+    slot: slotOf(values),
+    taken,
+    problems,
+    sending,
+    confirm,
+    picking,
+    chooseButton,
+    problemPlace,
+    summaryTitle,
+    openPicker: () => setPicking(true),
+    closePicker: () => setPicking(false),
+    choose(slot: Slot) {
+      form.chooseSlot(slot)
+      setPicking(false)
+    }
+  }
+}
+
+function slotOf({ date, time }: { date: string | null; time: string | null }): Slot | null {
+  return date && time ? { date, time } : null
+}
+
+/** Whether this page has been left. */
+function useLeft() {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  return left
+}

@@ -87,7 +87,7 @@ function base(folder: string, name: string, version: string): Configuration {
     context: folder,
     target: ['web', 'es2022'],
     output: {
-      path: join(folder, 'dist'),
+      path: process.env.BUILD_FOLDER ?? join(folder, 'dist'),
       clean: true,
       publicPath: 'auto',
       uniqueName: `${name}@${version}`,
@@ -150,6 +150,8 @@ function installedVersion(require: NodeJS.Require, shared: string): string {
   throw new Error(`${name} is not installed: run npm ci`)
 }
 
+/** `BUILD_VERSION` names a build otherwise than its package.json does, as a pipeline numbers its own. */
 function packageOf(folder: string): { name: string; version: string } {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return { name, version: process.env.BUILD_VERSION ?? version }
 }

@@ -108,7 +108,7 @@ export const AppointmentAnswer = v.pipe(
 function unitOf(json: string | null | undefined): Localized | null {
   if (!json) return null
   try {
-    const unit = v.safeParse(Localized, JSON.parse(json))
+    const unit = v.safeParse(v.pipe(v.unknown(), v.check(value => !Array.isArray(value)), Localized), JSON.parse(json))
     return unit.success ? unit.output : null
   } catch {
     // Old rows hold free text here; the page then says «Duration», as the product asks.

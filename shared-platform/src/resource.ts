@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 
 /** Something loaded: loading, there, or failed, with the earlier value where there was one. */
 export type ResourceState<Value> =
@@ -49,7 +49,7 @@ export function createResource<Input, Value>(
     }
   })
 
-  return Object.assign(computed($state, state => state), {
+  return Object.assign($state, {
     reload: () => start($input.get()),
     take: (value: Value) => {
       running?.abort()

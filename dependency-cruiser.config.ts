@@ -1,0 +1,64 @@
+import type { IConfiguration } from 'dependency-cruiser'
+
+/** Who may import whom. A rule that is missing here is not a rule. */
+const APPS = 'shell|mf-catalog|mf-booking|mf-account|api|delivery'
+const TESTS = '\\.(test|server-test)\\.tsx?$|/testing/'
+
+export default {
+  forbidden: [
+    {
+      name: 'apps-meet-at-run-time',
+      comment: 'An app never imports another: they meet in the shell, in the browser.',
+      severity: 'error',
+      from: { path: `^(${APPS})/`, pathNot: TESTS },
+      to: { path: `^(${APPS})/`, pathNot: '^$1/' }
+    },
+    {
+      name: 'i18n-stands-alone',
+      severity: 'error',
+      from: { path: '^shared-i18n/' },
+      to: { path: `^(shared-ui|shared-platform|${APPS})/` }
+    },
+    {
+      name: 'platform-draws-nothing',
+      severity: 'error',
+      from: { path: '^shared-platform/', pathNot: TESTS },
+      to: { path: `^(shared-ui|${APPS})/` }
+    },
+    {
+      name: 'ui-calls-no-api',
+      comment: 'Components know types of the platform, nothing that runs.',
+      severity: 'error',
+      from: { path: '^shared-ui/', pathNot: TESTS },
+      to: { path: `^(shared-platform|${APPS})/`, dependencyTypesNot: ['type-only'] }
+    },
+    {
+      name: 'server-reads-the-contract-only',
+      severity: 'error',
+      from: { path: '^api/', pathNot: TESTS },
+      to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/contract/' }
+    },
+    {
+      name: 'delivery-reads-the-release-only',
+      severity: 'error',
+      from: { path: '^delivery/', pathNot: TESTS },
+      to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/release/' }
+    },
+    {
+      name: 'remotes-take-shared-names',
+      comment: 'The shell provides these through the shared packages; a direct import would bring a second copy.',
+      severity: 'error',
+      from: { path: '^mf-[a-z]+/', pathNot: TESTS },
+      to: { path: 'node_modules/(react-router|react-router-dom|i18next|react-i18next|ofetch)/' }
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } }
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.css$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] }
+  }
+} satisfies IConfiguration

@@ -1,0 +1,94 @@
+/** The product as `npm start` starts it: built parts, published releases, an embedded database, one origin. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const START_LIMIT_MS = 120_000
+
+export interface Product {
+  url: string
+  dataDir: string
+  /** Runs a release command and gives what it printed; throws what it printed when it refused. */
+  release(...words: string[]): Promise<string>
+  /** A development control of the server. */
+  control(path: string, body: object): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts the product on a data directory of its own. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' }
+  const program = spawn(process.execPath, ['start.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const url = await addressOf(program)
+  return {
+    url,
+    dataDir,
+    release: (...words) => outputOf(spawn(process.execPath, ['delivery/src/cli.ts', ...words], { cwd: ROOT, env })),
+    control: (path, body) => control(url + path, body),
+    async stop() {
+      const ended = new Promise(resolve => program.once('exit', resolve))
+      program.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true })
+    }
+  }
+}
+
+/** Builds one remote as another version, beside the version that is there. Gives the folder. */
+export async function buildVersion(remote: string, version: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), `hirfa-${remote}-`))
+  const env = { ...process.env, BUILD_VERSION: version, BUILD_FOLDER: folder }
+  await outputOf(spawn('npm', ['run', 'build', '--silent', '-w', remote], { cwd: ROOT, env }))
+  return folder
+}
+
+/** A copy of what a release serves, out of reach, until it is put back. */
+export function hideArtifacts(product: Product, part: string): () => void {
+  const folder = join(product.dataDir, 'releases/artifacts', part)
+  const hidden = mkdtempSync(join(tmpdir(), 'hirfa-hidden-'))
+  cpSync(folder, hidden, { recursive: true })
+  rmSync(folder, { recursive: true })
+  return () => {
+    cpSync(hidden, folder, { recursive: true })
+    rmSync(hidden, { recursive: true })
+  }
+}
+
+function addressOf(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const limit = setTimeout(() => reject(new Error(`No address after ${START_LIMIT_MS} ms:\n${printed}`)), START_LIMIT_MS)
+    const read = (data: Buffer) => {
+      printed += data
+      const address = /answers at (http:\S+)/.exec(printed)?.[1]
+      if (!address) return
+      clearTimeout(limit)
+      resolve(address)
+    }
+    program.stdout?.on('data', read)
+    program.stderr?.on('data', read)
+    program.once('exit', code => reject(new Error(`Ended with ${code}:\n${printed}`)))
+  })
+}
+
+function outputOf(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    program.stdout?.on('data', data => (printed += data))
+    program.stderr?.on('data', data => (printed += data))
+    program.once('close', code => (code === 0 ? resolve(printed) : reject(new Error(printed))))
+  })
+}
+
+async function control(address: string, body: object): Promise<unknown> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body)
+  })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}

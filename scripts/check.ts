@@ -1,0 +1,31 @@
+/** Runs every house rule at once and shows what the broken ones say. Exit code 1 when any is broken. */
+import { spawn } from 'node:child_process'
+
+const RULES = ['format', 'lint', 'types', 'styles', 'boundaries', 'unused', 'size']
+
+interface Outcome {
+  rule: string
+  seconds: number
+  kept: boolean
+  output: string
+}
+
+function run(rule: string): Promise<Outcome> {
+  const start = performance.now()
+  const child = spawn('npm', ['run', '--silent', `check:${rule}`], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', data => (output += data))
+  child.stderr.on('data', data => (output += data))
+  return new Promise(resolve => {
+    child.on('close', code => {
+      resolve({ rule, seconds: (performance.now() - start) / 1000, kept: code === 0, output })
+    })
+  })
+}
+
+const outcomes = await Promise.all(RULES.map(run))
+for (const { rule, seconds, kept, output } of outcomes) {
+  console.log(`${kept ? 'ok  ' : 'FAIL'} ${rule.padEnd(11)} ${seconds.toFixed(1)} s`)
+  if (!kept) console.log(output)
+}
+process.exitCode = outcomes.every(outcome => outcome.kept) ? 0 : 1

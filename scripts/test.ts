@@ -1,0 +1,29 @@
+/**
+ * Every test: finds or installs a browser, builds the four parts anew, runs unit, API and
+ * browser tests, and closes with a line «N passed, N failed».
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findOrInstallBrowser } from './find-browser.ts'
+
+const report = join(mkdtempSync(join(tmpdir(), 'hirfa-tests-')), 'report.json')
+const browser = findOrInstallBrowser()
+
+step('npm', ['run', '--silent', 'build'])
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: browser } }
+)
+
+const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(readFileSync(report, 'utf8'))
+rmSync(join(report, '..'), { recursive: true })
+console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exitCode = status ?? 1
+
+function step(command: string, words: string[]): void {
+  const { status } = spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dateInAlgiers, formatDate, formatLongDate, formatMoment, hourInAlgiers, monthName, weekdayOf } from './dates.ts'
+
+describe('[F-296] short dates', () => {
+  test.each([
+    ['ar', '2026/11/05'],
+    ['en', '11/05/2026'],
+    ['fr', '05/11/2026']
+  ] as const)('in %s', (language, shown) => {
+    expect(formatDate('2026-11-05', language)).toBe(shown)
+  })
+})
+
+test.each(['2026-13-01', '2026-02-30', '05/11/2026', '', 'soon', '2026-11-05T00:00'])('%j is no date', value => {
+  expect(formatDate(value, 'ar')).toBeNull()
+  expect(formatLongDate(value, 'fr')).toBeNull()
+  expect(weekdayOf(value)).toBeNull()
+})
+
+test('[F-156] Arabic months are the Algerian ones', () => {
+  expect(monthName(1, 'ar')).toBe('جانفي')
+  expect(monthName(12, 'ar')).toBe('ديسمبر')
+})
+
+test.each([
+  ['ar', 'الاثنين 23 نوفمبر 2026'],
+  ['en', 'Monday 23 November 2026'],
+  ['fr', 'lundi 23 novembre 2026']
+] as const)('a long date in %s names the weekday', (language, shown) => {
+  expect(formatLongDate('2026-11-23', language)).toBe(shown)
+})
+
+test.each([
+  ['2026-11-21T22:59:59Z', '2026-11-21', 23],
+  ['2026-11-21T23:00:00Z', '2026-11-22', 0],
+  ['2026-12-31T23:30:00Z', '2027-01-01', 0]
+])('at %s it is %s in Algiers, %i o’clock', (moment, date, hour) => {
+  expect(dateInAlgiers(new Date(moment))).toBe(date)
+  expect(hourInAlgiers(new Date(moment))).toBe(hour)
+})
+
+test('a moment is told as the day it was in Algiers', () => {
+  expect(formatMoment('2026-11-20T23:30:00.000000Z', 'en')).toBe('21 November 2026')
+  expect(formatMoment('yesterday', 'en')).toBeNull()
+})
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-03-01', -1, '2026-02-28']
+])('%s and %i days is %s', (date, days, later) => {
+  expect(addDays(date, days)).toBe(later)
+})

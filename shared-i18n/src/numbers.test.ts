@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatPrice, formatRating } from './numbers.ts'
+
+/** Narrow and ordinary no-break spaces look alike to a reader. */
+const spaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
+
+test.each([
+  ['ar', '1.500,00 د.ج'],
+  ['en', '1 500,00 DZD'],
+  ['fr', '1 500,00 DZD']
+] as const)('[F-010] [F-011] a price in %s has two decimals, its own grouping and the currency', (language, shown) => {
+  expect(spaces(formatPrice(1500, language))).toBe(shown)
+})
+
+test('[F-010] a price per unit names the unit', () => {
+  expect(spaces(formatPrice(2500.5, 'fr', 'Heures'))).toBe('2 500,50 DZD / Heures')
+})
+
+test.each([
+  ['ar', 4, '4.0'],
+  ['en', 4.55, '4.6'],
+  ['fr', 3, '3,0']
+] as const)('[F-298] a rating in %s has one decimal', (language, rating, shown) => {
+  expect(formatRating(rating, language)).toBe(shown)
+})

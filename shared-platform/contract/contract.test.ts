@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Appointment, Artisan, BookingBody, CalendarDate, ClientAnswer, Email, PersonName, Phone } from './index.ts'
+
+const booking = {
+  profile: '7',
+  date: '2026-11-23',
+  start_time: '09:00',
+  state: 16,
+  city: 554,
+  category: '1',
+  section: 11,
+  address: '  12 rue Didouche Mourad ',
+  description: null
+}
+
+test('a booking reads ids that the draft keeps as strings, and trims', () => {
+  expect(v.parse(BookingBody, booking)).toMatchObject({ profile: 7, category: 1, address: '12 rue Didouche Mourad' })
+})
+
+test.each([
+  ['profile', 0],
+  ['profile', 2 ** 31],
+  ['profile', '7; drop table'],
+  ['profile', 1.5],
+  ['date', '2026-02-30'],
+  ['date', '23/11/2026'],
+  ['start_time', '9:00'],
+  ['start_time', '24:00'],
+  ['start_time', '09:30'],
+  ['address', 'ab'],
+  ['address', 'a'.repeat(256)],
+  ['address', 'a\0b c'],
+  ['address', 'ab\ud800'],
+  ['description', 'a'.repeat(2001)],
+  ['latitude', 91]
+])('a booking whose %s is %j is refused', (field, value) => {
+  expect(v.safeParse(BookingBody, { ...booking, [field]: value }).success).toBe(false)
+})
+
+test.each([
+  [Phone, '+213551234567', true],
+  [Phone, '0551234567', false],
+  [Phone, '+213', false],
+  [Email, 'Sara@Example.dz', true],
+  [Email, 'sara@', false],
+  [PersonName, 'سارة  عماري', true],
+  [PersonName, 'Anne-Lise', true],
+  [PersonName, 'R2D2', false],
+  [PersonName, ' a ', false],
+  [CalendarDate, '2028-02-29', true]
+])('%#: %j', (schema, value, good) => {
+  expect(v.safeParse(schema, value).success).toBe(good)
+})
+
+const artisan = {
+  id: 7,
+  first_name: 'كريم',
+  last_name: 'بن علي',
+  name: 'كريم بن علي',
+  gender: '1',
+  reviews_avg_rating: '4.6',
+  reviews_count: 23,
+  categories: [{ id: 1, name: { ar: 'السباكة' }, pivot: { price: '1500.00' } }],
+  start_time: '08:00:00',
+  active_days: ['sunday']
+}
+
+describe('[F-295] an artisan in the spellings of servers', () => {
+  test('numbers may come as strings, times with seconds', () => {
+    expect(v.parse(Artisan, artisan)).toMatchObject({ rating: 4.6, opens: '08:00', closes: null, services: [{ price: 1500 }] })
+  })
+
+  test.each([
+    [['Sunday', 'MONDAY'], ['sunday', 'monday']],
+    [['sun', 'fri'], ['sunday', 'friday']],
+    [[0, 6], ['sunday', 'saturday']],
+    ['["monday"]', ['monday']],
+    [['someday'], []],
+    ['gibberish', []],
+    [null, []]
+  ])('working days %j', (wire, days) => {
+    expect(v.parse(Artisan, { ...artisan, active_days: wire }).workingDays).toEqual(days)
+  })
+
+  test.each([
+    ['1', 'male'],
+    ['2', 'female'],
+    ['x', 'female'],
+    [null, null]
+  ])('[F-136] gender %j is %j', (wire, gender) => {
+    expect(v.parse(Artisan, { ...artisan, gender: wire }).gender).toBe(gender)
+  })
+})
+
+const task = {
+  id: 123,
+  type: '1',
+  status: 0,
+  payment_status: 1,
+  reviewed: 0,
+  date: '2026-11-23',
+  start_time: '09:00:00',
+  address: 'x',
+  state_id: 16,
+  city_id: 554,
+  total_price: null,
+  unit: null,
+  profile: null,
+  category: { id: 1, name: {} }
+}
+
+describe('[F-295] an appointment', () => {
+  test.each([
+    [0, 'pending'],
+    [1, 'accepted'],
+    [2, 'closed'],
+    [3, 'in_progress'],
+    [4, 'completed'],
+    [5, 'unknown'],
+    [6, 'cancelled'],
+    [7, 'rejected'],
+    [9, 'unknown'],
+    [-1, 'unknown']
+  ])('[F-212] [F-213] of status %i is %s', (status, name) => {
+    expect(v.parse(Appointment, { ...task, status }).status).toBe(name)
+  })
+
+  test.each([
+    ['{"en":"Hours","ar":"ساعة"}', { en: 'Hours', ar: 'ساعة' }],
+    ['Hours', null],
+    ['[1]', null],
+    ['', null]
+  ])('[F-229] its unit %j', (unit, read) => {
+    expect(v.parse(Appointment, { ...task, unit }).unit).toEqual(read)
+  })
+})
+
+test.each([{ user: 1 }, { data: 1 }, 1])('[F-260] a client may come bare or wrapped: %j', wrap => {
+  const client = { id: 1, name: 'Sara', type: 'user', is_banned: 1 }
+  const wire = typeof wrap === 'number' ? client : { [Object.keys(wrap)[0]!]: client }
+  expect(v.parse(ClientAnswer, wire)).toMatchObject({ id: 1, is_banned: '1' })
+})

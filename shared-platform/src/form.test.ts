@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createForm, PATIENCE_MS } from './form.ts'
+import { RequestError, type RequestFailure } from './request-error.ts'
+
+interface Values {
+  name: string
+  phone: string
+}
+
+let sent: Values[]
+let answer: () => Promise<void>
+
+const plan = {
+  initial: { name: '', phone: '' },
+  check: ({ name }: Values) => ({ name: name ? undefined : 'fill_field' }),
+  send: (values: Values) => {
+    sent.push(values)
+    return answer()
+  },
+  wireNames: { identifier: 'phone' as const }
+}
+
+beforeEach(() => {
+  sent = []
+  answer = async () => undefined
+})
+afterEach(() => vi.useRealTimers())
+
+const refusedWith = (failure: RequestFailure) => () => Promise.reject(new RequestError(failure))
+
+test('sends nothing that its own check refuses, and says why at the field', async () => {
+  const form = createForm(plan)
+  expect(await form.submit()).toBe(false)
+  expect(form.$state.get().problems).toEqual({ name: { key: 'fill_field' } })
+  expect(sent).toEqual([])
+})
+
+test('[F-249] a field’s problem goes when the field is edited', async () => {
+  const form = createForm(plan)
+  await form.submit()
+  form.set('name', 'Sara')
+  expect(form.$state.get().problems.name).toBeUndefined()
+  expect(await form.submit()).toBe(true)
+})
+
+test('[F-279] the server’s problems land on their fields, under our names', async () => {
+  answer = refusedWith({ kind: 'refused', status: 422, message: 'No', fields: { identifier: 'Taken', device_id: 'Odd' } })
+  const form = createForm(plan)
+  form.set('name', 'Sara')
+  await form.submit()
+  expect(form.$state.get().problems).toMatchObject({ phone: { text: 'Taken' }, general: { text: 'Odd' } })
+  expect(form.$state.get().values.name).toBe('Sara')
+})
+
+test.each([
+  [{ kind: 'offline' }, { key: 'network_error' }],
+  [{ kind: 'timeout' }, { key: 'connection_timeout' }],
+  [{ kind: 'unreadable' }, { key: 'error_occurred' }],
+  [{ kind: 'refused', status: 500, message: 'Server Error', fields: {} }, { text: 'Server Error' }]
+] as const)('[F-280] %j is said in general', async (failure, problem) => {
+  answer = refusedWith(failure)
+  const form = createForm(plan)
+  form.set('name', 'Sara')
+  await form.submit()
+  expect(form.$state.get().problems.general).toEqual(problem)
+})
+
+test('[F-189] a second submit while one is on its way does nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = () => promise
+  const form = createForm(plan)
+  form.set('name', 'Sara')
+  const first = form.submit()
+  expect(await form.submit()).toBe(false)
+  resolve()
+  expect(await first).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
+test('[F-265] after ten seconds it can be used again, and a late yes still counts', async () => {
+  vi.useFakeTimers()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = () => promise
+  const form = createForm(plan)
+  form.set('name', 'Sara')
+  const first = form.submit()
+  vi.advanceTimersByTime(PATIENCE_MS)
+  expect(form.$state.get()).toMatchObject({ sending: false, problems: { general: { key: 'connection_timeout' } } })
+  resolve()
+  expect(await first).toBe(true)
+})
+
+test('a bug in a form stays loud', async () => {
+  answer = () => Promise.reject(new TypeError('oops'))
+  const form = createForm(plan)
+  form.set('name', 'Sara')
+  await expect(form.submit()).rejects.toThrow('oops')
+})

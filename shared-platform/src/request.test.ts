@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { Wilaya, listOf } from '../contract/place.ts'
+import { RequestError } from './request-error.ts'
+import { request, Unspecified } from './request.ts'
+import { $lostSessions } from './session-end.ts'
+import { configure } from './settings.ts'
+
+/** What a server may do to a request: the real one answers well, this one as it is told. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+let server: Server
+let heard: IncomingMessage[]
+let answers: Answer[]
+
+beforeEach(async () => {
+  heard = []
+  answers = []
+  server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/sanctum/csrf-cookie') document.cookie = 'XSRF-TOKEN=renewed%3D; Path=/'
+    else heard.push(incoming)
+    const answer = incoming.url === '/sanctum/csrf-cookie' ? status(204) : (answers.shift() ?? status(500))
+    answer(incoming, outgoing)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  window.happyDOM.setURL(`${url}/`)
+  configure({ apiBase: url, authBase: url })
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+  vi.useRealTimers()
+})
+
+test('[F-257] a public call goes without cookies and reads the real server', async () => {
+  configure({ apiBase: inject('apiUrl') })
+  window.happyDOM.setURL(`${inject('apiUrl')}/`)
+  const wilayas = await request('GET', '/api/states', { answer: listOf(Wilaya), public: true })
+  expect(wilayas.find(wilaya => wilaya.id === 16)).toEqual({ id: 16, name: 'Alger', arabicName: 'الجزائر' })
+})
+
+test('[F-255] [F-256] the first write fetches the token, and sends it decoded with JSON and language', async () => {
+  answers = [json(200, {})]
+  await request('POST', '/user/profile', { body: { name: 'Sara' }, answer: Unspecified })
+  expect(heard[0]!.headers).toMatchObject({
+    'x-xsrf-token': 'renewed=',
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'accept-language': 'ar'
+  })
+})
+
+test('[F-255] a server that sets no token raises an error', async () => {
+  server.removeAllListeners('request').on('request', status(204))
+  const failed = request('POST', '/user/profile', { body: {}, answer: Unspecified })
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'no-csrf-cookie' } })
+})
+
+test('an expired token is renewed and the call repeated once', async () => {
+  document.cookie = 'XSRF-TOKEN=old; Path=/'
+  answers = [json(419, { message: 'CSRF token mismatch.' }), json(200, { ok: true })]
+  await request('POST', '/login', { body: {}, answer: Unspecified })
+  expect(heard.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['old', 'renewed='])
+})
+
+test('a second expired token is an error, and no end of the session', async () => {
+  const before = $lostSessions.get()
+  answers = [json(419, { message: 'x' }), json(419, { message: 'CSRF token mismatch.' })]
+  const failed = request('POST', '/login', { body: {}, answer: Unspecified })
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'refused', status: 419 } })
+  expect($lostSessions.get()).toBe(before)
+})
+
+test('[F-258] a lost session is counted, but not when it answers a sign-in', async () => {
+  const before = $lostSessions.get()
+  answers = [json(401, { message: 'Unauthenticated.' }), json(401, { message: 'Wrong.' })]
+  await expect(request('GET', '/user', { answer: Unspecified })).rejects.toMatchObject({ failure: { kind: 'signed-out' } })
+  const signIn = request('POST', '/login', { body: {}, answer: Unspecified, keepsSession: true })
+  await expect(signIn).rejects.toMatchObject({ failure: { kind: 'refused', message: 'Wrong.' } })
+  expect($lostSessions.get()).toBe(before + 1)
+})
+
+test('[F-279] the first message of each field is kept', async () => {
+  answers = [json(422, { message: 'Name first', errors: { name: ['Name first', 'Name second'], phone: ['Phone'] } })]
+  await expect(request('POST', '/user/profile', { body: {}, answer: Unspecified })).rejects.toMatchObject({
+    failure: { kind: 'refused', fields: { name: 'Name first', phone: 'Phone' } }
+  })
+})
+
+test.each([
+  ['no JSON', text(200, '<html>')],
+  ['JSON of another shape', json(200, [{ id: 'x' }])],
+  ['a refusal without a message', json(500, { oops: true })]
+])('%s is unreadable, not a crash', async (_name, answer) => {
+  answers = [answer]
+  const failed = request('GET', '/api/states', { answer: listOf(Wilaya), public: true })
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'unreadable' } })
+})
+
+test('[F-280] a read is tried three times before the network is blamed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
+  answers = [cut, cut, cut]
+  await expect(request('GET', '/api/faqs', { answer: Unspecified, public: true })).rejects.toMatchObject({ failure: { kind: 'offline' } })
+  expect(heard).toHaveLength(3)
+})
+
+test('a write without a key is sent once, with a key once more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
+  answers = [cut]
+  await expect(request('POST', '/user/profile', { body: {}, answer: Unspecified })).rejects.toBeInstanceOf(RequestError)
+  expect(heard).toHaveLength(1)
+  answers = [cut, json(201, { task: { id: 7 } })]
+  await request('POST', '/store-task', { body: {}, answer: Unspecified, idempotencyKey: 'one' })
+  expect(heard.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
+})
+
+test('what the caller gives up is the caller’s, not a failure', async () => {
+  const giveUp = new AbortController()
+  answers = [() => giveUp.abort()]
+  const failed = request('GET', '/api/faqs', { answer: Unspecified, public: true, signal: giveUp.signal })
+  await expect(failed).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('lists and empty values are written as the server reads them', async () => {
+  answers = [json(200, null)]
+  const query = { page: 2, status: [0, 1], type: [], date_from: '', sort_by: null }
+  await request('GET', '/user/tasks', { query, answer: v.unknown() })
+  expect(decodeURIComponent(heard[0]!.url!)).toBe('/user/tasks?page=2&status[]=0&status[]=1')
+})
+
+function status(code: number): Answer {
+  return (_request, response) => response.writeHead(code).end()
+}
+
+function text(code: number, body: string): Answer {
+  return (_request, response) => response.writeHead(code, { 'Content-Type': 'application/json' }).end(body)
+}
+
+function json(code: number, body: unknown): Answer {
+  return text(code, JSON.stringify(body))
+}
+
+function cut(request: IncomingMessage): void {
+  request.socket.destroy()
+}

@@ -8,16 +8,18 @@ const SAVE_PAUSE_MS = 300
 /** What the visitor has told so far. Changed by the functions below only. */
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
+/** Whether the browser's storage has been read: a server and a first render know of no draft. */
+export const $draftStarted = atom(false)
+
 let waiting: ReturnType<typeof setTimeout> | undefined
-let started = false
 
 /** Takes up what an earlier visit kept. Called when a screen appears, never while rendering. */
 export function startDraft(): void {
   saveNow()
   const kept = keptDraft.read()
   if (kept) $draft.set(draftOf(kept))
-  if (started) return
-  started = true
+  if ($draftStarted.get()) return
+  $draftStarted.set(true)
   window.addEventListener('pagehide', saveNow)
   $client.listen(client => {
     if (client !== null) return

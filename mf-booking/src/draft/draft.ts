@@ -1,4 +1,4 @@
-import type { BookingBody, Option } from 'shared-platform/contract'
+import type { Option } from 'shared-platform/contract'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
@@ -42,9 +42,19 @@ export const EMPTY_DRAFT: Draft = {
 }
 
 /** What is sent; a change of any of it is another booking. */
-const PAYLOAD = ['serviceId', 'wilayaId', 'cityId', 'address', 'optionId', 'description', 'latitude', 'longitude'] as const
+const PAYLOAD = [
+  'serviceId',
+  'wilayaId',
+  'cityId',
+  'address',
+  'optionId',
+  'description',
+  'latitude',
+  'longitude'
+] as const
 
 export type MissingKey =
+  | 'select_duration'
   | 'please_select_service'
   | 'fill_location_fields'
   | 'enter_address'
@@ -92,6 +102,23 @@ export function missingAt(step: Step, draft: Draft): MissingKey | null {
   }
 }
 
+/** What keeps a visitor from seeing artisans: the product asks for no position and no description here. */
+export function missingForResults(draft: Draft): Missing | null {
+  if (missingAt(1, draft)) return { step: 1, key: 'please_select_service' }
+  if (missingAt(2, draft)) return { step: 2, key: 'fill_location_fields' }
+  if (missingAddress(draft)) return { step: 3, key: 'fill_location_fields' }
+  return missingAt(4, draft) ? { step: 4, key: 'select_duration' } : null
+}
+
+/** What keeps a visitor from an urgent booking: nobody comes without a place on the map and a description. */
+export function missingForUrgent(draft: Draft): Missing | null {
+  const missing = missingForResults(draft)
+  if (missing) return missing
+  if (draft.latitude === null) return { step: 3, key: 'please_select_position_on_map' }
+  const key = missingAt(5, draft)
+  return key && { step: 5, key }
+}
+
 export function missingAddress({ address }: Draft): 'enter_address' | 'address_too_long' | null {
   const length = address.trim().length
   if (length < ADDRESS_MIN) return 'enter_address'
@@ -102,7 +129,13 @@ export function missingPosition({ positionChosen, latitude }: Draft): 'please_se
   return positionChosen && latitude !== null ? null : 'please_select_position_on_map'
 }
 
-type BookingFields = Pick<BookingBody, 'state' | 'city' | 'category' | 'section' | 'address'> & {
+/** The part of a `BookingBody` that a draft holds. */
+export interface BookingFields {
+  state: number
+  city: number
+  category: number
+  section: number
+  address: string
   description: string | null
   latitude: number | null
   longitude: number | null
@@ -111,7 +144,8 @@ type BookingFields = Pick<BookingBody, 'state' | 'city' | 'category' | 'section'
 /** What `store-task` and `urgently-task` have in common on the wire; `null` while something of it is missing. */
 export function bookingFieldsOf(draft: Draft): BookingFields | null {
   const { wilayaId, cityId, serviceId, optionId, latitude, longitude } = draft
-  if (wilayaId === null || cityId === null || serviceId === null || optionId === null || missingAddress(draft)) return null
+  if (wilayaId === null || cityId === null || serviceId === null || optionId === null || missingAddress(draft))
+    return null
   return {
     state: wilayaId,
     city: cityId,

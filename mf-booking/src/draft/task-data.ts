@@ -6,13 +6,19 @@ import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
 const DAYS_KEPT = 30
 
 /** A single spoilt value costs only itself: the wizard goes back to its step and asks again. */
-const KeptId = v.fallback(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9][0-9]{0,8}$/))), null)
+const KeptId = v.fallback(
+  v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9][0-9]{0,8}$/))),
+  null
+)
 const KeptText = v.fallback(v.pipe(v.string(), v.transform(writable)), '')
 
 /** The draft as other parts of the product know it, under the words of the wire. */
 export const TaskData = v.object({
   v: v.literal(1),
-  savedAt: v.pipe(v.number(), v.check(savedAt => isFresh(savedAt, DAYS_KEPT * 24))),
+  savedAt: v.pipe(
+    v.number(),
+    v.check(savedAt => isFresh(savedAt, DAYS_KEPT * 24))
+  ),
   step: v.fallback(v.picklist([1, 2, 3, 4, 5]), 1),
   state: KeptId,
   city: KeptId,
@@ -83,5 +89,5 @@ function numberOf(id: string | null): number | null {
 
 /** Without the NUL and the half characters that the server refuses and no field can show. */
 function writable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 }

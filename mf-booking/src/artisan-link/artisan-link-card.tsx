@@ -1,0 +1,42 @@
+import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
+import type { Artisan } from 'shared-platform/contract'
+import { Link } from 'shared-platform/router'
+import { ArtisanCard } from 'shared-ui'
+import { grantBookingAccess } from '../submission/booking-access.ts'
+
+interface ArtisanLinkCardProps {
+  artisan: Artisan
+  /** The service whose price counts. */
+  serviceId: number | null
+  /** Where the visitor comes from, and what they have told so far in the words of the wire. */
+  state: { origin: string; booking?: object | null }
+}
+
+/** An artisan as a card that leads to where they are booked. */
+export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const offered = artisan.services.find(({ id }) => id === serviceId)
+  const wilaya = artisan.wilaya && placeName(artisan.wilaya, language)
+  const city = artisan.city && placeName(artisan.city, language)
+
+  return (
+    <ArtisanCard
+      name={artisan.name}
+      picture={artisan.avatar}
+      rating={artisan.rating ?? null}
+      reviews={artisan.reviewCount}
+      services={artisan.services.map(({ name }) => localized(name, language))}
+      place={
+        city && wilaya && city !== wilaya ? t('summary_place', { city, state: wilaya }) : (city ?? wilaya ?? undefined)
+      }
+      years={artisan.experience ?? undefined}
+      price={offered && { amount: offered.price ?? null, unit: localizedUnit(offered.per, language) || undefined }}
+      link={(name, className) => (
+        <Link to={`/appointement/${artisan.id}`} state={state} className={className} onClick={grantBookingAccess}>
+          {name}
+        </Link>
+      )}
+    />
+  )
+}

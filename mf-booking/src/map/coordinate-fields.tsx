@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { TextField } from 'shared-ui'
+import styles from './map-picker.module.css'
+import { coordinateOf, limitOf, type Position } from './position.ts'
+
+interface CoordinateFieldsProps {
+  position: Position | null
+  /** Where there is no map they are the way, and stand open. */
+  open: boolean
+  onChoose: (position: Position) => void
+}
+
+const AXES = ['latitude', 'longitude'] as const
+type Axis = (typeof AXES)[number]
+
+/** The position as two numbers; it counts as soon as both of them are good. */
+export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsProps) {
+  const { t } = useTranslation('booking')
+  const [typed, setTyped] = useState<Partial<Record<Axis, string>>>({})
+
+  function type(axis: Axis, text: string) {
+    const next = { ...typed, [axis]: text }
+    const [latitude, longitude] = AXES.map(one => coordinateOf(textOf(one, next, position), one))
+    setTyped(next)
+    if (typeof latitude === 'number' && typeof longitude === 'number') onChoose({ latitude, longitude })
+  }
+
+  return (
+    <details className={styles.coordinates} open={open || undefined}>
+      <summary>{t('coordinates')}</summary>
+      <div className={styles.numbers}>
+        {AXES.map(axis => (
+          <TextField
+            key={axis}
+            label={t(axis)}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={textOf(axis, typed, position)}
+            problem={isWrong(axis, typed) ? t('coordinate_invalid', { min: -limitOf(axis), max: limitOf(axis) }) : null}
+            onChange={text => type(axis, text)}
+            onBlur={() => position && !isWrong(axis, typed) && setTyped({ ...typed, [axis]: undefined })}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** What is being typed, else what is known. */
+function textOf(axis: Axis, typed: Partial<Record<Axis, string>>, position: Position | null): string {
+  return typed[axis] ?? (position ? String(position[axis]) : '')
+}
+
+function isWrong(axis: Axis, typed: Partial<Record<Axis, string>>): boolean {
+  const text = typed[axis]
+  return Boolean(text) && coordinateOf(text ?? '', axis) === null
+}

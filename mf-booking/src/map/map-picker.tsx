@@ -1,0 +1,120 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { placeName, useLanguage, useTranslation } from 'shared-i18n'
+import type { City } from 'shared-platform/contract'
+import { Alert, Button, Icon, IconButton } from 'shared-ui'
+import { CoordinateFields } from './coordinate-fields.tsx'
+import styles from './map-picker.module.css'
+import type { MapPlace } from './map-view.ts'
+import { type Position, rounded } from './position.ts'
+import { useMap } from './use-map.ts'
+import { whereAmI } from './where-am-i.ts'
+
+interface MapPickerProps {
+  /** The coordinates known so far; they count once `chosen`. */
+  position: Position | null
+  chosen: boolean
+  problem: string | null
+  /** The communes to draw, `null` while they load. */
+  cities: readonly City[] | null
+  city: City | null
+  onChoose: (position: Position) => void
+}
+
+/** A point on a map: by click, by the crosshair and its button, by the device, or as two numbers. */
+export function MapPicker({ position, chosen, problem, cities, city, onChoose }: MapPickerProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const [lost, setLost] = useState(false)
+  const element = useRef<HTMLDivElement>(null)
+  const problemId = useId()
+  const places = useMemo(
+    () => cities?.flatMap(one => placeOnMap(one, placeName(one, language))) ?? null,
+    [cities, language]
+  )
+  const { state, view } = useMap({ element, position, places, title: t('map'), onPick: choose })
+
+  const { latitude, longitude } = position ?? {}
+  useEffect(() => {
+    if (chosen && latitude !== undefined && longitude !== undefined) view?.setPosition({ latitude, longitude })
+  }, [view, latitude, longitude, chosen])
+
+  function choose(picked: Position) {
+    setLost(false)
+    onChoose(rounded(picked))
+  }
+
+  async function chooseHere() {
+    const here = await whereAmI()
+    if (here) choose(here)
+    else setLost(true)
+  }
+
+  const [center] = city ? placeOnMap(city, placeName(city, language)) : []
+
+  return (
+    <fieldset className={styles.picker} aria-label={t('map')} aria-describedby={problem ? problemId : undefined}>
+      {state !== 'unavailable' && (
+        <div className={styles.frame}>
+          <div ref={element} className={styles.map} dir="ltr" />
+          {state === 'loading' && (
+            <p className={styles.loading} role="status">
+              {t('loadingMap')}
+            </p>
+          )}
+          {view && (
+            <>
+              <span className={styles.crosshair} aria-hidden="true">
+                <Icon name="plus" size="l" />
+              </span>
+              <div className={styles.zoom}>
+                <IconButton icon="plus" tone="outlined" label={t('zoom_in')} onClick={() => view.zoomBy(1)} />
+                <IconButton icon="minus" tone="outlined" label={t('zoom_out')} onClick={() => view.zoomBy(-1)} />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      {state === 'unavailable' && <Alert tone="info">{t('map_unavailable')}</Alert>}
+      {view && <p className={styles.hint}>{t('map_keys')}</p>}
+      <div className={styles.actions} data-problem={Boolean(problem) || undefined}>
+        {view && (
+          <Button tone={chosen ? 'secondary' : 'primary'} icon="place" onClick={() => choose(view.getCenter())}>
+            {t('use_this_point')}
+          </Button>
+        )}
+        <Button icon="locate" onClick={() => void chooseHere()}>
+          {t('use_my_location')}
+        </Button>
+        {center && (
+          <Button tone="quiet" onClick={() => (view ? view.lookAt(center) : choose(center))}>
+            {t('use_city_center', { city: center.name })}
+          </Button>
+        )}
+      </div>
+      {lost && <Alert tone="warning">{t('location_refused')}</Alert>}
+      <p className={styles.chosen} role="status">
+        {chosen && position && (
+          <>
+            <Icon name="success" size="s" />
+            {t('position_chosen')}
+            <bdi dir="ltr">
+              {position.latitude.toFixed(5)}, {position.longitude.toFixed(5)}
+            </bdi>
+          </>
+        )}
+      </p>
+      {problem && (
+        <p className={styles.problem} id={problemId} role="alert">
+          <Icon name="danger" size="s" />
+          {problem}
+        </p>
+      )}
+      <CoordinateFields position={position} open={state === 'unavailable'} onChoose={choose} />
+    </fieldset>
+  )
+}
+
+/** Nothing for a commune whose point nobody knows. */
+function placeOnMap({ latitude, longitude }: City, name: string): MapPlace[] {
+  return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
+}

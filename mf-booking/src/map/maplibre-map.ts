@@ -1,0 +1,80 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { AttributionControl, Map as Drawing, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { shippedStyle } from './base-map/shipped-style.ts'
+import { keepGrid } from './base-map/grid.ts'
+import { markElement } from './mark.ts'
+import type { MapOpening, MapProvider, MapView } from './map-view.ts'
+import { OPENING_ZOOM, type Position } from './position.ts'
+
+setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
+
+/** A map of a service that needs no key. */
+export function onlineMap(styleUrl: string): MapProvider {
+  return async (opening, onFailure) => viewOf(await drawn(opening, styleUrl, onFailure), opening)
+}
+
+/** The map that is part of the product: wilayas, communes and a grid. */
+export const shippedMap: MapProvider = async (opening, onFailure) => {
+  const drawing = await drawn(opening, shippedStyle(opening.places), onFailure)
+  keepGrid(drawing)
+  return viewOf(drawing, opening)
+}
+
+function drawn(
+  opening: MapOpening,
+  style: string | StyleSpecification,
+  onFailure: (reason: unknown) => void
+): Promise<Drawing> {
+  return new Promise((resolve, reject) => {
+    const drawing = new Drawing({
+      container: opening.element,
+      style,
+      center: pair(opening.position ?? opening.center),
+      zoom: OPENING_ZOOM,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      locale: { 'Map.Title': opening.title }
+    })
+    drawing.touchZoomRotate.disableRotation()
+    if (typeof style === 'string') drawing.addControl(new AttributionControl({ compact: true }))
+    drawing.once('load', () => resolve(drawing))
+    drawing.on('error', ({ error }) => {
+      // A tile that does not come leaves a hole; a map that never showed is no map.
+      if (drawing.loaded()) return
+      drawing.remove()
+      reject(error)
+      onFailure(error)
+    })
+  })
+}
+
+function viewOf(drawing: Drawing, { position }: MapOpening): MapView {
+  const mark = new Marker({ element: markElement(), anchor: 'bottom' })
+  if (position) mark.setLngLat(pair(position)).addTo(drawing)
+
+  return {
+    setPosition(chosen) {
+      mark.setLngLat(pair(chosen)).addTo(drawing)
+      drawing.easeTo({ center: pair(chosen) })
+    },
+    lookAt: place => drawing.jumpTo({ center: pair(place), zoom: OPENING_ZOOM }),
+    getCenter: () => {
+      const { lat, lng } = drawing.getCenter().wrap()
+      return { latitude: lat, longitude: lng }
+    },
+    zoomBy: steps => void drawing.zoomTo(drawing.getZoom() + steps),
+    onPick(listener) {
+      drawing.on('click', ({ lngLat }) => {
+        const { lat, lng } = lngLat.wrap()
+        listener({ latitude: lat, longitude: lng })
+      })
+    },
+    destroy: () => drawing.remove()
+  }
+}
+
+function pair({ latitude, longitude }: Position): [number, number] {
+  return [longitude, latitude]
+}

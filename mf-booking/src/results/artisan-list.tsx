@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'shared-i18n'
+import type { Artisan, Page } from 'shared-platform/contract'
+import { EmptyState, Pagination } from 'shared-ui'
+import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
+import { $draft } from '../draft/draft-store.ts'
+import { bookingFieldsOf } from '../draft/draft.ts'
+import styles from './results.module.css'
+
+interface ArtisanListProps {
+  title: string
+  empty: string
+  pagesLabel: string
+  artisans: Page<Artisan>
+  onPage: (page: number) => void
+}
+
+/** One of the two lists, with its own count and pages. */
+export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: ArtisanListProps) {
+  const { t } = useTranslation('booking')
+  const draft = useStore($draft)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+
+  function turnTo(page: number) {
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+    onPage(page)
+  }
+
+  return (
+    <section className={styles.list} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles.count} role="status">
+        {t('found', { count: artisans.total })}
+      </p>
+      {artisans.items.length === 0 ? (
+        <EmptyState title={t('noResults')} text={empty} />
+      ) : (
+        <ul className={styles.cards}>
+          {artisans.items.map(artisan => (
+            <li key={artisan.id}>
+              <ArtisanLinkCard
+                artisan={artisan}
+                serviceId={draft.serviceId}
+                state={{ origin: '/services', booking: bookingFieldsOf(draft) }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={artisans.page} lastPage={artisans.lastPage} label={pagesLabel} onPage={turnTo} />
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+export const RATINGS = [3, 4, 5] as const
+export type RatingLimit = (typeof RATINGS)[number]
+export const SORTS = ['price', 'rating'] as const
+export type Sort = (typeof SORTS)[number]
+export type Order = 'asc' | 'desc'
+
+/** What stands in the address; `null` is «any» or «default», and is not sent. */
+export interface ResultsFilters {
+  minRating: RatingLimit | null
+  maxRating: RatingLimit | null
+  sort: Sort | null
+  order: Order | null
+  localPage: number
+  statewidePage: number
+}
+
+export const NO_FILTERS: ResultsFilters = {
+  minRating: null,
+  maxRating: null,
+  sort: null,
+  order: null,
+  localPage: 1,
+  statewidePage: 1
+}
+
+/** Reads an address somebody may have written by hand: what is not a choice is no choice. */
+export function readFilters(search: string): ResultsFilters {
+  const parameters = new URLSearchParams(search)
+  const minRating = oneOf(RATINGS, Number(parameters.get('min_rating')))
+  const maxRating = oneOf(RATINGS, Number(parameters.get('max_rating')))
+  return {
+    minRating,
+    maxRating: minRating && maxRating && maxRating < minRating ? minRating : maxRating,
+    sort: oneOf(SORTS, parameters.get('sort_by')),
+    order: oneOf(['asc', 'desc'] as const, parameters.get('sort_order')),
+    localPage: pageOf(parameters.get('city_page')),
+    statewidePage: pageOf(parameters.get('state_page'))
+  }
+}
+
+/** The address of these filters. */
+export function searchOf(filters: ResultsFilters): string {
+  const parameters = new URLSearchParams({ view: 'results' })
+  for (const [name, value] of Object.entries(queryOf(filters))) {
+    if (value !== null && !(name.endsWith('_page') && value === 1)) parameters.set(name, String(value))
+  }
+  return `?${parameters}`
+}
+
+/** The filters in the words of the wire. */
+export function queryOf(filters: ResultsFilters) {
+  return {
+    city_page: filters.localPage,
+    state_page: filters.statewidePage,
+    min_rating: filters.minRating,
+    max_rating: filters.maxRating,
+    sort_by: filters.sort,
+    sort_order: filters.sort && filters.order
+  }
+}
+
+/** Filters with a change. Other filters make other lists, so both start at their first page again. */
+export function refined(filters: ResultsFilters, part: Partial<ResultsFilters>): ResultsFilters {
+  const next = { ...filters, localPage: 1, statewidePage: 1, ...part }
+  const crossed = next.minRating !== null && next.maxRating !== null && next.minRating > next.maxRating
+  if (!crossed) return next
+  // The limit that was just set stands; the other one follows it.
+  return part.minRating ? { ...next, maxRating: next.minRating } : { ...next, minRating: next.maxRating }
+}
+
+/** How many filters are set, for the badge on the button. */
+export function countOf({ minRating, maxRating, sort }: ResultsFilters): number {
+  return [minRating, maxRating, sort].filter(value => value !== null).length
+}
+
+function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
+  return values.find(one => one === value) ?? null
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
+}

@@ -1,0 +1,45 @@
+import { atom, computed } from 'nanostores'
+import { $client, createResource, isRefusal } from 'shared-platform'
+import { $draft } from '../draft/draft-store.ts'
+import { getArtisan, listZoneArtisans, type Zone } from './results-api.ts'
+import { readFilters } from './results-filters.ts'
+
+/** The query of the address; the screen says when it changes. */
+const $search = atom('')
+
+const $filters = computed($search, readFilters)
+const $wilayaId = computed($draft, draft => draft.wilayaId)
+const $cityId = computed($draft, draft => draft.cityId)
+const $serviceId = computed($draft, draft => draft.serviceId)
+const $clientId = computed($client, client => client?.id)
+
+const $zone = computed([$wilayaId, $cityId, $serviceId], (wilayaId, cityId, serviceId): Zone | null =>
+  wilayaId === null || cityId === null || serviceId === null ? null : { wilayaId, cityId, serviceId }
+)
+
+/** Who signs in may be shown others: the lists are asked for again. */
+const $asked = computed([$zone, $filters, $clientId], (zone, filters) => ({ zone, filters }))
+
+/** Both lists, with the zone they are of: until others are there, the last ones stay. */
+export const $results = createResource($asked, async ({ zone, filters }, signal) => ({
+  zone,
+  lists: zone && (await listZoneArtisans(zone, filters, signal))
+}))
+
+const $preferredId = computed($draft, draft => draft.preferredArtisanId)
+
+/** The artisan a visitor came for, before they had told what they need; `null` when there is none any more. */
+export const $preferred = createResource($preferredId, async (id, signal) => {
+  if (id === null) return null
+  try {
+    return await getArtisan(id, signal)
+  } catch (error) {
+    // An artisan who has left is not worth a message: the lists have others.
+    if (isRefusal(error)) return null
+    throw error
+  }
+})
+
+export function lookFor(search: string): void {
+  $search.set(search)
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { placeName, useLanguage, useTranslation } from 'shared-i18n'
+import { notify } from 'shared-platform'
+import type { Service } from 'shared-platform/contract'
+import { Link, useLocation, useNavigate } from 'shared-platform/router'
+import { Alert, Button, buttonClass, FailedState, Icon, ResourceView } from 'shared-ui'
+import { $draft } from '../draft/draft-store.ts'
+import { missingForResults } from '../draft/draft.ts'
+import { usePlace } from '../places/use-place.ts'
+import { ArtisanList } from './artisan-list.tsx'
+import { Filters } from './filters.tsx'
+import { PreferredArtisan } from './preferred-artisan.tsx'
+import { countOf, NO_FILTERS, readFilters, refined, type ResultsFilters, searchOf } from './results-filters.ts'
+import { $results, lookFor } from './results-store.ts'
+import styles from './results.module.css'
+import { ResultsWaiting } from './results-waiting.tsx'
+
+/** The artisans for what the visitor has told: those of the city, and those of the rest of the wilaya. */
+export function ResultsView({ services }: { services: readonly Service[] }) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const draft = useStore($draft)
+  const results = useStore($results)
+  const { wilaya, city } = usePlace()
+  const filters = readFilters(search)
+  const missing = useMissing()
+  useEffect(() => lookFor(search), [search])
+  if (missing) return null
+
+  function show(next: ResultsFilters) {
+    void navigate({ pathname: '/services', search: searchOf(next) }, { preventScrollReset: true })
+  }
+
+  const service = services.find(({ id }) => id === draft.serviceId)
+  const filtered = countOf(filters) > 0
+  const retry = (
+    <Button size="s" icon="again" onClick={$results.reload}>
+      {t('retry')}
+    </Button>
+  )
+
+  return (
+    <div className={styles.results}>
+      <Link to="/services?step=5" className={buttonClass({ tone: 'quiet', size: 's' })}>
+        <Icon name="back" />
+        {t('back_to_request')}
+      </Link>
+      <Filters filters={filters} onChange={part => show(refined(filters, part))} onReset={() => show(NO_FILTERS)} />
+      <PreferredArtisan service={service} />
+      <ResourceView
+        of={results}
+        loading={<ResultsWaiting />}
+        failed={
+          results.state === 'failed' && results.value ? (
+            <Alert tone="warning" action={retry}>
+              {t('results_failed')}
+            </Alert>
+          ) : (
+            <FailedState title={t('results_failed_title')} onRetry={$results.reload} />
+          )
+        }
+      >
+        {({ lists, zone }) =>
+          lists && zone?.serviceId === draft.serviceId && zone.cityId === draft.cityId ? (
+            <div className={styles.lists}>
+              <ArtisanList
+                title={t('local_artisans', { city: city ? placeName(city, language) : '' })}
+                empty={t(filtered ? 'no_artisans_match' : 'no_local_artisans')}
+                pagesLabel={t('local_pages')}
+                artisans={lists.local}
+                onPage={localPage => show({ ...filters, localPage })}
+              />
+              <ArtisanList
+                title={t('statewide_artisans', { state: wilaya ? placeName(wilaya, language) : '' })}
+                empty={t(filtered ? 'no_artisans_match' : 'no_statewide_artisans')}
+                pagesLabel={t('statewide_pages')}
+                artisans={lists.statewide}
+                onPage={statewidePage => show({ ...filters, statewidePage })}
+              />
+            </div>
+          ) : (
+            <ResultsWaiting />
+          )
+        }
+      </ResourceView>
+    </div>
+  )
+}
+
+/** A link to results without a request behind it leads to the first step that is not complete. */
+function useMissing() {
+  const { t } = useTranslation('booking')
+  const navigate = useNavigate()
+  const missing = missingForResults(useStore($draft))
+
+  const { step, key } = missing ?? {}
+
+  useEffect(() => {
+    if (!step || !key) return
+    notify('warning', t(key, { unit: '' }))
+    void navigate(`/services?step=${step}`, { replace: true })
+  }, [step, key, t, navigate])
+
+  return missing
+}

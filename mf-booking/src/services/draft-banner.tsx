@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { useLocation } from 'shared-platform/router'
+import { Alert, Button } from 'shared-ui'
+import { $draft, discardDraft } from '../draft/draft-store.ts'
+import type { Draft } from '../draft/draft.ts'
+import styles from './services.module.css'
+import type { GoTo } from './use-wizard-step.ts'
+
+/** Offers to go on with what an earlier visit told; only where the visitor has not asked for a step themselves. */
+export function DraftBanner({ onContinue }: { onContinue: GoTo }) {
+  const { t } = useTranslation('booking')
+  const { search } = useLocation()
+  const { step } = useStore($draft)
+  const [offered] = useState(() => isBegun($draft.get()))
+  const [discarded, setDiscarded] = useState(false)
+  if (!offered || discarded || search.includes('step=')) return null
+
+  function startOver() {
+    discardDraft()
+    setDiscarded(true)
+  }
+
+  return (
+    <Alert
+      tone="info"
+      title={t('continue_request')}
+      action={
+        <div className={styles.choices}>
+          <Button tone="primary" size="s" onClick={() => onContinue(step)}>
+            {t('continue_draft')}
+          </Button>
+          <Button size="s" onClick={startOver}>
+            {t('start_over')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function isBegun({ serviceId, wilayaId, address, description }: Draft): boolean {
+  return serviceId !== null || wilayaId !== null || address !== '' || description !== ''
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import type { Option, Service } from 'shared-platform/contract'
+import { Button, ChoiceCards, EmptyState } from 'shared-ui'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { sizeOf } from './option-size.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useUnit } from './use-step-names.ts'
+
+interface OptionStepProps {
+  service: Service | null
+  refused: boolean
+  onOtherService: () => void
+}
+
+export function OptionStep({ service, refused, onOtherService }: OptionStepProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const { optionId } = useStore($draft)
+  const subtitleOf = useOptionSubtitle()
+  const unit = useUnit(service)
+  const options = service?.options ?? []
+  const title = t('choose_unit', { unit })
+
+  return (
+    <StepFrame title={title}>
+      {options.length === 0 ? (
+        <EmptyState
+          title={t('no_options')}
+          text={t('no_options_text')}
+          action={<Button onClick={onOtherService}>{t('choose_another_service')}</Button>}
+        />
+      ) : (
+        <ChoiceCards
+          legend={title}
+          legendHidden
+          value={String(optionId ?? '')}
+          problem={refused && optionId === null ? t('select_unit', { unit: unit.toLocaleLowerCase(language) }) : null}
+          options={options.map(option => ({
+            value: String(option.id),
+            title: localized(option.title, language),
+            subtitle: subtitleOf(option, options)
+          }))}
+          onChange={id => changeDraft({ optionId: Number(id) })}
+        />
+      )}
+    </StepFrame>
+  )
+}
+
+/** What an option says of itself, else what its size means. */
+export function useOptionSubtitle() {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  return (option: Option, options: readonly Option[]): string => {
+    const size = sizeOf(option, options)
+    return localized(option.subtitle, language) || (size ? t(`size_${size}`) : '')
+  }
+}

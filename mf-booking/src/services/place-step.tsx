@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { placeName, useLanguage, useTranslation } from 'shared-i18n'
+import { Alert, Button, Select } from 'shared-ui'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { $cities, $wilayas, citiesOf } from '../places/places-store.ts'
+import styles from './services.module.css'
+import { StepFrame } from './step-frame.tsx'
+
+export function PlaceStep({ refused }: { refused: boolean }) {
+  const { t } = useTranslation('booking')
+  const draft = useStore($draft)
+  const wilayas = useStore($wilayas)
+  const cities = useStore($cities)
+  const wilayaOptions = useOptions(wilayas.state === 'loading' ? [] : wilayas.value)
+  const cityOptions = useOptions(citiesOf(cities, draft.wilayaId) ?? [])
+  const problem = refused ? t('fill_location_fields') : null
+
+  return (
+    <StepFrame title={t('choose_place')}>
+      <div className={styles.fields}>
+        <Select
+          label={t('state')}
+          placeholder={t('choose_state')}
+          options={wilayaOptions}
+          value={String(draft.wilayaId ?? '')}
+          problem={draft.wilayaId === null ? problem : null}
+          onChange={id => changeDraft({ wilayaId: Number(id) || null, cityId: null })}
+        />
+        {wilayas.state === 'failed' && <Failed text={t('failed_to_load_states')} onRetry={$wilayas.reload} />}
+        <Select
+          label={t('city')}
+          placeholder={t(draft.wilayaId === null ? 'choose_state_first' : 'choose_city')}
+          options={cityOptions}
+          value={String(draft.cityId ?? '')}
+          disabled={draft.wilayaId === null || cityOptions.length === 0}
+          problem={draft.wilayaId !== null && draft.cityId === null ? problem : null}
+          onChange={id => changeDraft({ cityId: Number(id) || null })}
+        />
+        {cities.state === 'failed' && <Failed text={t('failed_to_load_cities')} onRetry={$cities.reload} />}
+      </div>
+    </StepFrame>
+  )
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation('booking')
+  return (
+    <Alert
+      tone="danger"
+      title={text}
+      action={
+        <Button size="s" icon="again" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Arabic names in Arabic. */
+function useOptions(places: readonly { id: number; name: string; arabicName: string }[] = []) {
+  const language = useLanguage()
+  return places.map(place => ({ value: String(place.id), label: placeName(place, language) }))
+}

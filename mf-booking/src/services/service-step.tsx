@@ -1,0 +1,43 @@
+import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import type { Service } from 'shared-platform/contract'
+import { Alert, ServiceTile } from 'shared-ui'
+import styles from './services.module.css'
+import { StepFrame } from './step-frame.tsx'
+
+interface ServiceStepProps {
+  services: readonly Service[]
+  chosen: Service | null
+  refused: boolean
+  onChoose: (service: Service) => void
+}
+
+export function ServiceStep({ services, chosen, refused, onChoose }: ServiceStepProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  return (
+    <StepFrame title={t('choose_service')}>
+      {refused && !chosen && <Alert tone="danger">{t('please_select_service')}</Alert>}
+      <ul className={styles.tiles} data-problem={(refused && !chosen) || undefined}>
+        {services.map(service => (
+          <li key={service.id}>
+            <ServiceTile
+              name={localized(service.name, language)}
+              description={localized(service.description, language)}
+              picture={service.icon}
+              link={(name, className) => (
+                <button
+                  type="button"
+                  className={className}
+                  aria-pressed={service === chosen}
+                  onClick={() => onChoose(service)}
+                >
+                  {name}
+                </button>
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { $home, usePage } from 'shared-platform'
+import type { Service } from 'shared-platform/contract'
+import { useSearchParams } from 'shared-platform/router'
+import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from 'shared-ui'
+import { $draftStarted, startDraft } from '../draft/draft-store.ts'
+import styles from './services.module.css'
+import { Wizard } from './wizard.tsx'
+
+const Results = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
+
+/** Five steps, and then the artisans found: one address, so that Back walks through both. */
+export function ServicesScreen() {
+  const { t } = useTranslation('booking')
+  const [parameters] = useSearchParams()
+  // The draft is in the browser's storage, which neither a server nor a first render may look into.
+  useLayoutEffect(startDraft, [])
+
+  if (parameters.get('view') === 'results') {
+    return (
+      <ServicesPage key="results" title={t('results_title')}>
+        {services => <Results services={services} />}
+      </ServicesPage>
+    )
+  }
+  return (
+    <ServicesPage key="wizard" title={t('services_title')}>
+      {services => <Wizard services={services} />}
+    </ServicesPage>
+  )
+}
+
+export const Screen = ServicesScreen
+
+function ServicesPage({ title, children }: { title: string; children: (services: Service[]) => ReactNode }) {
+  const { t } = useTranslation('booking')
+  const home = useStore($home)
+  const started = useStore($draftStarted)
+  usePage(title, t('services_description'))
+
+  return (
+    <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
+      <ResourceView
+        of={home}
+        loading={<Waiting />}
+        failed={<FailedState title={t('services_failed')} onRetry={$home.reload} />}
+      >
+        {({ services }) => {
+          if (services.length === 0) return <EmptyState title={t('no_services')} text={t('no_services_text')} />
+          if (!started) return <Waiting />
+          return <Suspense fallback={<Waiting />}>{children(services)}</Suspense>
+        }}
+      </ResourceView>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className={styles.waiting}>
+        <Skeleton shape="control" />
+        <Skeleton shape="title" width="half" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './services.module.css'
+
+/** The question of a step, and what answers it. */
+export function StepFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.frame}>
+      <h2 tabIndex={-1}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The place of the steps. The question takes the focus when the wizard moves, not when the page opens. */
+export function useStepFocus(step: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    place.current?.querySelector('h2')?.focus()
+  }, [step])
+
+  return place
+}

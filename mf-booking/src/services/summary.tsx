@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { localized, placeName, useLanguage, useTranslation } from 'shared-i18n'
+import type { Service } from 'shared-platform/contract'
+import { Link } from 'shared-platform/router'
+import { Icon } from 'shared-ui'
+import { $draft } from '../draft/draft-store.ts'
+import type { Step } from '../draft/draft.ts'
+import { usePlace } from '../places/use-place.ts'
+import { useOptionSubtitle } from './option-step.tsx'
+import styles from './summary.module.css'
+import type { StepNames } from './use-step-names.ts'
+
+interface SummaryProps {
+  service: Service | null
+  names: StepNames
+  step: Step
+}
+
+/** The answers so far, each the way back to its step: a side panel, folded on phones. */
+export function Summary({ service, names, step }: SummaryProps) {
+  const { t } = useTranslation('booking')
+  const [open, setOpen] = useState(false)
+  const answers = useAnswers(service)
+  const count = answers.filter(Boolean).length
+
+  return (
+    <aside className={styles.summary} aria-label={t('summary')}>
+      <h2 className={styles.title}>{t('summary')}</h2>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('summary')} · {t('summary_progress', { count })}
+        <Icon name="down" />
+      </button>
+      <dl className={styles.answers} data-open={open}>
+        {names.map((name, index) => {
+          const answer = answers[index]
+          return (
+            <div key={name} className={styles.answer}>
+              <dt>{name}</dt>
+              <dd>
+                {answer ?? <span className={styles.empty}>{t('summary_empty')}</span>}
+                {answer && index + 1 < step && (
+                  <Link to={`/services?step=${index + 1}`} aria-label={t('summary_change', { step: name })}>
+                    <Icon name="edit" size="s" />
+                  </Link>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </aside>
+  )
+}
+
+/** One for each step, `null` where there is none yet. */
+function useAnswers(service: Service | null): (string | null)[] {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const draft = useStore($draft)
+  const { wilaya, city } = usePlace()
+  const subtitleOf = useOptionSubtitle()
+  const option = service?.options.find(({ id }) => id === draft.optionId)
+  const state = wilaya && placeName(wilaya, language)
+
+  return [
+    service && localized(service.name, language),
+    city && state ? t('summary_place', { city: placeName(city, language), state }) : state,
+    draft.address.trim() || null,
+    option
+      ? [localized(option.title, language), subtitleOf(option, service?.options ?? [])].filter(Boolean).join(' · ')
+      : null,
+    draft.description.trim() || null
+  ]
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { readState, ServicesState } from 'shared-platform/remote'
+import type { Service } from 'shared-platform/contract'
+import { useLocation } from 'shared-platform/router'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import type { Draft } from '../draft/draft.ts'
+import { $cities, $wilayas, citiesOf } from '../places/places-store.ts'
+import { chosenService } from './chosen-service.ts'
+import type { GoTo } from './use-wizard-step.ts'
+
+/** Takes the service a link named, and drops what the lists do not know any more. */
+export function useKnownDraft(services: readonly Service[], goTo: GoTo): void {
+  const draft = useStore($draft)
+  const wilayas = useStore($wilayas)
+  const cities = useStore($cities)
+  const { serviceSlug } = readState(ServicesState, useLocation().state)
+
+  useEffect(() => {
+    const service = services.find(({ slug }) => slug === serviceSlug)
+    if (!service) return
+    changeDraft(chosenService(service, $draft.get().serviceId))
+    goTo(2, { replace: true })
+  }, [services, serviceSlug, goTo])
+
+  useEffect(() => {
+    const unknown = unknownIn(draft, {
+      services,
+      wilayas: wilayas.state === 'ready' && !wilayas.refreshing ? wilayas.value : null,
+      cities: cities.state === 'ready' && !cities.refreshing ? citiesOf(cities, draft.wilayaId) : null
+    })
+    if (unknown) changeDraft(unknown)
+  }, [draft, services, wilayas, cities])
+}
+
+interface Lists {
+  services: readonly Service[]
+  /** `null` while a list is not there. */
+  wilayas: readonly { id: number }[] | null
+  cities: readonly { id: number }[] | null
+}
+
+/** What of a draft refers to nothing: an old link, a service taken off, an edited storage. */
+export function unknownIn(draft: Draft, { services, wilayas, cities }: Lists): Partial<Draft> | null {
+  const service = services.find(({ id }) => id === draft.serviceId)
+  if (draft.serviceId !== null && !service) return { serviceId: null, optionId: null, options: [] }
+  if (draft.optionId !== null && !has(service?.options, draft.optionId)) return { optionId: null }
+  if (wilayas && draft.wilayaId !== null && !has(wilayas, draft.wilayaId)) return { wilayaId: null, cityId: null }
+  if (cities && draft.cityId !== null && !has(cities, draft.cityId)) return { cityId: null }
+  return null
+}
+
+function has(list: readonly { id: number }[] | undefined, id: number): boolean {
+  return list?.some(item => item.id === id) ?? false
+}

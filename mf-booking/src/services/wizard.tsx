@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import type { Service } from 'shared-platform/contract'
+import { ProgressSteps } from 'shared-ui'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { missingAt, type Step } from '../draft/draft.ts'
+import { AddressStep } from './address-step.tsx'
+import { chosenService } from './chosen-service.ts'
+import { DescriptionStep } from './description-step.tsx'
+import { DraftBanner } from './draft-banner.tsx'
+import { focusProblem } from './focus-problem.ts'
+import { OptionStep } from './option-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { ServiceStep } from './service-step.tsx'
+import styles from './services.module.css'
+import { useStepFocus } from './step-frame.tsx'
+import { Summary } from './summary.tsx'
+import { useKnownDraft } from './use-known-draft.ts'
+import { useStepNames } from './use-step-names.ts'
+import { useWizardStep } from './use-wizard-step.ts'
+import { WizardActions } from './wizard-actions.tsx'
+
+/** Asks for one thing at a time. What is missing is said when the visitor wants to go on. */
+export function Wizard({ services }: { services: readonly Service[] }) {
+  const draft = useStore($draft)
+  const { step, turnedBack, goTo } = useWizardStep()
+  const [refusedAt, setRefusedAt] = useState<Step | null>(null)
+  const service = services.find(({ id }) => id === draft.serviceId) ?? null
+  const names = useStepNames(service)
+  const place = useStepFocus(step)
+  useKnownDraft(services, goTo)
+
+  const refused = refusedAt === step || turnedBack
+
+  function advance(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (missingAt(step, $draft.get()) === null) return goTo(nextOf(step))
+    setRefusedAt(step)
+    const form = event.currentTarget
+    requestAnimationFrame(() => focusProblem(form))
+  }
+
+  function choose(chosen: Service) {
+    changeDraft(chosenService(chosen, draft.serviceId))
+    goTo(2)
+  }
+
+  return (
+    <form className={styles.wizard} noValidate onSubmit={advance}>
+      <div className={styles.head}>
+        <DraftBanner onContinue={goTo} />
+        <ProgressSteps steps={names} current={step} onStep={done => goTo(stepOf(done))} />
+      </div>
+      <div ref={place} className={styles.step}>
+        {step === 1 && <ServiceStep services={services} chosen={service} refused={refused} onChoose={choose} />}
+        {step === 2 && <PlaceStep refused={refused} />}
+        {step === 3 && <AddressStep refused={refused} />}
+        {step === 4 && <OptionStep service={service} refused={refused} onOtherService={() => goTo(1)} />}
+        {step === 5 && <DescriptionStep refused={refused} />}
+      </div>
+      <Summary service={service} names={names} step={step} />
+      <WizardActions step={step} goTo={goTo} />
+    </form>
+  )
+}
+
+function nextOf(step: Step): Step {
+  return stepOf(step + 1)
+}
+
+function stepOf(number: number): Step {
+  return ([1, 2, 3, 4, 5] as const).find(step => step === number) ?? 5
+}

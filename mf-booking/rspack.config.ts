@@ -1,4 +1,8 @@
 import { remoteConfig } from '../rspack.base.ts'
 import { plan } from './remote.ts'
 
-export default remoteConfig(import.meta.dirname, plan)
+export default {
+  ...remoteConfig(import.meta.dirname, plan),
+  // maplibre names its worker at run time, and says so to every bundler; we tell it where it is.
+  ignoreWarnings: [/Critical dependency: the request of a dependency is an expression/]
+}

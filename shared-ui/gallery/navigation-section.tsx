@@ -15,8 +15,8 @@ export function NavigationSection() {
         <ProgressSteps steps={samples.steps} current={step} onStep={setStep} />
       </Section>
       <Section title="Pagination, PageStepper">
-        <Pagination page={page} lastPage={12} onPage={setPage} />
-        <Pagination page={Math.min(page, 3)} lastPage={3} onPage={setPage} />
+        <Pagination label={samples.top} page={page} lastPage={12} onPage={setPage} />
+        <Pagination label={samples.services[0]} page={Math.min(page, 3)} lastPage={3} onPage={setPage} />
         <PageStepper page={page} lastPage={12} onPage={setPage} />
       </Section>
       <Section title="Accordion">

@@ -14,12 +14,10 @@ const PIXELS = { s: 40, m: 64, l: 96 }
 
 /** Decorates a name that stands beside it, and so has no text of its own. */
 export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
-  const { image, shown, onError } = usePicture(picture)
+  const { shown, onError } = usePicture(picture)
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
-      {shown && (
-        <img ref={image} src={shown} alt="" width={PIXELS[size]} height={PIXELS[size]} loading="lazy" decoding="async" onError={onError} />
-      )}
+      {shown && <img src={shown} alt="" width={PIXELS[size]} height={PIXELS[size]} loading="lazy" decoding="async" onError={onError} />}
       {!shown && (fallback === 'initial' ? initialOf(name) : <Icon name="person" size="l" />)}
     </span>
   )

@@ -13,12 +13,12 @@ interface ServiceTileProps {
 }
 
 export function ServiceTile({ name, description, picture, link }: ServiceTileProps) {
-  const { image, shown, onError } = usePicture(picture)
+  const { shown, onError } = usePicture(picture)
   return (
     <article className={styles.tile}>
       <span className={styles.picture} aria-hidden="true">
         {shown ? (
-          <img ref={image} src={shown} alt="" width={32} height={32} loading="lazy" decoding="async" onError={onError} />
+          <img src={shown} alt="" width={32} height={32} loading="lazy" decoding="async" onError={onError} />
         ) : (
           <Icon name="tool" size="xl" />
         )}

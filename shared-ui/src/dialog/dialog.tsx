@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
@@ -20,7 +20,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, footer, shape = 'box', width = 'normal' }: DialogProps) {
   const { t } = useTranslation('ui')
   const heading = useId()
-  const { dialog, start } = useModal()
+  const { dialog, start } = useModal(onClose)
   const outside = useOutsideClick(onClose)
 
   return (
@@ -34,9 +34,6 @@ export function Dialog({ title, onClose, children, footer, shape = 'box', width 
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
-      }}
-      onClose={event => {
-        if (wasClosed(event)) onClose()
       }}
       {...outside}
     >
@@ -52,11 +49,6 @@ export function Dialog({ title, onClose, children, footer, shape = 'box', width 
       </div>
     </dialog>
   )
-}
-
-/** A browser may close a dialog against our will; but the event can also come late, of a closing already undone. */
-function wasClosed({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): boolean {
-  return target === currentTarget && !currentTarget.open
 }
 
 /** A press that begins inside, as a selection of text does, is no click outside. */

@@ -1,12 +1,16 @@
 export type PageItem = number | 'gap-before' | 'gap-after'
 
+/** With so many numbers the row is full. */
+const FITTING = 7
+
 /** The numbers worth showing: both ends, the page and its neighbours; a gap never hides a single number. */
 export function pageItems(page: number, last: number): PageItem[] {
-  const from = page <= 4 ? 1 : Math.min(page - 1, last - 4)
-  const to = page >= last - 3 ? last : Math.max(page + 1, 5)
-  const items: PageItem[] = []
-  if (from > 1) items.push(1, from === 3 ? 2 : 'gap-before')
-  for (let number = Math.max(from, 1); number <= to; number++) items.push(number)
-  if (to < last) items.push(to === last - 2 ? last - 1 : 'gap-after', last)
-  return items
+  if (last <= FITTING) return range(1, last)
+  if (page <= 4) return [...range(1, 5), 'gap-after', last]
+  if (page >= last - 3) return [1, 'gap-before', ...range(last - 4, last)]
+  return [1, 'gap-before', ...range(page - 1, page + 1), 'gap-after', last]
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

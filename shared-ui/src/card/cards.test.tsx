@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { ArtisanCard } from './artisan-card.tsx'
+import { Avatar } from './avatar.tsx'
+import { ServiceTile } from './service-tile.tsx'
+
+const link = (children: ReactNode, className: string | undefined) => (
+  <a href="/appointement/7" className={className}>
+    {children}
+  </a>
+)
+
+const karim = { name: 'كريم بن عيسى', rating: 4.25, reviews: 12, services: ['سباكة', 'تدفئة'], place: 'باب الزوار، الجزائر', years: 7, link }
+
+test('[F-128] the card shows name, services, place, years and the rating to one decimal', async () => {
+  await show(<ArtisanCard {...karim} />, 'ar')
+
+  const text = screen.getByRole('article').textContent
+  for (const part of ['كريم بن عيسى', 'سباكة وتدفئة', 'باب الزوار، الجزائر', '7 سنوات خبرة', '4.3', '12 تقييما']) {
+    expect(text).toContain(part)
+  }
+})
+
+test('[F-129] a price stands on it only where a service is chosen', async () => {
+  const { rerender } = await show(<ArtisanCard {...karim} />, 'ar')
+  expect(screen.queryByText(/د\.ج/)).toBeNull()
+
+  rerender(<ArtisanCard {...karim} price={{ amount: 1500, unit: 'ساعة' }} />)
+  expect(screen.getByText(/1\.500,00/).textContent).toMatch(/د\.ج \/ ساعة$/)
+
+  rerender(<ArtisanCard {...karim} price={{ amount: null }} />)
+  expect(screen.getByText('السعر عند الطلب')).toBeTruthy()
+})
+
+test('[F-125] it says in words whether the artisan is available', async () => {
+  const { rerender } = await show(<ArtisanCard {...karim} available />)
+  expect(screen.getByText('Available')).toBeTruthy()
+
+  rerender(<ArtisanCard {...karim} available={false} />)
+  expect(screen.getByText('Not available now')).toBeTruthy()
+})
+
+test('it is one link, named by the artisan', async () => {
+  await show(<ArtisanCard {...karim} price={{ amount: 1500 }} available />, 'ar')
+
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'كريم بن عيسى' }).getAttribute('href')).toBe('/appointement/7')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('[F-134] a missing or broken photo gives way to the default picture', async () => {
+  const { container, rerender } = await show(<Avatar name="Karim" picture="/media/7.webp" />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/7.webp')
+
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('svg')).toBeTruthy()
+
+  rerender(<Avatar name="Karim" picture="/media/8.webp" />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/8.webp')
+
+  rerender(<Avatar name="Karim" />)
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('[F-242] the letter of a name stands in for a photo', async () => {
+  const { container } = await show(<Avatar name="élodie" fallback="initial" />)
+
+  expect(container.textContent).toBe('É')
+})
+
+test('[F-055] a service whose icon is missing or broken shows the fallback', async () => {
+  const { container, rerender } = await show(<ServiceTile name="Plumbing" picture="/media/pipe.svg" link={link} />)
+  expect(container.querySelector('svg')).toBeNull()
+
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('svg')).toBeTruthy()
+
+  rerender(<ServiceTile name="Plumbing" link={link} />)
+  expect(container.querySelector('svg')).toBeTruthy()
+})
+
+test('[F-054] a service is a link with its name, and its description beside it', async () => {
+  await show(<ServiceTile name="Plumbing" description="Leaks repaired" link={link} />)
+
+  expect(screen.getByRole('link', { name: 'Plumbing' })).toBeTruthy()
+  expect(screen.getByText('Leaks repaired')).toBeTruthy()
+})

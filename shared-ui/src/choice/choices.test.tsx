@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { focusFirstProblem } from '../field/focus-first-problem.ts'
+import { Checkbox } from './checkbox.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { RatingInput } from './rating-input.tsx'
+
+const DURATIONS = [
+  { value: '1', title: 'Small', subtitle: 'Under one hour' },
+  { value: '2', title: 'Large', subtitle: 'Three hours or more' }
+]
+
+test('a card is chosen by its words or by an arrow key', async () => {
+  function Duration() {
+    const [value, setValue] = useState('')
+    return <ChoiceCards legend="Duration" options={DURATIONS} value={value} onChange={setValue} />
+  }
+  const { user } = await show(<Duration />)
+  expect(screen.getByRole('radiogroup', { name: 'Duration' })).toBeTruthy()
+
+  await user.click(screen.getByText('Under one hour'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Small/ }).checked).toBe(true)
+
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Large/ }).checked).toBe(true)
+})
+
+test('a group that was left out says so and is where the focus goes', async () => {
+  const { container } = await show(
+    <ChoiceCards legend="Duration" options={DURATIONS} value="" problem="Choose one" onChange={() => undefined} />
+  )
+
+  focusFirstProblem(container)
+
+  expect(screen.getByRole('alert').textContent).toBe('Choose one')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Small/ }))
+})
+
+test('a box is ticked by its words, a link among them', async () => {
+  function Terms() {
+    const [checked, setChecked] = useState(false)
+    return (
+      <Checkbox checked={checked} onChange={setChecked}>
+        I accept the <a href="#terms">terms</a>
+      </Checkbox>
+    )
+  }
+  const { user } = await show(<Terms />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the terms' })
+
+  expect(screen.getByRole('link', { name: 'terms' })).toBeTruthy()
+
+  await user.click(screen.getByText(/I accept/))
+  expect(box.checked).toBe(true)
+})
+
+test('[F-224] five stars, each with its place among five', async () => {
+  function Stars() {
+    const [value, setValue] = useState(0)
+    return <RatingInput legend="How was it?" value={value} onChange={setValue} />
+  }
+  const { user } = await show(<Stars />, 'ar')
+  expect(screen.getAllByRole('radio')).toHaveLength(5)
+
+  await user.click(screen.getByRole('radio', { name: '4 من 5' }))
+
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('4')
+})

@@ -1,0 +1,88 @@
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Choose a time
+      </button>
+      {open && (
+        <Dialog title="Date and time" onClose={() => setOpen(false)} footer={<button type="button">Confirm</button>}>
+          <p>23 November</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+async function openDialog() {
+  const { user } = await show(
+    <StrictMode>
+      <Page />
+    </StrictMode>
+  )
+  await user.click(screen.getByRole('button', { name: 'Choose a time' }))
+  return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Date and time' }) }
+}
+
+function expectClosed() {
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a time' }))
+}
+
+test('opens with the focus on its title', async () => {
+  const { dialog } = await openDialog()
+
+  expect(dialog.open).toBe(true)
+  expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Date and time' }))
+})
+
+test('the cross closes it, and the focus goes back to its opener', async () => {
+  const { user, dialog } = await openDialog()
+
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+
+  expectClosed()
+})
+
+test('Esc closes it', async () => {
+  const { dialog } = await openDialog()
+  // What a browser sends for Esc; the page, not the browser, takes the dialog away.
+  const cancel = createEvent('cancel', dialog, { cancelable: true })
+
+  fireEvent(dialog, cancel)
+
+  expect(cancel.defaultPrevented).toBe(true)
+  expectClosed()
+})
+
+test('a click outside closes it', async () => {
+  const { dialog } = await openDialog()
+
+  fireEvent.mouseDown(dialog)
+  fireEvent.click(dialog)
+
+  expectClosed()
+})
+
+test('a press that began inside does not', async () => {
+  const { dialog } = await openDialog()
+
+  fireEvent.mouseDown(screen.getByText('23 November'))
+  fireEvent.click(dialog)
+
+  expect(screen.getByRole('dialog')).toBe(dialog)
+})
+
+test('a browser that closes it all the same is believed', async () => {
+  const { dialog } = await openDialog()
+
+  act(() => dialog.close())
+
+  expectClosed()
+})

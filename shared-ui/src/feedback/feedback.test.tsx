@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { Alert } from './alert.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { FailedState } from './failed-state.tsx'
+import { type NoticeItem, NoticeList } from './notice-list.tsx'
+import { ResourceView } from './resource-view.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
+
+test.each([
+  ['info', 'status'],
+  ['success', 'status'],
+  ['warning', 'alert'],
+  ['danger', 'alert']
+] as const)('an alert that brings %s has the role %s', async (tone, role) => {
+  await show(<Alert tone={tone}>Something happened</Alert>)
+
+  expect(screen.getByRole(role).textContent).toBe('Something happened')
+})
+
+test('bad news interrupts, other news wait, and either can be dismissed', async () => {
+  function Notices() {
+    const [items, setItems] = useState<NoticeItem[]>([
+      { id: 1, tone: 'success', text: 'Back online!' },
+      { id: 2, tone: 'danger', text: 'Network error' }
+    ])
+    return <NoticeList items={items} onDismiss={id => setItems(items.filter(item => item.id !== id))} />
+  }
+  const { user, container } = await show(<Notices />)
+  const [urgent, calm] = ['assertive', 'polite'].map(live => container.querySelector<HTMLElement>(`[aria-live="${live}"]`)!)
+  expect(urgent?.textContent).toBe('Network error')
+  expect(calm?.textContent).toBe('Back online!')
+
+  await user.click(within(urgent!).getByRole('button', { name: 'Dismiss notice' }))
+
+  expect(urgent?.isConnected).toBe(true)
+  expect(urgent?.textContent).toBe('')
+})
+
+test('the live regions are there before there is anything to say', async () => {
+  const { container } = await show(<NoticeList items={[]} onDismiss={() => undefined} />)
+
+  expect(container.querySelectorAll('[aria-live]')).toHaveLength(2)
+})
+
+test('an empty list says why and offers the next step', async () => {
+  await show(<EmptyState title="No appointments yet" text="What you book will be here." action={<a href="/services">Book</a>} />)
+
+  expect(screen.getByText('What you book will be here.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Book' })).toBeTruthy()
+})
+
+test('a part that failed says so in plain words and tries again', async () => {
+  const onRetry = vi.fn()
+  const { user } = await show(<FailedState onRetry={onRetry} />, 'fr')
+  expect(screen.getByRole('alert').textContent).toContain('Le chargement n’a pas abouti')
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('skeletons are for the eye; a screen reader hears one word', async () => {
+  await show(
+    <Loading>
+      <Skeleton />
+      <Skeleton shape="avatar" />
+    </Loading>,
+    'ar'
+  )
+
+  expect(screen.getByRole('status').textContent).toBe('جار التحميل')
+})
+
+const parts = { loading: <p>loading</p>, failed: <p>failed</p>, children: (value: string) => <p>{value}</p> }
+
+test.each([
+  ['on its way', { state: 'loading' }, 'loading', false],
+  ['here', { state: 'ready', value: 'page 1', refreshing: false }, 'page 1', false],
+  ['here and asked for again', { state: 'ready', value: 'page 1', refreshing: true }, 'page 1', true],
+  ['failed', { state: 'failed', error: new Error('down') }, 'failed', false],
+  ['failed with an older one', { state: 'failed', error: new Error('down'), value: 'page 1' }, 'failedpage 1', false]
+] as const)('a resource that is %s is shown as that', async (_, resource, text, busy) => {
+  const { container } = await show(<ResourceView<string> of={resource} {...parts} />)
+
+  expect(container.textContent).toBe(text)
+  expect(container.querySelector('[aria-busy]') !== null).toBe(busy)
+})

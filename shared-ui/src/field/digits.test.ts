@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { digitsOf, localPhoneDigits } from './digits.ts'
+
+test.each([
+  ['551234567', '551234567'],
+  ['0551234567', '551234567'],
+  ['+213551234567', '551234567'],
+  ['+213 (0) 551 23 45 67', '551234567'],
+  ['00213551234567', '551234567'],
+  ['٠٥٥١٢٣٤٥٦٧', '551234567'],
+  ['۰۵۵۱۲۳۴۵۶۷', '551234567'],
+  ['5512345678', '551234567'],
+  ['21355', '21355'],
+  ['abc', ''],
+  ['0', ''],
+  ['', '']
+])('[F-245] of a phone typed as «%s» the digits %s are kept', (typed, kept) => {
+  expect(localPhoneDigits(typed)).toBe(kept)
+})
+
+test.each([
+  ['48 29-13', '482913'],
+  ['٤٨٢٩١٣', '482913'],
+  ['code', '']
+])('of «%s» the digits are %s', (typed, digits) => {
+  expect(digitsOf(typed)).toBe(digits)
+})

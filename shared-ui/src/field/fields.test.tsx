@@ -1,0 +1,140 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { CodeField } from './code-field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { focusFirstProblem } from './focus-first-problem.ts'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { Select } from './select.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+
+test('a field is named by its label and described by its hint and its problem', async () => {
+  await show(<TextField label="Full name" hint="As on your door" problem="Too short" value="" onChange={() => undefined} />)
+
+  const input = screen.getByRole('textbox', { name: 'Full name' })
+  const described = input.getAttribute('aria-describedby')?.split(' ').map(id => document.getElementById(id)?.textContent)
+
+  expect(described).toEqual(['As on your door', 'Too short'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Too short')
+})
+
+test('a field without a problem claims none', async () => {
+  await show(<TextField label="Full name" optional value="" onChange={() => undefined} />)
+
+  const input = screen.getByRole('textbox', { name: 'Full name (optional)' })
+  expect(input.hasAttribute('aria-invalid')).toBe(false)
+  expect(input.hasAttribute('aria-describedby')).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an e-mail address reads from the left in an Arabic page', async () => {
+  await show(<TextField label="البريد" type="email" value="" onChange={() => undefined} />, 'ar')
+
+  expect(screen.getByRole('textbox', { name: 'البريد' }).getAttribute('dir')).toBe('ltr')
+})
+
+test('[F-012] the phone shows its prefix, reads from the left and keeps nine digits', async () => {
+  function Phone() {
+    const [value, setValue] = useState('')
+    return <PhoneField label="Phone" value={value} onChange={setValue} />
+  }
+  const { user } = await show(<Phone />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+
+  await user.type(input, '0551-23 45 67 89')
+
+  expect(input.value).toBe('551234567')
+  expect(screen.getByText('+213')).toBeTruthy()
+  expect(input).toMatchObject({ dir: 'ltr', inputMode: 'tel', autocomplete: 'tel-national' })
+})
+
+test('[F-190] the password is shown and hidden, and the caret stays where it was', async () => {
+  const { user } = await show(<PasswordField label="Password" autoComplete="new-password" value="secret" onChange={() => undefined} />)
+  const input = screen.getByLabelText<HTMLInputElement>('Password')
+  await user.click(input)
+  input.setSelectionRange(2, 2)
+
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input.type).toBe('text')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([2, 2])
+
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input.type).toBe('password')
+  expect(document.activeElement).toBe(input)
+})
+
+test('the code takes digits of either kind, and no more than it has', async () => {
+  function Code() {
+    const [value, setValue] = useState('')
+    return <CodeField label="Code" value={value} onChange={setValue} />
+  }
+  await show(<Code />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+
+  fireEvent.change(input, { target: { value: 'your code: ٤٨٢-9137' } })
+
+  expect(input.value).toBe('482913')
+  expect(input.autocomplete).toBe('one-time-code')
+})
+
+test('a choice in a list is told by its value', async () => {
+  function Wilaya() {
+    const [value, setValue] = useState('')
+    return (
+      <>
+        <Select label="Wilaya" placeholder="Choose" value={value} onChange={setValue} options={[{ value: '16', label: 'Algiers' }]} />
+        <output>{value}</output>
+      </>
+    )
+  }
+  const { user } = await show(<Wilaya />)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wilaya' }).selectedOptions[0]?.textContent).toBe('Choose')
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Wilaya' }), 'Algiers')
+
+  expect(screen.getByRole('status').textContent).toBe('16')
+})
+
+test('a long text says what is left only when little is', async () => {
+  const area = (value: string) => <TextArea label="Description" maxLength={10} value={value} onChange={() => undefined} />
+  const { rerender } = await show(area('short'))
+  expect(screen.queryByText(/left/)).toBeNull()
+
+  rerender(area('not short'))
+
+  expect(screen.getByText('1 character left')).toBeTruthy()
+})
+
+test('more than two problems are listed, each a way to its field', async () => {
+  const problems = ['Name', 'Phone', 'Code'].map(text => ({ id: text.toLowerCase(), text }))
+  const { user, rerender } = await show(<ErrorSummary problems={problems.slice(0, 2)} />)
+  expect(screen.queryByRole('link')).toBeNull()
+
+  rerender(
+    <>
+      <ErrorSummary problems={problems} />
+      <TextField id="phone" label="Your phone" value="" onChange={() => undefined} />
+    </>
+  )
+  await user.click(screen.getByRole('link', { name: 'Phone' }))
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your phone' }))
+})
+
+test('the first field with a problem takes the focus', async () => {
+  const { container } = await show(
+    <>
+      <TextField label="First" value="" onChange={() => undefined} />
+      <TextField label="Second" problem="Empty" value="" onChange={() => undefined} />
+      <TextField label="Third" problem="Empty" value="" onChange={() => undefined} />
+    </>
+  )
+
+  focusFirstProblem(container)
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Second' }))
+})

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { Accordion } from './accordion.tsx'
+import { PageStepper } from './page-stepper.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
+
+const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+test('[F-122] previous is disabled on the first page and next on the last', async () => {
+  const { rerender } = await show(<Pagination page={1} lastPage={3} onPage={() => undefined} />)
+  expect([disabled('Previous page'), disabled('Next page')]).toEqual([true, false])
+
+  rerender(<Pagination page={3} lastPage={3} onPage={() => undefined} />)
+  expect([disabled('Previous page'), disabled('Next page')]).toEqual([false, true])
+})
+
+test('[F-121] pages are turned by number, by previous and by next', async () => {
+  function Pages() {
+    const [page, setPage] = useState(2)
+    return <Pagination page={page} lastPage={9} onPage={setPage} />
+  }
+  const { user } = await show(<Pages />)
+  const current = () => screen.getByRole('button', { current: 'page' }).textContent
+
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(current()).toBe('3')
+  await user.click(screen.getByRole('button', { name: 'Page 5' }))
+  expect(current()).toBe('5')
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(current()).toBe('4')
+})
+
+test('a list of one page has nothing to turn', async () => {
+  await show(<Pagination page={1} lastPage={1} onPage={() => undefined} />)
+
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test.each([
+  ['ar', 'صفحة 2 / 7'],
+  ['en', 'Page 2 / 7'],
+  ['fr', 'Page 2 / 7']
+] as const)('[F-206] in %s the stepper says «%s»', async (language, text) => {
+  const onPage = vi.fn()
+  const { user } = await show(<PageStepper page={2} lastPage={7} onPage={onPage} />, language)
+  expect(screen.getByText(text)).toBeTruthy()
+
+  const [previous, next] = screen.getAllByRole('button')
+  await user.click(previous!)
+  await user.click(next!)
+
+  expect(onPage.mock.calls).toEqual([[1], [3]])
+})
+
+test('the way through says where one is, and leads back to what is done', async () => {
+  const onStep = vi.fn()
+  const { user } = await show(<ProgressSteps steps={['Service', 'Place', 'Address']} current={2} onStep={onStep} />)
+  expect(screen.getByText('Step 2 of 3')).toBeTruthy()
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Place')
+  expect(screen.getAllByRole('button').map(step => step.textContent)).toEqual(['Service'])
+
+  await user.click(screen.getByRole('button', { name: 'Service' }))
+
+  expect(onStep).toHaveBeenCalledWith(1)
+})
+
+test('[F-061] one answer is open at a time, and can be closed again', async () => {
+  const items = ['One', 'Two'].map(id => ({ id, question: `Question ${id}`, answer: `Answer ${id}` }))
+  const { user } = await show(<Accordion items={items} />)
+  const open = () => screen.queryAllByRole('region').map(answer => answer.textContent)
+  expect(open()).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Question One' }))
+  expect(open()).toEqual(['Answer One'])
+  await user.click(screen.getByRole('button', { name: 'Question Two' }))
+  expect(open()).toEqual(['Answer Two'])
+  await user.click(screen.getByRole('button', { name: 'Question Two' }))
+  expect(open()).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { ScrollRow } from './scroll-row.tsx'
+
+const [WINDOW, WHOLE] = [300, 1000]
+
+/** A row of 1000 px in a window of 300, as a browser would have laid it out. */
+async function showRow(language: 'ar' | 'en') {
+  const shown = await show(
+    <ScrollRow title="Top artisans">
+      <p>one</p>
+      <p>two</p>
+    </ScrollRow>,
+    language
+  )
+  const row = screen.getByRole('list')
+  const scrollBy = vi.fn()
+  Object.defineProperties(row, {
+    clientWidth: { value: WINDOW },
+    scrollWidth: { value: WHOLE },
+    scrollLeft: { value: 0, writable: true },
+    scrollBy: { value: scrollBy }
+  })
+  row.style.direction = language === 'ar' ? 'rtl' : 'ltr'
+  const scrollTo = (left: number) =>
+    act(() => {
+      row.scrollLeft = left
+      fireEvent.scroll(row)
+    })
+  scrollTo(0)
+  return { ...shown, scrollBy, scrollTo }
+}
+
+test.each([
+  ['en', 'Show next', WINDOW],
+  ['en', 'Show previous', -WINDOW],
+  ['ar', 'عرض التالي', -WINDOW],
+  ['ar', 'عرض السابق', WINDOW]
+] as const)('[F-058] in %s «%s» scrolls one width of what is seen', async (language, name, left) => {
+  const { user, scrollBy, scrollTo } = await showRow(language)
+  scrollTo(language === 'ar' ? -300 : 300)
+
+  await user.click(screen.getByRole('button', { name }))
+
+  expect(scrollBy).toHaveBeenCalledWith({ left })
+})
+
+test('nothing leads beyond the ends', async () => {
+  const { scrollTo } = await showRow('ar')
+  const disabled = () => screen.getAllByRole<HTMLButtonElement>('button').map(button => button.disabled)
+
+  expect(disabled()).toEqual([true, false])
+  scrollTo(-350)
+  expect(disabled()).toEqual([false, false])
+  scrollTo(WINDOW - WHOLE)
+  expect(disabled()).toEqual([false, true])
+})

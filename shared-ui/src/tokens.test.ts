@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contrast, type Oklch } from '../testing/contrast.ts'
+
+const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+const SCHEMES = ['light', 'dark'] as const
+const SURFACES = ['surface-page', 'surface-card', 'surface-sunken']
+const TONES = ['success', 'warning', 'danger', 'info', 'accent', 'action']
+
+const TEXT_ON: [text: string, surface: string][] = [
+  ...SURFACES.flatMap((surface): [string, string][] => [
+    ['text', surface],
+    ['text-quiet', surface],
+    ['action', surface],
+    ['danger', surface]
+  ]),
+  ...TONES.flatMap((tone): [string, string][] => [
+    [tone, `${tone}-surface`],
+    ['text', `${tone}-surface`],
+    [tone, 'surface-card']
+  ]),
+  ['text', 'surface-hover'],
+  ['text-quiet', 'action-surface'],
+  ['text-on-action', 'action'],
+  ['text-on-action', 'action-hover'],
+  ['text-on-accent', 'accent'],
+  ['text-on-accent', 'accent-hover'],
+  ['text-on-danger', 'danger'],
+  ['text-on-danger', 'danger-hover'],
+  ['action-hover', 'action-surface']
+]
+
+const CONTROLS_ON: [control: string, surface: string][] = SURFACES.flatMap((surface): [string, string][] => [
+  ['line-control', surface],
+  ['focus', surface],
+  ['action', surface],
+  ['star', surface]
+])
+
+test.each(both(TEXT_ON))('in the %s scheme %s can be read on %s', (scheme, text, surface) => {
+  expect(contrast(colour(text, scheme), colour(surface, scheme))).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(both(CONTROLS_ON))('in the %s scheme %s is seen on %s', (scheme, control, surface) => {
+  expect(contrast(colour(control, scheme), colour(surface, scheme))).toBeGreaterThanOrEqual(3)
+})
+
+function both(pairs: [string, string][]): ['light' | 'dark', string, string][] {
+  return SCHEMES.flatMap(scheme => pairs.map(([one, other]): ['light' | 'dark', string, string] => [scheme, one, other]))
+}
+
+function colour(name: string, scheme: 'light' | 'dark'): Oklch {
+  const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
+  const match = new RegExp(`--${name}: light-dark\\(${oklch}, ${oklch}\\);`).exec(tokens)
+  if (!match) throw new Error(`--${name} is no pair of solid colours`)
+  const numbers = match.slice(1).map(Number)
+  const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(3)
+  return { lightness, chroma, hue }
+}

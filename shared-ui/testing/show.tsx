@@ -1,0 +1,27 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { type ReactElement, Suspense } from 'react'
+import { $language, directionOf, i18n, type Language, startMessages } from 'shared-i18n'
+import { afterEach } from 'vitest'
+import '../src/messages/index.ts'
+
+afterEach(cleanup)
+
+interface Shown extends RenderResult {
+  user: UserEvent
+}
+
+/** A component as it stands in a page of that language, with its messages there. */
+export async function show(element: ReactElement, language: Language = 'en'): Promise<Shown> {
+  await speak(language)
+  return { user: userEvent.setup(), ...render(<Suspense>{element}</Suspense>) }
+}
+
+export async function speak(language: Language): Promise<void> {
+  if (!i18n.isInitialized) await startMessages(language)
+  await i18n.loadNamespaces('ui')
+  await i18n.changeLanguage(language)
+  $language.set(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}

@@ -15,7 +15,12 @@ export function getArtisan(id: number, signal?: AbortSignal) {
 }
 
 export function listReviews(artisanId: number, page: number, signal?: AbortSignal) {
-  return request('GET', `/api/profiles/${artisanId}/reviews`, { query: { page }, answer: pageOf(Review), public: true, signal })
+  return request('GET', `/api/profiles/${artisanId}/reviews`, {
+    query: { page },
+    answer: pageOf(Review),
+    public: true,
+    signal
+  })
 }
 
 /** Artisans of a wilaya who offer a service. */

@@ -28,11 +28,22 @@ function useFacts(artisan: Artisan): Fact[] {
   const { services, gender, experience, opens, closes, workingDays } = artisan
   const address = addressOf(artisan, language)
   return [
-    { label: t('artisan_services'), icon: 'tool', value: formatList(services.map(service => localized(service.name, language)), language) },
+    {
+      label: t('artisan_services'),
+      icon: 'tool',
+      value: formatList(
+        services.map(service => localized(service.name, language)),
+        language
+      )
+    },
     ...(address ? [{ label: t('address'), icon: 'place', value: address } as const] : []),
-    ...(experience === null ? [] : [{ label: t('experience'), icon: 'work', value: <Years count={experience} /> } as const]),
+    ...(experience === null
+      ? []
+      : [{ label: t('experience'), icon: 'work', value: <Years count={experience} /> } as const]),
     ...(gender ? [{ label: t('gender'), icon: 'person', value: t(gender) } as const] : []),
-    ...(opens && closes ? [{ label: t('working_hours'), icon: 'clock', value: <TimeRange from={opens} to={closes} /> } as const] : []),
+    ...(opens && closes
+      ? [{ label: t('working_hours'), icon: 'clock', value: <TimeRange from={opens} to={closes} /> } as const]
+      : []),
     {
       label: t('working_days'),
       icon: 'calendar',

@@ -22,7 +22,8 @@ export function ArtisanPage({ id }: { id: number }) {
   const [$artisan] = useState(() => createResource(atom(id), getArtisan))
   const artisan = useStore($artisan)
 
-  if (artisan.state === 'failed' && isRefusal(artisan.error) && artisan.error.failure.status === 404) return <ArtisanNotFound />
+  if (artisan.state === 'failed' && isRefusal(artisan.error) && artisan.error.failure.status === 404)
+    return <ArtisanNotFound />
   return (
     <ResourceView
       of={artisan}

@@ -5,6 +5,7 @@ import { ActionBar, Button, Price } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
 import { offeredService } from './offered-service.ts'
+import { BOOKING_SUMMARY, focusPlace } from './page-places.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingBarProps {
@@ -13,19 +14,18 @@ interface BookingBarProps {
 }
 
 /** Stays at the bottom of a phone: what it costs, and the next step. */
-export function BookingBar({ artisan, booking: { slot, openPicker, summaryTitle } }: BookingBarProps) {
+export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBarProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const service = offeredService(artisan, useStore($draft).serviceId)
 
-  function goToSummary() {
-    summaryTitle.current?.scrollIntoView({ block: 'start' })
-    summaryTitle.current?.focus({ preventScroll: true })
-  }
-
   return (
     <div className={styles.bar}>
-      <ActionBar summary={service && <Price amount={service.price ?? null} unit={localizedUnit(service.per, language) || undefined} />}>
+      <ActionBar
+        summary={
+          service && <Price amount={service.price ?? null} unit={localizedUnit(service.per, language) || undefined} />
+        }
+      >
         {slot ? (
           <Button tone="primary" onClick={goToSummary}>
             {t('review_booking')}
@@ -38,4 +38,9 @@ export function BookingBar({ artisan, booking: { slot, openPicker, summaryTitle 
       </ActionBar>
     </div>
   )
+}
+
+function goToSummary() {
+  document.getElementById(BOOKING_SUMMARY)?.scrollIntoView({ block: 'start' })
+  focusPlace(BOOKING_SUMMARY, { preventScroll: true })
 }

@@ -27,7 +27,9 @@ export interface BookingForm extends Form<BookingValues> {
   book(): Promise<BookingOutcome>
 }
 
-type SentBooking = { profile: number; date: string; start_time: string } & NonNullable<ReturnType<typeof bookingFieldsOf>>
+type SentBooking = { profile: number; date: string; start_time: string } & NonNullable<
+  ReturnType<typeof bookingFieldsOf>
+>
 
 /** Booking an hour of this artisan for the task of the draft. */
 export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingForm {
@@ -71,7 +73,15 @@ export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingF
       task: missingTask(artisan)
     }),
     send,
-    wireNames: { start_time: 'time', state: 'task', city: 'task', category: 'task', section: 'task', address: 'task', description: 'task' },
+    wireNames: {
+      start_time: 'time',
+      state: 'task',
+      city: 'task',
+      category: 'task',
+      section: 'task',
+      address: 'task',
+      description: 'task'
+    },
     fallback: 'error_creating_task'
   })
 
@@ -91,13 +101,20 @@ export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingF
 }
 
 /** Why the draft cannot be booked with this artisan, as a message key. */
-export function missingTask({ services }: Artisan, draft = $draft.get()): 'missing_task_info' | 'service_not_offered' | undefined {
+export function missingTask(
+  { services }: Artisan,
+  draft = $draft.get()
+): 'missing_task_info' | 'service_not_offered' | undefined {
   const fields = bookingFieldsOf(draft)
   if (!fields) return 'missing_task_info'
   return services.some(({ id }) => id === fields.category) ? undefined : 'service_not_offered'
 }
 
-function putBy(artisan: Artisan, { profile, date, start_time, ...storedData }: SentBooking, idempotencyKey: string): void {
+function putBy(
+  artisan: Artisan,
+  { profile, date, start_time, ...storedData }: SentBooking,
+  idempotencyKey: string
+): void {
   pendingBooking.write({
     artisanId: profile,
     artisanName: artisan.name,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { openLegalText } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
@@ -6,6 +6,7 @@ import { Button, Card, Checkbox } from 'shared-ui'
 import styles from './artisan-page.module.css'
 import { BookingProblems } from './booking-problems.tsx'
 import { BookingSummary } from './booking-summary.tsx'
+import { BOOKING_SUMMARY } from './page-places.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingPanelProps {
@@ -17,12 +18,11 @@ interface BookingPanelProps {
 export function BookingPanel({ artisan, booking }: BookingPanelProps) {
   const { t } = useTranslation('booking')
   const [accepted, setAccepted] = useState(false)
-  const title = useId()
 
   return (
-    <aside className={styles.panel} aria-labelledby={title}>
+    <aside className={styles.panel} aria-labelledby={BOOKING_SUMMARY}>
       <Card>
-        <h2 id={title} ref={booking.summaryTitle} tabIndex={-1} className={styles.title}>
+        <h2 id={BOOKING_SUMMARY} tabIndex={-1} className={styles.title}>
           {t('booking_summary')}
         </h2>
         <BookingSummary artisan={artisan} slot={booking.slot} />

@@ -7,6 +7,7 @@ import { Alert, buttonClass } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'
+import { BOOKING_PROBLEMS } from './page-places.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingProblemsProps {
@@ -15,9 +16,9 @@ interface BookingProblemsProps {
 }
 
 /** What keeps the booking from being made, apart from the day and the hour. */
-export function BookingProblems({ artisan, booking: { problems, problemPlace } }: BookingProblemsProps) {
+export function BookingProblems({ artisan, booking: { problems } }: BookingProblemsProps) {
   return (
-    <div ref={problemPlace} tabIndex={-1} className={styles.problems}>
+    <div id={BOOKING_PROBLEMS} tabIndex={-1} className={styles.problems}>
       <TaskProblem artisan={artisan} problem={problems.task} />
       <GeneralProblem artisan={artisan} problem={problems.general} />
     </div>

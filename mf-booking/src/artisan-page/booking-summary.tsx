@@ -20,8 +20,14 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
     <FactList
       facts={[
         ...task,
-        { label: t('date'), icon: 'calendar', value: slot ? <DateText date={slot.date} form="long" /> : t('no_time_chosen') },
-        ...(slot ? [{ label: t('time'), icon: 'clock', value: <TimeRange from={slot.time} to={endOf(slot.time)} /> } as const] : [])
+        {
+          label: t('date'),
+          icon: 'calendar',
+          value: slot ? <DateText date={slot.date} form="long" /> : t('no_time_chosen')
+        },
+        ...(slot
+          ? [{ label: t('time'), icon: 'clock', value: <TimeRange from={slot.time} to={endOf(slot.time)} /> } as const]
+          : [])
       ]}
     />
   )
@@ -35,13 +41,18 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const service = offeredService(artisan, draft.serviceId)
   const option = draft.options.find(({ id }) => id === draft.optionId)
   const unit = localizedUnit(service?.per, language)
-  const words = option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
+  const words =
+    option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
   const description = draft.description.trim()
 
   const facts: (Fact | null | undefined | false)[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
     words !== undefined && { label: unit || t('duration'), icon: 'duration', value: words },
-    service && { label: t('price'), icon: 'money', value: <Price amount={service.price ?? null} unit={unit || undefined} /> },
+    service && {
+      label: t('price'),
+      icon: 'money',
+      value: <Price amount={service.price ?? null} unit={unit || undefined} />
+    },
     wilaya &&
       city && {
         label: t('location'),

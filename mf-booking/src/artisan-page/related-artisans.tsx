@@ -5,7 +5,7 @@ import { localized, localizedUnit, placeName, useLanguage, useTranslation } from
 import { createResource } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
 import { Link } from 'shared-platform/router'
-import { ArtisanCard, ScrollRow } from 'shared-ui'
+import { ArtisanCard, type ArtisanCardProps, ScrollRow } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { grantBookingAccess } from '../submission/booking-access.ts'
 import { listArtisansOf } from './artisan-api.ts'
@@ -28,7 +28,9 @@ interface RelatedRowProps {
 
 function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
   const { t } = useTranslation('booking')
-  const [$related] = useState(() => createResource(atom(null), (_none, signal) => listArtisansOf(wilayaId, serviceId, signal)))
+  const [$related] = useState(() =>
+    createResource(atom(null), (_none, signal) => listArtisansOf(wilayaId, serviceId, signal))
+  )
   const related = useStore($related)
   // An offer beside the point: while it loads, or when it cannot, the page is whole without it.
   if (related.state === 'loading' || !related.value) return null
@@ -58,12 +60,18 @@ function RelatedCard({ artisan, serviceId }: { artisan: Artisan; serviceId: numb
       services={artisan.services.map(service => localized(service.name, language))}
       place={place ? placeName(place, language) : undefined}
       years={artisan.experience ?? undefined}
-      price={chosen ? { amount: chosen.price ?? null, unit: localizedUnit(chosen.per, language) || undefined } : undefined}
-      link={(children, className) => (
-        <Link to={`/appointement/${artisan.id}`} state={{ origin: '/services' }} className={className} onClick={grantBookingAccess}>
-          {children}
-        </Link>
-      )}
+      price={
+        chosen ? { amount: chosen.price ?? null, unit: localizedUnit(chosen.per, language) || undefined } : undefined
+      }
+      link={linkTo(artisan.id)}
     />
+  )
+}
+
+function linkTo(id: number): ArtisanCardProps['link'] {
+  return (children, className) => (
+    <Link to={`/appointement/${id}`} state={{ origin: '/services' }} className={className} onClick={grantBookingAccess}>
+      {children}
+    </Link>
   )
 }

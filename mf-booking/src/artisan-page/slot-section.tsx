@@ -5,6 +5,7 @@ import type { Artisan } from 'shared-platform/contract'
 import { Button, Card, DateText, Dialog, Loading, Problem, Skeleton, TimeRange } from 'shared-ui'
 import { endOf } from '../calendar/slot.ts'
 import styles from './artisan-page.module.css'
+import { CHOOSE_TIME } from './page-places.ts'
 import type { Booking } from './use-booking.ts'
 import { usePicker } from './use-picker.ts'
 
@@ -18,7 +19,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
   const title = useId()
-  const { slot, problems, picking, chooseButton, openPicker } = booking
+  const { slot, problems, picking, openPicker } = booking
 
   return (
     <Card as="section" labelledBy={title}>
@@ -39,7 +40,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
       <Problem id={`${title}-time`} text={text(problems.time)} />
       <div>
         <Button
-          ref={chooseButton}
+          id={CHOOSE_TIME}
           icon="calendar"
           aria-haspopup="dialog"
           aria-describedby={`${title}-date ${title}-time`}
@@ -55,11 +56,11 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
 
 function PickerDialog({ artisan, booking: { slot, taken, closePicker, choose } }: SlotSectionProps) {
   const { t } = useTranslation('booking')
-  const Picker = usePicker(closePicker)
+  const picker = usePicker(closePicker)
   return (
     <Dialog title={t('choose_date_time')} shape="sheet" onClose={closePicker}>
-      {Picker ? (
-        <Picker artisan={artisan} earlier={slot} taken={taken} onCancel={closePicker} onChoose={choose} />
+      {picker ? (
+        <picker.Picker artisan={artisan} earlier={slot} taken={taken} onCancel={closePicker} onChoose={choose} />
       ) : (
         <Loading label={t('loading_times')}>
           <Skeleton shape="picture" />

@@ -7,6 +7,7 @@ import { useNavigate } from 'shared-platform/router'
 import type { Slot } from '../calendar/slot.ts'
 import { readChoice } from '../submission/booking-choice.ts'
 import { createBookingForm } from './booking-form.ts'
+import { CHOOSE_TIME, focusPlace } from './page-places.ts'
 import { useProblemFocus } from './use-problem-focus.ts'
 
 export type Booking = ReturnType<typeof useBooking>
@@ -20,8 +21,7 @@ export function useBooking(artisan: Artisan) {
   const { values, problems, sending } = useStore(form.$state)
   const [taken, setTaken] = useState(earlier.taken)
   const [picking, setPicking] = useState(earlier.taken !== null)
-  const summaryTitle = useRef<HTMLHeadingElement>(null)
-  const { chooseButton, problemPlace } = useProblemFocus(problems, !picking)
+  useProblemFocus(problems)
   const left = useLeft()
 
   async function confirm() {
@@ -36,7 +36,7 @@ export function useBooking(artisan: Artisan) {
       notify('warning', t('must_login'))
       void navigate('/login', { state: { bookingFlow: true, from: `/appointement/${artisan.id}` } })
     } else if (result.outcome === 'slot-taken') {
-      chooseButton.current?.focus()
+      focusPlace(CHOOSE_TIME)
       setTaken(result.slot)
       setPicking(true)
     }
@@ -49,9 +49,6 @@ export function useBooking(artisan: Artisan) {
     sending,
     confirm,
     picking,
-    chooseButton,
-    problemPlace,
-    summaryTitle,
     openPicker: () => setPicking(true),
     closePicker: () => setPicking(false),
     choose(slot: Slot) {

@@ -17,6 +17,7 @@ export function useGuard(artisanId: number | null): boolean {
   useLayoutEffect(() => {
     startDraft()
     if (origin === '/services') grantBookingAccess()
+    // oxlint-disable-next-line react/set-state-in-effect -- the storage may only be looked into after rendering
     if (hasBookingAccess() || pendingBooking.read()) return setAdmitted(true)
     if (artisanId !== null) changeDraft({ preferredArtisanId: artisanId })
     void navigate('/services', { replace: true })

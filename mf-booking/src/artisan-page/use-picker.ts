@@ -3,21 +3,23 @@ import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import type { PickerProps } from '../picker/picker.tsx'
 
+interface PickerModule {
+  Picker: ComponentType<PickerProps>
+}
+
 /** The picker, whose code comes when it is first wanted. `null` until then. */
-export function usePicker(giveUp: () => void): ComponentType<PickerProps> | null {
+export function usePicker(giveUp: () => void): PickerModule | null {
   const { t } = useTranslation('platform')
-  const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null)
+  const [picker, setPicker] = useState<PickerModule | null>(null)
 
   useEffect(() => {
-    import(/* webpackChunkName: "picker" */ '../picker/picker.tsx').then(
-      module => setPicker(() => module.Picker),
-      () => {
-        // Its file did not come: the network is away. The page stands without it, and the next try asks again.
-        notify('danger', t('network_error'))
-        giveUp()
-      }
-    )
+    import(/* webpackChunkName: "picker" */ '../picker/picker.tsx').then(setPicker, () => {
+      // Its file did not come: the network is away. The page stands without it, and the next try asks again.
+      notify('danger', t('network_error'))
+      giveUp()
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time the dialog opens
   }, [])
 
-  return Picker
+  return picker
 }

@@ -1,17 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Problems } from 'shared-platform'
 import type { BookingValues } from './booking-form.ts'
+import { BOOKING_PROBLEMS, CHOOSE_TIME, focusPlace } from './page-places.ts'
 
 /** After a refused booking the focus goes to what can be mended first. */
-export function useProblemFocus(problems: Problems<BookingValues>, free: boolean) {
-  const chooseButton = useRef<HTMLButtonElement>(null)
-  const problemPlace = useRef<HTMLDivElement>(null)
-
+export function useProblemFocus(problems: Problems<BookingValues>): void {
   useEffect(() => {
-    if (!free) return
-    if (problems.date || problems.time) chooseButton.current?.focus()
-    else if (problems.task || problems.general) problemPlace.current?.focus()
+    if (problems.date || problems.time) focusPlace(CHOOSE_TIME)
+    else if (problems.task || problems.general) focusPlace(BOOKING_PROBLEMS)
   }, [problems])
-
-  return { chooseButton, problemPlace }
 }

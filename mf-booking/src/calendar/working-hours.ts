@@ -18,7 +18,10 @@ export function hoursAreAssumed({ opens, closes }: WorkingHours): boolean {
 
 /** Every whole hour at which work may begin: from the first one of the working day up to its end, which is excluded. */
 export function startingHours({ opens, closes }: WorkingHours): number[] {
-  const [start, end] = opens === null || closes === null ? [hoursOf(USUAL.opens), hoursOf(USUAL.closes)] : [hoursOf(opens), hoursOf(closes)]
+  const [start, end] =
+    opens === null || closes === null
+      ? [hoursOf(USUAL.opens), hoursOf(USUAL.closes)]
+      : [hoursOf(opens), hoursOf(closes)]
   // An end at or before the start can only be midnight, or a mistake that must not close the day.
   const last = end > start ? Math.min(Math.ceil(end), 24) : 24
   const first = Math.ceil(start)

@@ -16,7 +16,9 @@ const Answer = v.object({ data: Availability })
  * out: those days then follow the working hours, and the booking itself has the last word.
  */
 export async function listFreeHours(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours> {
-  const starts = Array.from({ length: Math.ceil((DAYS_AHEAD + 1) / WINDOW) }, (_, index) => addDays(from, index * WINDOW))
+  const starts = Array.from({ length: Math.ceil((DAYS_AHEAD + 1) / WINDOW) }, (_, index) =>
+    addDays(from, index * WINDOW)
+  )
   const answers = await Promise.all(starts.map(start => listWindow(artisanId, start, signal)))
   return Object.assign({}, ...answers)
 }

@@ -36,8 +36,14 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
         <p id={title} className={styles.month} aria-live="polite">
           {monthTitle(state.month, language)}
         </p>
-        <IconButton icon="next" label={t('next_month')} disabled={!canTurn(state.month, 1, timetable)} onClick={() => onTurn(1)} />
+        <IconButton
+          icon="next"
+          label={t('next_month')}
+          disabled={!canTurn(state.month, 1, timetable)}
+          onClick={() => onTurn(1)}
+        />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid */}
       <table ref={grid} role="grid" aria-labelledby={title} className={styles.grid} onKeyDown={walk}>
         <thead>
           <tr>
@@ -53,7 +59,7 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
           {weeksOf(state.month).map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
               {week.map((date, place) => (
-                <td key={date ?? place} role="gridcell" aria-selected={date ? date === state.date : undefined}>
+                <td key={date ?? place} aria-selected={date ? date === state.date : undefined}>
                   {date && <DayButton date={date} state={state} timetable={timetable} onDay={onDay} />}
                 </td>
               ))}

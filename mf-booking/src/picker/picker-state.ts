@@ -43,7 +43,11 @@ export function moveTo(state: PickerState, date: string): PickerState {
 export function turnMonth(state: PickerState, step: 1 | -1, timetable: Timetable): PickerState {
   if (!canTurn(state.month, step, timetable)) return state
   const month = addMonths(state.month, step)
-  return { ...state, month, focused: state.date && monthOf(state.date) === month ? state.date : entryOf(month, timetable) }
+  return {
+    ...state,
+    month,
+    focused: state.date && monthOf(state.date) === month ? state.date : entryOf(month, timetable)
+  }
 }
 
 /** Nothing to see before this month, nor after the last day that can be booked. */

@@ -31,7 +31,10 @@ export async function bookUrgently(draft: Draft): Promise<UrgentOutcome> {
   }
 }
 
-function putBy({ isUrgent: _isUrgent, ...fields }: v.InferOutput<typeof UrgentBody>, idempotencyKey: string): UrgentOutcome {
+function putBy(
+  { isUrgent: _isUrgent, ...fields }: v.InferOutput<typeof UrgentBody>,
+  idempotencyKey: string
+): UrgentOutcome {
   pendingUrgent.write({ ...fields, savedAt: Date.now(), idempotencyKey })
   return { outcome: 'must-sign-in' }
 }

@@ -28,5 +28,5 @@ export async function bookingFailureText(error: RequestError, fallback: BookingF
 
 export async function bookingText(key: string): Promise<string> {
   await i18n.loadNamespaces(['booking', 'platform'])
-  return String(i18n.t(key as never, { ns: ['booking', 'platform'] as never }))
+  return i18n.t(key as never, { ns: ['booking', 'platform'] as never })
 }

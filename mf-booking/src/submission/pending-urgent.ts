@@ -13,7 +13,10 @@ const PendingUrgent = v.object({
   description: text(1, 2000),
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  savedAt: v.pipe(v.number(), v.check(savedAt => isFresh(savedAt, PENDING_HOURS))),
+  savedAt: v.pipe(
+    v.number(),
+    v.check(savedAt => isFresh(savedAt, PENDING_HOURS))
+  ),
   idempotencyKey: v.pipe(v.string(), v.uuid())
 })
 export type PendingUrgent = v.InferOutput<typeof PendingUrgent>

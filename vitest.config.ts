@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const inBrowser = (name: string) => ({
+  // The shell's build writes the installed versions here; a test loads no remote.
+  define: { SHARED_VERSIONS: '{}' },
   test: {
     name,
     root: name,

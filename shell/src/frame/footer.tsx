@@ -107,7 +107,7 @@ function whatsappAddress(value: string): string {
   return value.startsWith('https://') ? value : `https://wa.me/${value.replace(/\D/g, '')}`
 }
 
-/** The about text may hold HTML; the footer has room for its words only. */
+/** The about text may hold HTML; the footer has a heading of its own and room for the words only. */
 function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  return html.replace(/<h[1-6][^>]*>.*?<\/h[1-6]>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ').trim()
 }

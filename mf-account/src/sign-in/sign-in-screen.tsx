@@ -1,6 +1,6 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { $client, usePage } from 'shared-platform'
 import { readState, SignInState } from 'shared-platform/remote'
@@ -39,7 +39,7 @@ export function SignInScreen() {
         <>
           {bookingFlow && <Alert tone="info" title={t('must_login')}>{t('booking_waits')}</Alert>}
           <StepNumber stage={stage} />
-          <SignInStep key={`${stage} ${restored}`} onClient={arrive} />
+          {restored && <SignInStep key={stage} onClient={arrive} />}
           <ModeSwitch stage={stage} />
         </>
       )}
@@ -49,10 +49,10 @@ export function SignInScreen() {
 
 export { SignInScreen as Screen }
 
-/** The browser's copies are read once the page stands: a server that renders it has none. */
+/** The browser's copies are read before the first picture, but not while rendering: a server has none. */
 function useRestored(): boolean {
   const [restored, setRestored] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     restoreProgress()
     restoreCodeLocks()
     setRestored(true)

@@ -1,0 +1,31 @@
+import { createForm, type Form, request, Unspecified } from 'shared-platform'
+import { checkPassword } from '../form/password-check.ts'
+
+interface ChangePasswordValues {
+  current: string
+  password: string
+  confirmation: string
+}
+
+function changePassword({ current, password, confirmation }: ChangePasswordValues) {
+  return request('POST', '/user/change-password', {
+    body: { current_password: current, new_password: password, new_password_confirmation: confirmation },
+    answer: Unspecified
+  })
+}
+
+export function createChangePasswordForm(): Form<ChangePasswordValues> {
+  return createForm({
+    initial: { current: '', password: '', confirmation: '' },
+    check: ({ current, password, confirmation }) => ({
+      current: current ? undefined : 'current_password_required',
+      password: checkPassword(password, 'new_password_required'),
+      confirmation: confirmation === password ? undefined : 'passwords_not_match'
+    }),
+    send: async values => {
+      await changePassword(values)
+    },
+    wireNames: { current_password: 'current', new_password: 'password', new_password_confirmation: 'confirmation' },
+    fallback: 'change_password_error'
+  })
+}

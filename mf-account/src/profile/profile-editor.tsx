@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { notify, useForm } from 'shared-platform'
+import type { Client } from 'shared-platform/contract'
+import { Alert, Button, PhoneField, TextField } from 'shared-ui'
+import { FormFrame } from '../form/form-frame.tsx'
+import { useProblemWords } from '../form/problem-words.ts'
+import { createProfileForm, profileOf } from './profile-form.ts'
+import styles from './profile.module.css'
+
+interface ProfileEditorProps {
+  client: Client
+  onEnd: () => void
+}
+
+export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
+  const { t } = useTranslation('account')
+  const { values, problems, sending, set, submit } = useForm(() => createProfileForm(client))
+  const [leaving, setLeaving] = useState(false)
+  const words = useProblemWords()
+  const kept = profileOf(client)
+  const unchanged = values.name === kept.name && values.phone === kept.phone
+
+  async function save() {
+    if (!(await submit())) return false
+    notify('success', t('profile_updated'))
+    onEnd()
+    return true
+  }
+
+  return (
+    <FormFrame submit={save} general={words(problems.general)}>
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        maxLength={100}
+        value={values.name}
+        onChange={name => set('name', name)}
+        problem={words(problems.name)}
+      />
+      <PhoneField label={t('phone')} value={values.phone} onChange={phone => set('phone', phone)} problem={words(problems.phone)} />
+      {leaving && (
+        <Alert tone="warning" action={<Button onClick={onEnd}>{t('discard_changes_action')}</Button>}>
+          {t('discard_changes')}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button disabled={sending} onClick={unchanged ? onEnd : () => setLeaving(true)}>
+          {t('cancel_edit')}
+        </Button>
+        <Button type="submit" tone="primary" busy={sending} disabled={unchanged}>
+          {t(sending ? 'saving' : 'save')}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { createForm, type Form, request, signedIn } from 'shared-platform'
+import { type Client, ClientAnswer } from 'shared-platform/contract'
+import { checkName, checkPhone, phoneOf } from '../person/person-checks.ts'
+
+interface ProfileValues {
+  name: string
+  /** The digits after +213. */
+  phone: string
+}
+
+export function createProfileForm(client: Client): Form<ProfileValues> {
+  return createForm({
+    initial: profileOf(client),
+    check: ({ name, phone }) => ({
+      name: name.trim() ? checkName(name) : 'name_min',
+      phone: checkPhone(phone) && 'phone_invalid'
+    }),
+    send: async ({ name, phone }) => {
+      const body = { name: name.trim(), phone: phoneOf(phone) }
+      signedIn(await request('POST', '/user/profile', { body, answer: ClientAnswer }))
+    },
+    fallback: 'update_failed'
+  })
+}
+
+export function profileOf({ name, phone }: Client): ProfileValues {
+  return { name, phone: phone?.replace('+213', '') ?? '' }
+}

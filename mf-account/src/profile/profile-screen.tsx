@@ -1,0 +1,47 @@
+import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { $client, usePage } from 'shared-platform'
+import { Button, Card, PageTitle } from 'shared-ui'
+import { ClientOnly } from '../guard/client-only.tsx'
+import { ProfileEditor } from './profile-editor.tsx'
+import { ProfileView } from './profile-view.tsx'
+import styles from './profile.module.css'
+
+export function ProfileScreen() {
+  const { t } = useTranslation('account')
+  usePage(t('my_profile'), t('my_profile_description'))
+  return (
+    <ClientOnly notice={t('log_in_to_see_profile')}>
+      <Profile />
+    </ClientOnly>
+  )
+}
+
+export { ProfileScreen as Screen }
+
+function Profile() {
+  const { t } = useTranslation('account')
+  const client = useStore($client)
+  const [editing, setEditing] = useState(false)
+  if (!client) return null
+
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t('my_profile')}</PageTitle>
+      <Card>
+        {editing ? (
+          <ProfileEditor client={client} onEnd={() => setEditing(false)} />
+        ) : (
+          <>
+            <ProfileView client={client} />
+            <Button icon="edit" wide onClick={() => setEditing(true)}>
+              {t('edit')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
+import type { Client } from 'shared-platform/contract'
+import { Avatar, Badge, FactList } from 'shared-ui'
+import styles from './profile.module.css'
+
+export function ProfileView({ client }: { client: Client }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const since = client.created_at ? formatMoment(client.created_at, language) : null
+  const banned = client.is_banned === '1'
+
+  return (
+    <>
+      <header className={styles.header}>
+        <Avatar name={client.name} size="m" fallback="initial" />
+        <div>
+          <h2>{client.name}</h2>
+          <Badge tone={banned ? 'danger' : 'success'} icon={banned ? 'cancelled' : 'success'}>
+            {t(banned ? 'banned' : 'active')}
+          </Badge>
+          {since && <p className={styles.quiet}>{t('member_since', { date: since })}</p>}
+        </div>
+      </header>
+      <FactList
+        facts={[
+          { icon: 'mail', label: t('email'), value: <Reached by={client.email} /> },
+          { icon: 'phone', label: t('phone'), value: <Reached by={client.phone} /> }
+        ]}
+      />
+    </>
+  )
+}
+
+function Reached({ by }: { by: string | null | undefined }) {
+  const { t } = useTranslation('account')
+  return by ? <bdi dir="ltr">{by}</bdi> : t('not_provided')
+}

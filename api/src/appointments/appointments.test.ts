@@ -1,0 +1,231 @@
+import { Appointment, Artisan, BookedAnswer, pageOf } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BOOKING, URGENT } from '../../testing/bodies.ts'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+
+describe('[F-204] the list', () => {
+  let client: Visitor
+  beforeAll(async () => {
+    client = await arrive(api.url)
+    await client.post('/login', { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE })
+  })
+
+  async function list(query = '') {
+    return v.parse(pageOf(Appointment), (await client.get(`/user/tasks?${query}`)).body)
+  }
+
+  test('has ten on a page, the newest date first and what has none before', async () => {
+    const first = await list()
+    const second = await list('page=2')
+    expect([first.items.length, first.lastPage, first.total]).toEqual([10, 2, 14])
+    expect(first.items[0]).toMatchObject({ urgent: true, date: null })
+    const dates = [...first.items, ...second.items].slice(1).map(({ date }) => date ?? '')
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect((await list('page=3')).items).toEqual([])
+  })
+
+  test('can be turned around', async () => {
+    const dates = (await list('sort_order=asc')).items.map(({ date }) => date ?? '')
+    expect(dates).toEqual(dates.toSorted())
+    const { body } = await client.get('/user/tasks?sort_by=created_at')
+    const { data } = v.parse(v.object({ data: v.array(v.object({ created_at: v.string() })) }), body)
+    expect(data).toEqual(data.toSorted((a, b) => b.created_at.localeCompare(a.created_at)))
+  })
+
+  test.each([
+    ['status[]=4', 'status', ['completed']],
+    ['status[]=0&status[]=1', 'status', ['accepted', 'pending']],
+    ['type[]=0', 'urgent', [true]],
+    ['type[]=1&category[]=1&category[]=2', 'urgent', [false]]
+  ] as const)('[F-202] is narrowed by %s', async (query, field, values) => {
+    const { items } = await list(query)
+    expect([...new Set(items.map(item => item[field]))].toSorted()).toEqual(values)
+  })
+
+  test('is narrowed by dates, both included; what has none is then left out', async () => {
+    const { items } = await list('date_from=2026-10-22&date_to=2026-11-21')
+    expect(items.length).toBeGreaterThan(2)
+    expect(items.every(({ date }) => date !== null && date >= '2026-10-22' && date <= '2026-11-21')).toBe(true)
+    expect((await list('category[]=2')).items).toEqual([])
+  })
+
+  test.each([
+    ['date_to', 'date_from=2026-11-30&date_to=2026-11-01'],
+    ['date_from', 'date_from=yesterday'],
+    ['page', 'page=0'],
+    ['status.0', 'status[]=x'],
+    ['type.0', 'type[]=2'],
+    ['sort_by', 'sort_by=price'],
+    ['sort_order', 'sort_order=up']
+  ])('refuses a wrong %s in %s', async (field, query) => {
+    const answer = await client.get(`/user/tasks?${query}`)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toHaveProperty(['errors', field])
+  })
+
+  test('[F-213] holds every status, also those that nobody knows, and what older systems left', async () => {
+    const { items } = { items: [...(await list()).items, ...(await list('page=2')).items] }
+    const statuses = await api.db.selectFrom('appointments').select('status').where('client_id', '=', 1).execute()
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7, 9]))
+    expect(items.filter(({ status }) => status === 'unknown')).toHaveLength(2)
+    expect(items.some(({ unit, option }) => unit === null && option !== null)).toBe(true)
+    expect(items.some(({ urgent, price }) => !urgent && price === null)).toBe(true)
+    expect(items.some(({ date }) => date === '2026-02-31')).toBe(true)
+  })
+})
+
+describe('[F-238] one appointment', () => {
+  test('of somebody else does not exist', async () => {
+    const client = await newClient(api, { now: NOW })
+    const sentence = 'Not found'
+    expect(await client.get('/user/get-task/1')).toMatchObject({ status: 404, body: { message: sentence, error: sentence } })
+    for (const [path, body] of [
+      ['close-task', { task: 1 }],
+      ['cancel-task', { task: 2, reason: 'x' }],
+      ['review-task', { task_id: 5, rating: 1, comment: null }]
+    ] as const) {
+      expect((await client.post(`/user/${path}`, body)).status).toBe(404)
+    }
+  })
+
+  test.each(['0', 'x', '99999999999', '-1', '1e1'])('%s is none', async id => {
+    expect((await (await newClient(api, { now: NOW })).get(`/user/get-task/${id}`)).status).toBe(404)
+  })
+})
+
+describe('what a client may do', () => {
+  let client: Visitor
+  let id: number
+  beforeEach(async () => {
+    client = await newClient(api, { now: NOW })
+    id = v.parse(BookedAnswer, (await client.post('/user/urgently-task', URGENT)).body)
+  })
+
+  const calls = {
+    close: () => client.post('/user/close-task', { task: id }),
+    cancel: () => client.post('/user/cancel-task', { task: id, reason: ' تغيرت ظروفي ' }),
+    review: () => client.post('/user/review-task', { task_id: id, rating: 4, comment: 'عمل جيد' })
+  }
+
+  test.each([
+    ['close', 0, 200, 2],
+    ['close', 1, 409, 1],
+    ['close', 3, 409, 3],
+    ['close', 2, 409, 2],
+    ['cancel', 0, 409, 0],
+    ['cancel', 1, 200, 6],
+    ['cancel', 3, 409, 3],
+    ['cancel', 6, 409, 6],
+    ['review', 0, 409, 0],
+    ['review', 3, 409, 3],
+    ['review', 4, 201, 4],
+    ['review', 7, 409, 7]
+  ] as const)('%s in status %i answers %i, and leaves status %i', async (action, before, status, after) => {
+    await api.dev.setStatus(id, { status: before, profile: 20 })
+    const answer = await calls[action]()
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ task: { id, status: after }, message: expect.any(String) })
+    if (status === 409) expect(answer.body).toMatchObject({ code: 'invalid_status' })
+    expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ status: after })
+  })
+
+  test('[F-221] a cancelled appointment keeps the reason, without the spaces around it', async () => {
+    await api.dev.setStatus(id, { status: 1 })
+    expect((await calls.cancel()).body).toMatchObject({ task: { cancel_reason: 'تغيرت ظروفي' } })
+  })
+
+  test.each([[''], ['  '], [null], ['x'.repeat(1001)]])('[F-223] the reason %j is refused', async reason => {
+    await api.dev.setStatus(id, { status: 1 })
+    const answer = await client.post('/user/cancel-task', { task: id, reason })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toHaveProperty('errors.reason')
+  })
+
+  test.each([0, 6, 1.5, '5', null])('[F-224] the rating %j is refused', async rating => {
+    expect((await client.post('/user/review-task', { task_id: id, rating, comment: null })).body).toHaveProperty('errors.rating')
+  })
+
+  test('[F-222] a rating counts once, in the average of the artisan too', async () => {
+    await api.dev.setStatus(id, { status: 4, profile: 3 })
+    const answers = await Promise.all([calls.review(), calls.review(), calls.review()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_reviewed', task: { reviewed: 1 } })
+    expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ review: { rating: 4, comment: 'عمل جيد' } })
+    const ratings = await api.db.selectFrom('reviews').select('rating').where('artisan_id', '=', 3).execute()
+    const { body } = await client.get('/api/profiles/3')
+    const artisan = v.parse(v.object({ data: Artisan }), body).data
+    expect(artisan).toMatchObject({ rating: 4, reviewCount: ratings.length })
+    expect((await client.get('/api/profiles/3/reviews')).body).toMatchObject({ data: [{ author: 'سارة ع.', rating: 4 }] })
+  })
+})
+
+describe('a repeated request', () => {
+  test('with the same key is answered as the first time and books once', async () => {
+    const client = await newClient(api, { now: NOW })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const body = { ...BOOKING, profile: 2, start_time: '11:00' }
+    const first = await client.post('/store-task', body, key)
+    const again = await client.post('/store-task', body, key)
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body))
+    expect((await client.get('/user/tasks')).body).toMatchObject({ total: 1 })
+  })
+
+  test('with the same key and another body is refused', async () => {
+    const client = await newClient(api, { now: NOW })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    await client.post('/user/urgently-task', URGENT, key)
+    const answer = await client.post('/user/urgently-task', { ...URGENT, address: 'ailleurs' }, key)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+  })
+
+  test('at the same moment books once', async () => {
+    const client = await newClient(api, { now: NOW })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.post('/user/urgently-task', URGENT, key)))
+    for (const { status, body, headers } of answers.filter(answer => answer.status !== 201)) {
+      expect([status, headers.get('retry-after')]).toEqual([409, '1'])
+      expect(body).toMatchObject({ code: 'request_in_progress' })
+    }
+    expect((await client.get('/user/tasks')).body).toMatchObject({ total: 1 })
+  })
+
+  test('that was refused can be mended under the same key', async () => {
+    const client = await newClient(api, { now: NOW })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    expect((await client.post('/user/urgently-task', { ...URGENT, city: 1 }, key)).status).toBe(422)
+    expect((await client.post('/user/urgently-task', URGENT, key)).status).toBe(201)
+  })
+
+  test('is another request after a day, and another client has other keys', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const client = await newClient(api, { now: NOW })
+    await client.post('/user/urgently-task', URGENT, key)
+    const other = await newClient(api, { now: NOW })
+    expect((await other.post('/user/urgently-task', URGENT, key)).headers.get('idempotency-replayed')).toBeNull()
+
+    const tomorrow = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+    await api.dev.fixClock(tomorrow)
+    const { id } = client
+    await api.db.updateTable('sessions').set({ expires_at: new Date(tomorrow.getTime() + 60_000) }).where('client_id', '=', id).execute()
+    expect((await client.post('/user/urgently-task', URGENT, key)).headers.get('idempotency-replayed')).toBeNull()
+    await api.dev.fixClock(NOW)
+  })
+
+  test('needs a key that is a UUID', async () => {
+    const client = await newClient(api, { now: NOW })
+    const answer = await client.post('/user/urgently-task', URGENT, { 'idempotency-key': 'again' })
+    expect(answer.status).toBe(422)
+  })
+})

@@ -1,0 +1,158 @@
+import { Appointment, BookedAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BOOKING } from '../../testing/bodies.ts'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { newClient, startTestApi } from '../../testing/index.ts'
+import { SPECIAL } from '../seed/artisans.ts'
+
+/** A Saturday, 9 in the morning in Algiers. */
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+let client: Visitor & { id: number }
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('appointments').execute()
+  client = await newClient(api, { now: NOW })
+})
+
+test('a booking becomes an appointment that its client can read', async () => {
+  const answer = await client.post('/store-task', BOOKING)
+  expect(answer).toMatchObject({ status: 201, body: { message: 'Your request has been created' } })
+  const { body } = await client.get(`/user/get-task/${v.parse(BookedAnswer, answer.body)}`)
+  expect(v.parse(Appointment, body)).toMatchObject({
+    urgent: false,
+    status: 'pending',
+    paid: false,
+    date: '2026-11-23',
+    time: '09:00',
+    city: { id: 554 },
+    wilaya: { id: 16 },
+    artisan: { id: 1 },
+    service: { slug: 'plumbing' },
+    option: { id: 11 },
+    unit: { ar: 'ساعة', en: 'Hours', fr: 'Heures' }
+  })
+  expect(body).toMatchObject({ type: 1, start_time: '09:00:00', total_price: expect.any(Number) })
+})
+
+test('[F-300] the ids of a draft, kept as text, are read as well', async () => {
+  const { status } = await client.post('/store-task', { ...BOOKING, category: '1', section: '11', state: '16', city: '554' })
+  expect(status).toBe(201)
+})
+
+test('the point on the map and the description may be left out', async () => {
+  const { address, description, latitude, longitude, ...rest } = BOOKING
+  expect((await client.post('/store-task', { ...rest, address })).status).toBe(201)
+  const nothing = { ...rest, address, start_time: '10:00', description: null, latitude: null, longitude: null }
+  expect((await client.post('/store-task', nothing)).status).toBe(201)
+})
+
+describe('an hour that is taken', () => {
+  test('is refused to others, in words, and gone from the free hours', async () => {
+    await client.post('/store-task', BOOKING)
+    const other = await newClient(api, { now: NOW, language: 'ar' })
+    const sentence = 'هذا التوقيت حُجز للتو، اختر توقيتًا آخر'
+    expect(await other.post('/store-task', BOOKING)).toMatchObject({
+      status: 409,
+      body: { code: 'slot_unavailable', message: sentence, error: sentence }
+    })
+    const { body } = await other.get('/api/profiles/1/availability?from=2026-11-23&to=2026-11-23')
+    expect(body).toMatchObject({ data: { days: { '2026-11-23': expect.not.arrayContaining(['09:00']) } } })
+  })
+
+  test('is told to its own client as booked already', async () => {
+    await client.post('/store-task', BOOKING)
+    expect(await client.post('/store-task', BOOKING)).toMatchObject({ status: 409, body: { code: 'duplicate_task' } })
+  })
+
+  test.each([
+    [0, 409],
+    [1, 409],
+    [3, 409],
+    [2, 201],
+    [4, 201],
+    [6, 201],
+    [7, 201]
+  ])('in status %i answers %i to the next', async (status, expected) => {
+    const { body } = await client.post('/store-task', BOOKING)
+    await api.dev.setStatus(v.parse(BookedAnswer, body), { status })
+    expect((await (await newClient(api, { now: NOW })).post('/store-task', BOOKING)).status).toBe(expected)
+  })
+
+  test('is given to exactly one of 200 who ask for it at once', async () => {
+    const clients = await Promise.all(Array.from({ length: 200 }, () => newClient(api, { now: NOW })))
+    const answers = await Promise.all(clients.map(each => each.post('/store-task', BOOKING)))
+    const taken = answers.filter(({ status }) => status === 201)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([taken.length, refused.length]).toEqual([1, 199])
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'slot_unavailable' })
+    const rows = await api.db.selectFrom('appointments').select('start_time').where('artisan_id', '=', 1).execute()
+    expect(rows).toEqual([{ start_time: '09:00:00' }])
+  })
+})
+
+test('different hours asked for at once are all given', async () => {
+  const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16']
+  const answers = await Promise.all(hours.map(hour => client.post('/store-task', { ...BOOKING, start_time: `${hour}:00` })))
+  expect(answers.map(({ status }) => status)).toEqual(hours.map(() => 201))
+})
+
+describe('what is wrong is told at its field', () => {
+  test.each([
+    ['profile', { profile: 999 }, 'This artisan does not exist'],
+    ['profile', { profile: 0 }, 'This value is not valid'],
+    ['profile', { profile: 2 ** 31 }, 'This value is not valid'],
+    ['profile', { profile: undefined }, 'This field is required'],
+    ['date', { date: '2026-11-20' }, 'Choose a day that is not over'],
+    ['date', { date: '2027-05-22' }, 'Bookings are open for the next 180 days only'],
+    ['date', { date: '2026-11-27' }, 'The artisan does not work on this day'],
+    ['date', { date: '2026-02-30' }, 'This date is not valid'],
+    ['date', { date: '23/11/2026' }, 'This date is not valid'],
+    ['start_time', { start_time: '9:00' }, 'This time is not valid'],
+    ['start_time', { start_time: '09:30' }, 'This time is not valid'],
+    ['start_time', { start_time: '24:00' }, 'This time is not valid'],
+    ['start_time', { start_time: '07:00' }, 'The artisan does not work at this hour'],
+    ['start_time', { start_time: '17:00' }, 'The artisan does not work at this hour'],
+    ['start_time', { date: '2026-11-21', start_time: '09:00' }, 'This hour is over, choose another one'],
+    ['state', { state: 59 }, 'This wilaya does not exist'],
+    ['city', { city: 1 }, 'This town is not in this wilaya'],
+    ['category', { category: 999 }, 'This service does not exist'],
+    ['category', { category: 4, section: 41 }, 'This artisan does not offer this service'],
+    ['section', { section: 21 }, 'This is not an option of the service'],
+    ['address', { address: ' a ' }, 'This text is too short'],
+    ['address', { address: 'x'.repeat(256) }, 'This text is too long'],
+    ['description', { description: 'x'.repeat(2001) }, 'This text is too long'],
+    ['latitude', { latitude: 90.1 }, 'This value is not valid'],
+    ['longitude', { longitude: null }, 'Give both the latitude and the longitude']
+  ])('%s in %j', async (field, wrong, message) => {
+    const answer = await client.post('/store-task', { ...BOOKING, ...wrong })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: { [field]: [expect.stringContaining(message)] } })
+  })
+
+  test('and several are told together, the first in the sentence', async () => {
+    const { body } = await client.post('/store-task', { ...BOOKING, date: 'x', address: '' })
+    expect(body).toMatchObject({
+      message: 'This date is not valid (and 1 more error)',
+      errors: { date: ['This date is not valid'], address: ['This text is too short'] }
+    })
+  })
+})
+
+test('the next hour of today can be booked, and the last of who works to midnight', async () => {
+  expect((await client.post('/store-task', { ...BOOKING, date: '2026-11-21', start_time: '10:00' })).status).toBe(201)
+  const late = { ...BOOKING, profile: SPECIAL.lateNight, date: '2026-12-06', start_time: '23:00' }
+  expect((await client.post('/store-task', late)).status).toBe(201)
+})
+
+test('[F-293] a banned client and an artisan are told why they cannot book', async () => {
+  const banned = await newClient(api, { now: NOW, banned: true })
+  expect(await banned.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'account_banned' } })
+  const tasker = await newClient(api, { now: NOW, type: 'tasker' })
+  expect(await tasker.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'wrong_account_type' } })
+})

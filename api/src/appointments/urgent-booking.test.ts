@@ -1,0 +1,45 @@
+import { Appointment, BookedAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { URGENT } from '../../testing/bodies.ts'
+import type { TestApi } from '../../testing/index.ts'
+import { newClient, startTestApi } from '../../testing/index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+test('an urgent request has no artisan, no date and no price yet', async () => {
+  const client = await newClient(api)
+  const answer = await client.post('/user/urgently-task', URGENT)
+  expect(answer.status).toBe(201)
+  const { body } = await client.get(`/user/get-task/${v.parse(BookedAnswer, answer.body)}`)
+  expect(body).toMatchObject({ type: 0, status: 0, profile: null, date: null, start_time: null, total_price: null })
+  expect(v.parse(Appointment, body)).toMatchObject({ urgent: true, artisan: null, description: 'تسرب كبير' })
+})
+
+test('three may be open at a time, however many are asked for at once', async () => {
+  const client = await newClient(api)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.post('/user/urgently-task', URGENT)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_urgent' })
+
+  const booked = answers.find(({ status }) => status === 201)
+  await client.post('/user/close-task', { task: v.parse(BookedAnswer, booked?.body) })
+  expect((await client.post('/user/urgently-task', URGENT)).status).toBe(201)
+})
+
+test.each([
+  ['description', { description: '   ' }, 'This field is required'],
+  ['description', { description: undefined }, 'This field is required'],
+  ['latitude', { latitude: null }, 'This field is required'],
+  ['section', { section: 21 }, 'This is not an option of the service'],
+  ['city', { city: 1 }, 'This town is not in this wilaya'],
+  ['isUrgent', { isUrgent: false }, 'This value is not valid']
+])('%s is checked', async (field, wrong, message) => {
+  const client = await newClient(api)
+  const answer = await client.post('/user/urgently-task', { ...URGENT, ...wrong })
+  expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BOOKING } from '../../testing/bodies.ts'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, newClient, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+
+describe('a fault', () => {
+  test('fails the next calls of its path, and no others', async () => {
+    await api.dev.fail({ path: '/api/states', status: 503, times: 2 })
+    const visitor = createVisitor(api.url)
+    expect((await visitor.get('/api/faqs')).status).toBe(200)
+    const statuses = []
+    for (let index = 0; index < 3; index++) statuses.push((await visitor.get('/api/states?x=1')).status)
+    expect(statuses).toEqual([503, 503, 200])
+  })
+
+  test('can cut the line', async () => {
+    await api.dev.fail({ path: '/api/faqs', drop: true })
+    await expect(fetch(`${api.url}/api/faqs`)).rejects.toThrow('fetch failed')
+    expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
+  })
+
+  test('can make an answer late', async () => {
+    await api.dev.fail({ path: '/api/faqs', delay_ms: 150 })
+    const before = performance.now()
+    expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
+    expect(performance.now() - before).toBeGreaterThanOrEqual(149)
+  })
+
+  test('is forgotten when faults are cleared', async () => {
+    await api.dev.fail({ path: '/api/faqs', status: 500, times: 100 })
+    await api.dev.clearFaults()
+    expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
+  })
+
+  test('of 500 is told as a bug is', async () => {
+    await api.dev.fail({ path: '/api/faqs', status: 500 })
+    expect(await createVisitor(api.url).get('/api/faqs')).toMatchObject({ status: 500, body: { message: 'Server Error' } })
+  })
+})
+
+test('the artisan can be played: accepted, with a price, paid', async () => {
+  const client = await newClient(api, { now: NOW })
+  const { body } = await client.post('/store-task', { ...BOOKING, start_time: '14:00' })
+  const id = (await api.db.selectFrom('appointments').select('id').where('client_id', '=', client.id).executeTakeFirstOrThrow()).id
+  expect(body).toMatchObject({ task: { id } })
+  await api.dev.setStatus(id, { status: 1, total_price: 4500.5, payment_status: 1 })
+  expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ status: 1, total_price: 4500.5, payment_status: 1 })
+  await expect(api.dev.setStatus(99_999, { status: 1 })).rejects.toThrow('404')
+})
+
+test('an hour cannot be given twice by these means either', async () => {
+  const [one, two] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
+  const first = await one.post('/store-task', { ...BOOKING, start_time: '15:00' })
+  const id = (await api.db.selectFrom('appointments').select('id').where('client_id', '=', one.id).executeTakeFirstOrThrow()).id
+  expect(first.status).toBe(201)
+  await one.post('/user/close-task', { task: id })
+  expect((await two.post('/store-task', { ...BOOKING, start_time: '15:00' })).status).toBe(201)
+  await expect(api.dev.setStatus(id, { status: 0 })).rejects.toThrow('409')
+})
+
+test('a reset gives the first marketplace back', async () => {
+  await newClient(api, { now: NOW })
+  await api.dev.reset()
+  const { clients } = await api.db.selectFrom('clients').select(eb => eb.fn.countAll<number>().as('clients')).executeTakeFirstOrThrow()
+  expect(clients).toBe(3)
+  expect(await api.dev.outbox()).toEqual([])
+})
+
+test.each(['outbox', 'clock', 'faults', 'reset', 'tasks/1/status'])('in production there is no %s', async name => {
+  const production = await startTestApi({ development: false })
+  for (const method of ['GET', 'POST']) {
+    expect((await fetch(`${production.url}/__dev/${name}`, { method })).status).toBe(404)
+  }
+  await production.close()
+})

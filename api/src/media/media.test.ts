@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { startTestApi } from '../../testing/index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+test('a picture is sent with its type, and may be kept for a day', async () => {
+  const response = await fetch(`${api.url}/media/services/plumbing.svg`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await response.text()).toContain('<svg')
+  const again = await fetch(response.url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+test('asking only for the head sends no body', async () => {
+  const response = await fetch(`${api.url}/media/services/plumbing.svg`, { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
+test.each([
+  'services/nothing.svg',
+  'services',
+  'services/',
+  '',
+  'LICENCES.md',
+  '..%2f..%2fpackage.json',
+  '%2e%2e/data/settings.json',
+  'services/..%5c..%5cpackage.json',
+  '.hidden.svg',
+  'services/plumbing.svg%00.png',
+  'services/plumbing.svg/x.svg'
+])('nothing is at %j', async path => {
+  const response = await fetch(`${api.url}/media/${path}`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toHaveProperty('message')
+})

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const Message = v.variant('type', [
+  v.object({ type: v.literal('listening'), port: v.number() }),
+  v.object({ type: v.literal('refused'), message: v.string() })
+])
+
+let directory: string
+let children: ReturnType<typeof fork>[] = []
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
+})
+afterEach(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  children = []
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}) {
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  const env = { ...inherited, DATA_DIR: directory, DATABASE_URL: '', NODE_ENV: 'development', ...environment }
+  const child = fork(MAIN, { env, silent: true, execArgv: [] })
+  children.push(child)
+  const [message] = await once(child, 'message')
+  return { child, message: v.parse(Message, message) }
+}
+
+async function stop(child: ReturnType<typeof fork>): Promise<number | null> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  return child.exitCode
+}
+
+function portOf({ message }: Awaited<ReturnType<typeof start>>): number {
+  if (message.type !== 'listening') throw new Error(message.message)
+  return message.port
+}
+
+test('the data survive a stop and a start, and a second server on them is refused in a sentence', async () => {
+  const first = await start()
+  const address = `http://127.0.0.1:${portOf(first)}`
+  expect((await fetch(`${address}/api/states`)).status).toBe(200)
+  const { headers } = await fetch(`${address}/sanctum/csrf-cookie`)
+  const cookies = headers.getSetCookie().map(cookie => cookie.split(';')[0])
+
+  const second = await start()
+  expect(second.message).toMatchObject({ type: 'refused', message: expect.stringMatching(/^The data directory .* is in use/) })
+  await once(second.child, 'exit')
+  expect(second.child.exitCode).toBe(1)
+  expect((await fetch(`${address}/api/states`)).status).toBe(200)
+
+  expect(await stop(first.child)).toBe(0)
+  const third = await start()
+  const response = await fetch(`http://127.0.0.1:${portOf(third)}/en/logout`, {
+    method: 'POST',
+    headers: { cookie: cookies.join('; '), 'x-xsrf-token': cookies[0]?.split('=')[1] ?? '' }
+  })
+  expect(response.status).toBe(200)
+})
+
+test('the lock dies with the process, and so does the process with its parent', async () => {
+  const first = await start()
+  portOf(first)
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await start()
+  portOf(second)
+  second.child.disconnect()
+  await once(second.child, 'exit')
+  expect(second.child.exitCode).toBe(0)
+})
+
+test('production has no development controls, and its limits cannot be switched off', async () => {
+  const { child, message } = await start({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
+  expect(message).toEqual({ type: 'refused', message: 'RATE_LIMITS=off is for tests and not allowed in production.' })
+  await once(child, 'exit')
+  const production = await start({ NODE_ENV: 'production' })
+  expect((await fetch(`http://127.0.0.1:${portOf(production)}/__dev/outbox`)).status).toBe(404)
+})
+
+test.each([
+  ['PORT', 'http', 'PORT must be a number'],
+  ['PORT', '70000', 'PORT must be at most 65535'],
+  ['RATE_LIMITS', 'sometimes', 'RATE_LIMITS must be «on» or «off»']
+])('%s=%s is refused in a sentence', async (name, value, message) => {
+  const { child, message: refused } = await start({ [name]: value })
+  expect(refused).toEqual({ type: 'refused', message })
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(1)
+})

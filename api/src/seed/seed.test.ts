@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { startTestApi } from '../../testing/index.ts'
+import { makeArtisans } from './artisans.ts'
+import { createRandom } from './random.ts'
+import { makeReviews } from './reviews.ts'
+import type { Source } from './source.ts'
+import { readSource } from './source.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+let source: Source
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+  source = await readSource()
+})
+afterAll(() => api.close())
+
+function make() {
+  const random = createRandom(58)
+  const { artisans, offers } = makeArtisans(source, random)
+  return { artisans, offers, reviews: makeReviews(artisans, source, random, NOW) }
+}
+
+test('the marketplace is the same each time it is made', () => {
+  expect(make()).toEqual(make())
+})
+
+test('there are 300 artisans: many in the capital, some in every wilaya', () => {
+  const { artisans } = make()
+  expect(artisans).toHaveLength(300)
+  expect(artisans.filter(({ city_id }) => city_id === 554).length).toBeGreaterThanOrEqual(12)
+  expect(artisans.filter(({ wilaya_id }) => wilaya_id === 16).length).toBeGreaterThanOrEqual(40)
+  const perWilaya = Map.groupBy(artisans, ({ wilaya_id }) => wilaya_id)
+  expect(perWilaya.size).toBe(58)
+  expect(Math.min(...[...perWilaya.values()].map(({ length }) => length))).toBeGreaterThanOrEqual(2)
+})
+
+test('each offers something, in a town of their wilaya, and looks like themselves', () => {
+  const { artisans, offers } = make()
+  const offering = new Set(offers.map(({ artisan_id }) => artisan_id))
+  const towns = new Map(source.cities.map(({ id, state_id }) => [id, state_id]))
+  for (const artisan of artisans) {
+    expect(offering).toContain(artisan.id)
+    expect(towns.get(artisan.city_id)).toBe(artisan.wilaya_id)
+    if (artisan.avatar === null) continue
+    expect(artisan.avatar).toContain(`/${artisan.gender}-`)
+    expect(existsSync(new URL(`../..${artisan.avatar}`, import.meta.url))).toBe(true)
+  }
+})
+
+test('every service is offered by somebody, and prices are those of the trade', () => {
+  const { offers } = make()
+  expect(new Set(offers.map(({ service_id }) => service_id)).size).toBe(source.services.length)
+  const prices = offers.flatMap(({ price }) => price ?? [])
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(350)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(15_000)
+  expect(prices.length).toBeLessThan(offers.length)
+})
+
+test('there are 3,000 reviews, all of the past', () => {
+  const { reviews } = make()
+  expect(reviews).toHaveLength(3000)
+  expect(reviews.every(({ created_at }) => created_at < NOW)).toBe(true)
+})
+
+test('the average of each artisan is that of their reviews', async () => {
+  const { rows } = await sql`select artisans.id from artisans left join reviews on reviews.artisan_id = artisans.id
+    group by artisans.id having count(reviews.id) <> review_count or round(avg(reviews.rating), 2) is distinct from artisans.rating`.execute(
+    api.db
+  )
+  expect(rows).toEqual([])
+})

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { ArtisanCard, DateText, FactList, Price, Rating, ScrollRow, ServiceTile, TimeRange, Years } from '../src/index.ts'
+import {
+  ArtisanCard,
+  DateText,
+  FactList,
+  Price,
+  Rating,
+  ScrollRow,
+  ServiceTile,
+  TimeRange,
+  Years
+} from '../src/index.ts'
 import { Section } from './section.tsx'
 import { useSamples } from './use-samples.ts'
 

@@ -30,7 +30,11 @@ export function FeedbackSection() {
         <Alert tone="info">{samples.lead}</Alert>
       </Section>
       <Section title="EmptyState, FailedState" layout="grid">
-        <EmptyState title={samples.emptyTitle} text={samples.emptyText} action={<Button tone="primary">{samples.find}</Button>} />
+        <EmptyState
+          title={samples.emptyTitle}
+          text={samples.emptyText}
+          action={<Button tone="primary">{samples.find}</Button>}
+        />
         <FailedState onRetry={() => undefined} />
       </Section>
       <Section title="Skeleton">

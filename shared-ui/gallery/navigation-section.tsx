@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { Accordion, ActionBar, Button, Card, PageStepper, PageTitle, Pagination, Price, ProgressSteps } from '../src/index.ts'
+import {
+  Accordion,
+  ActionBar,
+  Button,
+  Card,
+  PageStepper,
+  PageTitle,
+  Pagination,
+  Price,
+  ProgressSteps
+} from '../src/index.ts'
 import { Section } from './section.tsx'
 import { useSamples } from './use-samples.ts'
 

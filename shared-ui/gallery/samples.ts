@@ -133,7 +133,8 @@ export const SAMPLES: Record<Language, Samples> = {
     emptyText: 'Everything you book will be here, with its date and status.',
     steps: ['Service', 'Place', 'Address', 'Duration', 'Description'],
     question: 'How do I book an artisan?',
-    answer: 'Choose the service and the place, then the artisan and the time that suits you. You pay nothing before the work is done.',
+    answer:
+      'Choose the service and the place, then the artisan and the time that suits you. You pay nothing before the work is done.',
     top: 'Top artisans',
     appointments: 'My appointments',
     lead: 'Everything you have booked, the next one first.',
@@ -181,7 +182,8 @@ export const SAMPLES: Record<Language, Samples> = {
     emptyText: 'Tout ce que vous réservez sera ici, avec sa date et son état.',
     steps: ['Service', 'Lieu', 'Adresse', 'Durée', 'Description'],
     question: 'Comment réserver un artisan ?',
-    answer: 'Choisissez le service et le lieu, puis l’artisan et l’horaire qui vous convient. Vous ne payez rien avant la fin du travail.',
+    answer:
+      'Choisissez le service et le lieu, puis l’artisan et l’horaire qui vous convient. Vous ne payez rien avant la fin du travail.',
     top: 'Les meilleurs artisans',
     appointments: 'Mes rendez-vous',
     lead: 'Tout ce que vous avez réservé, le plus proche d’abord.',

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 
 /**
  * Writes src/icons/*-icons.ts from the pictures of lucide (ISC). Run by hand after changing a
@@ -8,22 +7,62 @@ import { createRequire } from 'node:module'
 
 const GROUPS: Record<string, Record<string, string>> = {
   interface: {
-    menu: 'menu', close: 'x', tick: 'check', plus: 'plus', minus: 'minus', search: 'search', filter: 'sliders-horizontal',
-    down: 'chevron-down', next: 'chevron-right', previous: 'chevron-left', forward: 'arrow-right', back: 'arrow-left',
-    edit: 'pencil', eye: 'eye', 'eye-off': 'eye-off', 'sign-in': 'log-in', 'sign-out': 'log-out', again: 'rotate-cw',
-    languages: 'languages', recent: 'history', 'open-outside': 'external-link', locate: 'locate-fixed', help: 'circle-question-mark'
+    menu: 'menu',
+    close: 'x',
+    tick: 'check',
+    plus: 'plus',
+    minus: 'minus',
+    search: 'search',
+    filter: 'sliders-horizontal',
+    down: 'chevron-down',
+    next: 'chevron-right',
+    previous: 'chevron-left',
+    forward: 'arrow-right',
+    back: 'arrow-left',
+    edit: 'pencil',
+    eye: 'eye',
+    'eye-off': 'eye-off',
+    'sign-in': 'log-in',
+    'sign-out': 'log-out',
+    again: 'rotate-cw',
+    languages: 'languages',
+    recent: 'history',
+    'open-outside': 'external-link',
+    locate: 'locate-fixed',
+    help: 'circle-question-mark'
   },
   fact: {
-    person: 'user', people: 'users', place: 'map-pin', star: 'star', clock: 'clock', calendar: 'calendar', phone: 'phone',
-    mail: 'mail', work: 'briefcase', shield: 'shield-check', money: 'banknote', urgent: 'zap', note: 'file-text',
-    home: 'house', tool: 'wrench', duration: 'hourglass', bell: 'bell', message: 'message-square', verified: 'badge-check'
+    person: 'user',
+    people: 'users',
+    place: 'map-pin',
+    star: 'star',
+    clock: 'clock',
+    calendar: 'calendar',
+    phone: 'phone',
+    mail: 'mail',
+    work: 'briefcase',
+    shield: 'shield-check',
+    money: 'banknote',
+    urgent: 'zap',
+    note: 'file-text',
+    home: 'house',
+    tool: 'wrench',
+    duration: 'hourglass',
+    bell: 'bell',
+    message: 'message-square',
+    verified: 'badge-check'
   },
   status: {
-    info: 'info', success: 'circle-check', warning: 'triangle-alert', danger: 'circle-alert', offline: 'wifi-off', cancelled: 'circle-x'
+    info: 'info',
+    success: 'circle-check',
+    warning: 'triangle-alert',
+    danger: 'circle-alert',
+    offline: 'wifi-off',
+    cancelled: 'circle-x'
   }
 }
 
-const require = createRequire(import.meta.url)
+const pictures = new URL('icons/', import.meta.resolve('lucide-static/package.json'))
 
 for (const [group, icons] of Object.entries(GROUPS)) {
   const lines = Object.entries(icons).map(([name, picture]) => `  ${quoted(name)}: '${pathOf(picture)}'`)
@@ -37,8 +76,10 @@ function quoted(name: string): string {
 }
 
 function pathOf(picture: string): string {
-  const svg = readFileSync(require.resolve(`lucide-static/icons/${picture}.svg`), 'utf8').replace(/<svg[^>]*>/, '')
-  return [...svg.matchAll(/<(\w+)([^>]*)\/>/g)].map(([, shape = '', text = '']) => shapeOf(shape, attributesOf(text))).join('')
+  const svg = readFileSync(new URL(`${picture}.svg`, pictures), 'utf8').replace(/<svg[^>]*>/, '')
+  return [...svg.matchAll(/<(\w+)([^>]*)\/>/g)]
+    .map(([, shape = '', text = '']) => shapeOf(shape, attributesOf(text)))
+    .join('')
 }
 
 function attributesOf(text: string): Record<string, string> {
@@ -65,7 +106,10 @@ function shapeOf(shape: string, attributes: Record<string, string>): string {
 
 /** A path that begins with «m» would go on from the end of the one before it. */
 function absoluteStart(path: string): string {
-  return path.replace(/^m\s*(-?[\d.]+)[\s,]?(-?[\d.]+)\s?(?=([-\d.]?))/, (_, x, y, after) => `M${x} ${y}${after ? 'l' : ''}`)
+  return path.replace(
+    /^m\s*(-?[\d.]+)[\s,]?(-?[\d.]+)\s?(?=([-\d.]?))/,
+    (_, x, y, after) => `M${x} ${y}${after ? 'l' : ''}`
+  )
 }
 
 function circle(x: number, y: number, radius: number): string {

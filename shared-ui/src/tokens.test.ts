@@ -48,7 +48,9 @@ test.each(both(CONTROLS_ON))('in the %s scheme %s is seen on %s', (scheme, contr
 })
 
 function both(pairs: [string, string][]): ['light' | 'dark', string, string][] {
-  return SCHEMES.flatMap(scheme => pairs.map(([one, other]): ['light' | 'dark', string, string] => [scheme, one, other]))
+  return SCHEMES.flatMap(scheme =>
+    pairs.map(([one, other]): ['light' | 'dark', string, string] => [scheme, one, other])
+  )
 }
 
 function colour(name: string, scheme: 'light' | 'dark'): Oklch {

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 test('does what it says when clicked, and sends no form by itself', async () => {
-  const [onClick, onSubmit] = [vi.fn(), vi.fn()]
+  const [onClick, onSubmit] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { user } = await show(
     <form onSubmit={onSubmit}>
       <Button onClick={onClick}>Find artisans</Button>
@@ -20,7 +20,7 @@ test('does what it says when clicked, and sends no form by itself', async () => 
 })
 
 test('[F-147] while busy it is disabled, keeps its name and announces the progress', async () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   const { user, rerender } = await show(
     <Button busy={false} onClick={onClick}>
       Confirm

@@ -15,7 +15,18 @@ interface ButtonProps extends NativeProps, ButtonLook {
   busy?: boolean
 }
 
-export function Button({ children, icon, iconAt = 'start', busy, tone, size, wide, disabled, type = 'button', ...native }: ButtonProps) {
+export function Button({
+  children,
+  icon,
+  iconAt = 'start',
+  busy,
+  tone,
+  size,
+  wide,
+  disabled,
+  type = 'button',
+  ...native
+}: ButtonProps) {
   return (
     <>
       <button
@@ -40,9 +51,5 @@ export function Button({ children, icon, iconAt = 'start', busy, tone, size, wid
 /** Beside the button, because nothing inside a button is read as a live region. */
 function Progress({ busy }: { busy: boolean }) {
   const { t } = useTranslation('ui')
-  return (
-    <span role="status" className="visually-hidden">
-      {busy && t('in_progress')}
-    </span>
-  )
+  return <output className="visually-hidden">{busy && t('in_progress')}</output>
 }

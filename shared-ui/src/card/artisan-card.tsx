@@ -23,7 +23,18 @@ export interface ArtisanCardProps {
   link: (children: ReactNode, className: string | undefined) => ReactNode
 }
 
-export function ArtisanCard({ name, picture, rating, reviews, services, place, years, price, available, link }: ArtisanCardProps) {
+export function ArtisanCard({
+  name,
+  picture,
+  rating,
+  reviews,
+  services,
+  place,
+  years,
+  price,
+  available,
+  link
+}: ArtisanCardProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
   return (

@@ -17,7 +17,17 @@ export function Avatar({ name, picture, size = 'm', fallback = 'person' }: Avata
   const { shown, onError } = usePicture(picture)
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
-      {shown && <img src={shown} alt="" width={PIXELS[size]} height={PIXELS[size]} loading="lazy" decoding="async" onError={onError} />}
+      {shown && (
+        <img
+          src={shown}
+          alt=""
+          width={PIXELS[size]}
+          height={PIXELS[size]}
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+        />
+      )}
       {!shown && (fallback === 'initial' ? initialOf(name) : <Icon name="person" size="l" />)}
     </span>
   )

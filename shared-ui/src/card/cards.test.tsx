@@ -12,7 +12,15 @@ const link = (children: ReactNode, className: string | undefined) => (
   </a>
 )
 
-const karim = { name: 'كريم بن عيسى', rating: 4.25, reviews: 12, services: ['سباكة', 'تدفئة'], place: 'باب الزوار، الجزائر', years: 7, link }
+const karim = {
+  name: 'كريم بن عيسى',
+  rating: 4.25,
+  reviews: 12,
+  services: ['سباكة', 'تدفئة'],
+  place: 'باب الزوار، الجزائر',
+  years: 7,
+  link
+}
 
 test('[F-128] the card shows name, services, place, years and the rating to one decimal', async () => {
   await show(<ArtisanCard {...karim} />, 'ar')

@@ -12,11 +12,26 @@ const DURATIONS = [
   { value: '2', title: 'Large', subtitle: 'Three hours or more' }
 ]
 
+function Duration() {
+  const [value, setValue] = useState('')
+  return <ChoiceCards legend="Duration" options={DURATIONS} value={value} onChange={setValue} />
+}
+
+function Terms() {
+  const [checked, setChecked] = useState(false)
+  return (
+    <Checkbox checked={checked} onChange={setChecked}>
+      I accept the <a href="#terms">terms</a>
+    </Checkbox>
+  )
+}
+
+function Stars() {
+  const [value, setValue] = useState(0)
+  return <RatingInput legend="How was it?" value={value} onChange={setValue} />
+}
+
 test('a card is chosen by its words or by an arrow key', async () => {
-  function Duration() {
-    const [value, setValue] = useState('')
-    return <ChoiceCards legend="Duration" options={DURATIONS} value={value} onChange={setValue} />
-  }
   const { user } = await show(<Duration />)
   expect(screen.getByRole('radiogroup', { name: 'Duration' })).toBeTruthy()
 
@@ -39,14 +54,6 @@ test('a group that was left out says so and is where the focus goes', async () =
 })
 
 test('a box is ticked by its words, a link among them', async () => {
-  function Terms() {
-    const [checked, setChecked] = useState(false)
-    return (
-      <Checkbox checked={checked} onChange={setChecked}>
-        I accept the <a href="#terms">terms</a>
-      </Checkbox>
-    )
-  }
   const { user } = await show(<Terms />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the terms' })
 
@@ -57,10 +64,6 @@ test('a box is ticked by its words, a link among them', async () => {
 })
 
 test('[F-224] five stars, each with its place among five', async () => {
-  function Stars() {
-    const [value, setValue] = useState(0)
-    return <RatingInput legend="How was it?" value={value} onChange={setValue} />
-  }
   const { user } = await show(<Stars />, 'ar')
   expect(screen.getAllByRole('radio')).toHaveLength(5)
 

@@ -9,6 +9,14 @@ import { type NoticeItem, NoticeList } from './notice-list.tsx'
 import { ResourceView } from './resource-view.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
+function Notices() {
+  const [items, setItems] = useState<NoticeItem[]>([
+    { id: 1, tone: 'success', text: 'Back online!' },
+    { id: 2, tone: 'danger', text: 'Network error' }
+  ])
+  return <NoticeList items={items} onDismiss={id => setItems(items.filter(item => item.id !== id))} />
+}
+
 test.each([
   ['info', 'status'],
   ['success', 'status'],
@@ -21,15 +29,10 @@ test.each([
 })
 
 test('bad news interrupts, other news wait, and either can be dismissed', async () => {
-  function Notices() {
-    const [items, setItems] = useState<NoticeItem[]>([
-      { id: 1, tone: 'success', text: 'Back online!' },
-      { id: 2, tone: 'danger', text: 'Network error' }
-    ])
-    return <NoticeList items={items} onDismiss={id => setItems(items.filter(item => item.id !== id))} />
-  }
   const { user, container } = await show(<Notices />)
-  const [urgent, calm] = ['assertive', 'polite'].map(live => container.querySelector<HTMLElement>(`[aria-live="${live}"]`)!)
+  const [urgent, calm] = ['assertive', 'polite'].map(live =>
+    container.querySelector<HTMLElement>(`[aria-live="${live}"]`)!
+  )
   expect(urgent?.textContent).toBe('Network error')
   expect(calm?.textContent).toBe('Back online!')
 
@@ -46,14 +49,16 @@ test('the live regions are there before there is anything to say', async () => {
 })
 
 test('an empty list says why and offers the next step', async () => {
-  await show(<EmptyState title="No appointments yet" text="What you book will be here." action={<a href="/services">Book</a>} />)
+  await show(
+    <EmptyState title="No appointments yet" text="What you book will be here." action={<a href="/services">Book</a>} />
+  )
 
   expect(screen.getByText('What you book will be here.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Book' })).toBeTruthy()
 })
 
 test('a part that failed says so in plain words and tries again', async () => {
-  const onRetry = vi.fn()
+  const onRetry = vi.fn<() => void>()
   const { user } = await show(<FailedState onRetry={onRetry} />, 'fr')
   expect(screen.getByRole('alert').textContent).toContain('Le chargement n’a pas abouti')
 

@@ -23,9 +23,7 @@ export function Loading({ label, children }: LoadingProps) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.loading} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {label ?? t('loading')}
-      </span>
+      <output className="visually-hidden">{label ?? t('loading')}</output>
       {children}
     </div>
   )

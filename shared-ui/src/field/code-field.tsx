@@ -3,7 +3,8 @@ import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
 import type { TextAttributes } from './text-field.tsx'
 
-interface CodeFieldProps extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
+interface CodeFieldProps
+  extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
   value: string
   onChange: (digits: string) => void
   length?: number

@@ -43,7 +43,11 @@ export function Field({ label, hint, problem, optional = false, id, children }: 
           {hint}
         </p>
       )}
-      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined })}
+      {children({
+        id: control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': problem ? true : undefined
+      })}
       <Problem id={problemId} text={problem} />
     </div>
   )

@@ -11,11 +11,46 @@ import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
+function Phone() {
+  const [value, setValue] = useState('')
+  return <PhoneField label="Phone" value={value} onChange={setValue} />
+}
+
+function Code() {
+  const [value, setValue] = useState('')
+  return <CodeField label="Code" value={value} onChange={setValue} />
+}
+
+function Wilaya() {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <Select
+        label="Wilaya"
+        placeholder="Choose"
+        value={value}
+        onChange={setValue}
+        options={[{ value: '16', label: 'Algiers' }]}
+      />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const longText = (value: string) => (
+  <TextArea label="Description" maxLength={10} value={value} onChange={() => undefined} />
+)
+
 test('a field is named by its label and described by its hint and its problem', async () => {
-  await show(<TextField label="Full name" hint="As on your door" problem="Too short" value="" onChange={() => undefined} />)
+  await show(
+    <TextField label="Full name" hint="As on your door" problem="Too short" value="" onChange={() => undefined} />
+  )
 
   const input = screen.getByRole('textbox', { name: 'Full name' })
-  const described = input.getAttribute('aria-describedby')?.split(' ').map(id => document.getElementById(id)?.textContent)
+  const described = input
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map(id => document.getElementById(id)?.textContent)
 
   expect(described).toEqual(['As on your door', 'Too short'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -38,10 +73,6 @@ test('an e-mail address reads from the left in an Arabic page', async () => {
 })
 
 test('[F-012] the phone shows its prefix, reads from the left and keeps nine digits', async () => {
-  function Phone() {
-    const [value, setValue] = useState('')
-    return <PhoneField label="Phone" value={value} onChange={setValue} />
-  }
   const { user } = await show(<Phone />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
 
@@ -53,7 +84,9 @@ test('[F-012] the phone shows its prefix, reads from the left and keeps nine dig
 })
 
 test('[F-190] the password is shown and hidden, and the caret stays where it was', async () => {
-  const { user } = await show(<PasswordField label="Password" autoComplete="new-password" value="secret" onChange={() => undefined} />)
+  const { user } = await show(
+    <PasswordField label="Password" autoComplete="new-password" value="secret" onChange={() => undefined} />
+  )
   const input = screen.getByLabelText<HTMLInputElement>('Password')
   await user.click(input)
   input.setSelectionRange(2, 2)
@@ -68,10 +101,6 @@ test('[F-190] the password is shown and hidden, and the caret stays where it was
 })
 
 test('the code takes digits of either kind, and no more than it has', async () => {
-  function Code() {
-    const [value, setValue] = useState('')
-    return <CodeField label="Code" value={value} onChange={setValue} />
-  }
   await show(<Code />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 
@@ -82,17 +111,10 @@ test('the code takes digits of either kind, and no more than it has', async () =
 })
 
 test('a choice in a list is told by its value', async () => {
-  function Wilaya() {
-    const [value, setValue] = useState('')
-    return (
-      <>
-        <Select label="Wilaya" placeholder="Choose" value={value} onChange={setValue} options={[{ value: '16', label: 'Algiers' }]} />
-        <output>{value}</output>
-      </>
-    )
-  }
   const { user } = await show(<Wilaya />)
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wilaya' }).selectedOptions[0]?.textContent).toBe('Choose')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wilaya' }).selectedOptions[0]?.textContent).toBe(
+    'Choose'
+  )
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Wilaya' }), 'Algiers')
 
@@ -100,11 +122,10 @@ test('a choice in a list is told by its value', async () => {
 })
 
 test('a long text says what is left only when little is', async () => {
-  const area = (value: string) => <TextArea label="Description" maxLength={10} value={value} onChange={() => undefined} />
-  const { rerender } = await show(area('short'))
+  const { rerender } = await show(longText('short'))
   expect(screen.queryByText(/left/)).toBeNull()
 
-  rerender(area('not short'))
+  rerender(longText('not short'))
 
   expect(screen.getByText('1 character left')).toBeTruthy()
 })

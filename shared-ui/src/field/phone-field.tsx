@@ -4,7 +4,8 @@ import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
 import type { TextAttributes } from './text-field.tsx'
 
-interface PhoneFieldProps extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
+interface PhoneFieldProps
+  extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
   /** The nine digits after +213, or as many as there are. */
   value: string
   onChange: (digits: string) => void

@@ -5,7 +5,17 @@ import styles from './field.module.css'
 /** The native attributes that a text control may be given beside its value. */
 export type TextAttributes = Pick<
   ComponentProps<'input'>,
-  'name' | 'autoComplete' | 'inputMode' | 'dir' | 'maxLength' | 'disabled' | 'required' | 'onBlur' | 'ref' | 'enterKeyHint' | 'spellCheck'
+  | 'name'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'dir'
+  | 'maxLength'
+  | 'disabled'
+  | 'required'
+  | 'onBlur'
+  | 'ref'
+  | 'enterKeyHint'
+  | 'spellCheck'
 >
 
 interface TextFieldProps extends FieldBasics, TextAttributes {

@@ -8,7 +8,16 @@ const ICONS = { ...INTERFACE_ICONS, ...FACT_ICONS, ...STATUS_ICONS }
 export type IconName = keyof typeof ICONS
 
 /** These point along the line of reading, and turn around with it. */
-const DIRECTIONAL: ReadonlySet<IconName> = new Set(['next', 'previous', 'forward', 'back', 'sign-in', 'sign-out', 'open-outside', 'note'])
+const DIRECTIONAL: ReadonlySet<IconName> = new Set([
+  'next',
+  'previous',
+  'forward',
+  'back',
+  'sign-in',
+  'sign-out',
+  'open-outside',
+  'note'
+])
 
 interface IconProps {
   name: IconName

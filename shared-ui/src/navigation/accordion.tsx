@@ -14,7 +14,12 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className={styles.accordion}>
       {items.map(item => (
-        <Item key={item.id} item={item} open={item.id === open} onToggle={() => setOpen(item.id === open ? null : item.id)} />
+        <Item
+          key={item.id}
+          item={item}
+          open={item.id === open}
+          onToggle={() => setOpen(item.id === open ? null : item.id)}
+        />
       ))}
     </div>
   )
@@ -25,15 +30,28 @@ function Item({ item, open, onToggle }: { item: AccordionItem; open: boolean; on
   return (
     <div className={styles.item}>
       <h3 className={styles.heading}>
-        <button type="button" id={`${id}-question`} className={styles.question} aria-expanded={open} aria-controls={`${id}-answer`} onClick={onToggle}>
+        <button
+          type="button"
+          id={`${id}-question`}
+          className={styles.question}
+          aria-expanded={open}
+          aria-controls={`${id}-answer`}
+          onClick={onToggle}
+        >
           {item.question}
           <Icon name="down" />
         </button>
       </h3>
-      {/* A long answer scrolls inside, so the keyboard must be able to stand in it. */}
-      <div id={`${id}-answer`} className={styles.answer} role="region" aria-labelledby={`${id}-question`} tabIndex={0} hidden={!open}>
+      <section
+        id={`${id}-answer`}
+        className={styles.answer}
+        aria-labelledby={`${id}-question`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long answer scrolls inside, and the keyboard must be able to stand in it
+        tabIndex={0}
+        hidden={!open}
+      >
         {item.answer}
-      </div>
+      </section>
     </div>
   )
 }

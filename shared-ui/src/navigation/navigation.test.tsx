@@ -7,7 +7,14 @@ import { PageStepper } from './page-stepper.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 
+const currentPage = () => screen.getByRole('button', { current: 'page' }).textContent
+const openAnswers = () => screen.queryAllByRole('region').map(answer => answer.textContent)
 const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+function Pages() {
+  const [page, setPage] = useState(2)
+  return <Pagination page={page} lastPage={9} onPage={setPage} />
+}
 
 test('[F-122] previous is disabled on the first page and next on the last', async () => {
   const { rerender } = await show(<Pagination page={1} lastPage={3} onPage={() => undefined} />)
@@ -18,19 +25,14 @@ test('[F-122] previous is disabled on the first page and next on the last', asyn
 })
 
 test('[F-121] pages are turned by number, by previous and by next', async () => {
-  function Pages() {
-    const [page, setPage] = useState(2)
-    return <Pagination page={page} lastPage={9} onPage={setPage} />
-  }
   const { user } = await show(<Pages />)
-  const current = () => screen.getByRole('button', { current: 'page' }).textContent
 
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(current()).toBe('3')
+  expect(currentPage()).toBe('3')
   await user.click(screen.getByRole('button', { name: 'Page 5' }))
-  expect(current()).toBe('5')
+  expect(currentPage()).toBe('5')
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
-  expect(current()).toBe('4')
+  expect(currentPage()).toBe('4')
 })
 
 test('a list of one page has nothing to turn', async () => {
@@ -44,7 +46,7 @@ test.each([
   ['en', 'Page 2 / 7'],
   ['fr', 'Page 2 / 7']
 ] as const)('[F-206] in %s the stepper says «%s»', async (language, text) => {
-  const onPage = vi.fn()
+  const onPage = vi.fn<(page: number) => void>()
   const { user } = await show(<PageStepper page={2} lastPage={7} onPage={onPage} />, language)
   expect(screen.getByText(text)).toBeTruthy()
 
@@ -56,7 +58,7 @@ test.each([
 })
 
 test('the way through says where one is, and leads back to what is done', async () => {
-  const onStep = vi.fn()
+  const onStep = vi.fn<(page: number) => void>()
   const { user } = await show(<ProgressSteps steps={['Service', 'Place', 'Address']} current={2} onStep={onStep} />)
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Place')
@@ -70,13 +72,12 @@ test('the way through says where one is, and leads back to what is done', async 
 test('[F-061] one answer is open at a time, and can be closed again', async () => {
   const items = ['One', 'Two'].map(id => ({ id, question: `Question ${id}`, answer: `Answer ${id}` }))
   const { user } = await show(<Accordion items={items} />)
-  const open = () => screen.queryAllByRole('region').map(answer => answer.textContent)
-  expect(open()).toEqual([])
+  expect(openAnswers()).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Question One' }))
-  expect(open()).toEqual(['Answer One'])
+  expect(openAnswers()).toEqual(['Answer One'])
   await user.click(screen.getByRole('button', { name: 'Question Two' }))
-  expect(open()).toEqual(['Answer Two'])
+  expect(openAnswers()).toEqual(['Answer Two'])
   await user.click(screen.getByRole('button', { name: 'Question Two' }))
-  expect(open()).toEqual([])
+  expect(openAnswers()).toEqual([])
 })

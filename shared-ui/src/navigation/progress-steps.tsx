@@ -22,7 +22,12 @@ export function ProgressSteps({ steps, current, onStep }: ProgressStepsProps) {
       </p>
       <ol className={styles.steps}>
         {steps.map((name, index) => (
-          <li key={name} className={styles.step} data-state={stateOf(index + 1, current)} aria-current={index + 1 === current ? 'step' : undefined}>
+          <li
+            key={name}
+            className={styles.step}
+            data-state={stateOf(index + 1, current)}
+            aria-current={index + 1 === current ? 'step' : undefined}
+          >
             <Step name={name} number={index + 1} done={index + 1 < current} onStep={onStep} />
           </li>
         ))}

@@ -5,6 +5,8 @@ import { ScrollRow } from './scroll-row.tsx'
 
 const [WINDOW, WHOLE] = [300, 1000]
 
+const disabledButtons = () => screen.getAllByRole<HTMLButtonElement>('button').map(button => button.disabled)
+
 /** A row of 1000 px in a window of 300, as a browser would have laid it out. */
 async function showRow(language: 'ar' | 'en') {
   const shown = await show(
@@ -15,7 +17,7 @@ async function showRow(language: 'ar' | 'en') {
     language
   )
   const row = screen.getByRole('list')
-  const scrollBy = vi.fn()
+  const scrollBy = vi.fn<(by: ScrollToOptions) => void>()
   Object.defineProperties(row, {
     clientWidth: { value: WINDOW },
     scrollWidth: { value: WHOLE },
@@ -48,11 +50,10 @@ test.each([
 
 test('nothing leads beyond the ends', async () => {
   const { scrollTo } = await showRow('ar')
-  const disabled = () => screen.getAllByRole<HTMLButtonElement>('button').map(button => button.disabled)
 
-  expect(disabled()).toEqual([true, false])
+  expect(disabledButtons()).toEqual([true, false])
   scrollTo(-350)
-  expect(disabled()).toEqual([false, false])
+  expect(disabledButtons()).toEqual([false, false])
   scrollTo(WINDOW - WHOLE)
-  expect(disabled()).toEqual([false, true])
+  expect(disabledButtons()).toEqual([false, true])
 })

@@ -20,7 +20,13 @@ export function ScrollRow({ title, children }: ScrollRowProps) {
       <div className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.buttons} data-needed={place !== 'all' || undefined}>
-          <IconButton icon="previous" tone="outlined" label={t('scroll_previous')} disabled={place === 'start'} onClick={previous} />
+          <IconButton
+            icon="previous"
+            tone="outlined"
+            label={t('scroll_previous')}
+            disabled={place === 'start'}
+            onClick={previous}
+          />
           <IconButton icon="next" tone="outlined" label={t('scroll_next')} disabled={place === 'end'} onClick={next} />
         </div>
       </div>

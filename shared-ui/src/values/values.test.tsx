@@ -76,11 +76,14 @@ test.each([
   ['ar', 5, 2, 'التقييم 5.0 من 55.0(تقييمان)'],
   ['en', 4, 1, 'Rated 4.0 out of 54.0(1 review)'],
   ['fr', 3.96, 2, 'Noté 4,0 sur 54,0(2 avis)']
-] as const)('[F-298][F-139] in %s %d of %i reviews shows one decimal and the count', async (language, value, count, text) => {
-  const { container } = await show(<Rating value={value} count={count} />, language)
+] as const)(
+  '[F-298][F-139] in %s %d of %i reviews shows one decimal and the count',
+  async (language, value, count, text) => {
+    const { container } = await show(<Rating value={value} count={count} />, language)
 
-  expect(container.textContent).toBe(text)
-})
+    expect(container.textContent).toBe(text)
+  }
+)
 
 test.each([
   [null, 0],

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
+import { useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
-import { Link } from 'shared-platform/router'
-import { ArtisanCard, type ArtisanCardProps, ScrollRow } from 'shared-ui'
+import { ScrollRow } from 'shared-ui'
+import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
-import { grantBookingAccess } from '../submission/booking-access.ts'
 import { listArtisansOf } from './artisan-api.ts'
 import styles from './artisan-page.module.css'
 import { offeredService } from './offered-service.ts'
@@ -32,6 +31,7 @@ function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
     createResource(atom(null), (_none, signal) => listArtisansOf(wilayaId, serviceId, signal))
   )
   const related = useStore($related)
+  const chosenId = useStore($draft).serviceId
   // An offer beside the point: while it loads, or when it cannot, the page is whole without it.
   if (related.state === 'loading' || !related.value) return null
   const others = related.value.items.filter(({ id }) => id !== artisan.id)
@@ -40,38 +40,9 @@ function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
     <div className={styles.related}>
       <ScrollRow title={t('related_artisans')}>
         {others.map(other => (
-          <RelatedCard key={other.id} artisan={other} serviceId={serviceId} />
+          <ArtisanLinkCard key={other.id} artisan={other} serviceId={chosenId} state={{ origin: '/services' }} />
         ))}
       </ScrollRow>
     </div>
-  )
-}
-
-function RelatedCard({ artisan, serviceId }: { artisan: Artisan; serviceId: number }) {
-  const language = useLanguage()
-  const chosen = useStore($draft).serviceId === serviceId ? offeredService(artisan, serviceId) : null
-  const place = artisan.city ?? artisan.wilaya
-  return (
-    <ArtisanCard
-      name={artisan.name}
-      picture={artisan.avatar}
-      rating={artisan.rating ?? null}
-      reviews={artisan.reviewCount}
-      services={artisan.services.map(service => localized(service.name, language))}
-      place={place ? placeName(place, language) : undefined}
-      years={artisan.experience ?? undefined}
-      price={
-        chosen ? { amount: chosen.price ?? null, unit: localizedUnit(chosen.per, language) || undefined } : undefined
-      }
-      link={linkTo(artisan.id)}
-    />
-  )
-}
-
-function linkTo(id: number): ArtisanCardProps['link'] {
-  return (children, className) => (
-    <Link to={`/appointement/${id}`} state={{ origin: '/services' }} className={className} onClick={grantBookingAccess}>
-      {children}
-    </Link>
   )
 }

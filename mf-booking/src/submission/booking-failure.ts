@@ -28,5 +28,6 @@ export async function bookingFailureText(error: RequestError, fallback: BookingF
 
 export async function bookingText(key: string): Promise<string> {
   await i18n.loadNamespaces(['booking', 'platform'])
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the keys of two parts are one string here
   return i18n.t(key as never, { ns: ['booking', 'platform'] as never })
 }

@@ -11,13 +11,13 @@ import { Avatar } from './avatar.tsx'
 export interface ArtisanCardProps {
   name: string
   picture?: string | null
-  rating: number | null
+  rating: number | null | undefined
   reviews?: number
   services: readonly string[]
   place?: string
   years?: number
-  /** Where a service is chosen; its amount is `null` when the price is agreed upon. */
-  price?: { amount: number | null; unit?: string }
+  /** Where a service is chosen; it has no amount when the price is agreed upon. */
+  price?: { amount: number | null | undefined; unit?: string }
   available?: boolean
   /** The link around the name; its style makes the whole card its target. */
   link: (children: ReactNode, className: string | undefined) => ReactNode

@@ -3,15 +3,16 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './rating.module.css'
 
 interface RatingProps {
-  /** `null` as long as nobody has said anything. */
-  value: number | null
+  /** None as long as nobody has said anything. */
+  value: number | null | undefined
   count?: number
 }
 
 export function Rating({ value, count }: RatingProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
-  if (value === null || count === 0) return <span className={styles.none}>{t('no_reviews')}</span>
+  if (value === null || value === undefined || count === 0)
+    return <span className={styles.none}>{t('no_reviews')}</span>
 
   const rating = formatRating(value, language)
   return (

@@ -88,6 +88,7 @@ test.each([
 test.each([
   [null, 0],
   [null, undefined],
+  [undefined, undefined],
   [0, 0]
 ])('an average of %s over %s reviews is no rating at all', async (value, count) => {
   const { container } = await show(<Rating value={value} count={count} />)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatList, type Language, localized, placeName, useLanguage, useTranslation, weekdayName } from 'shared-i18n'
 import { type Artisan, WEEKDAYS } from 'shared-platform/contract'
 import { Avatar, Card, type Fact, FactList, PageTitle, Rating, TimeRange, Years } from 'shared-ui'
@@ -26,7 +27,6 @@ function useFacts(artisan: Artisan): Fact[] {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const { services, gender, experience, opens, closes, workingDays } = artisan
-  const address = addressOf(artisan, language)
   return [
     {
       label: t('artisan_services'),
@@ -36,7 +36,9 @@ function useFacts(artisan: Artisan): Fact[] {
         language
       )
     },
-    ...(address ? [{ label: t('address'), icon: 'place', value: address } as const] : []),
+    ...(artisan.address || artisan.wilaya
+      ? [{ label: t('address'), icon: 'place', value: <Address artisan={artisan} /> } as const]
+      : []),
     ...(experience === null
       ? []
       : [{ label: t('experience'), icon: 'work', value: <Years count={experience} /> } as const]),
@@ -52,10 +54,17 @@ function useFacts(artisan: Artisan): Fact[] {
   ]
 }
 
-/** From the street to the wilaya, as far as it is known. */
-function addressOf({ address, city, wilaya }: Artisan, language: Language): string {
+/** From the street to the wilaya, as far as it is known; each in the direction of its own script. */
+function Address({ artisan: { address, city, wilaya } }: { artisan: Artisan }) {
+  const language = useLanguage()
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
-  return [address, ...new Set(places)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  const parts = new Set([address, ...places].flatMap(part => part || []))
+  return [...parts].map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (language === 'ar' ? '، ' : ', ')}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))
 }
 
 function daysInOrder(workingDays: Artisan['workingDays'], language: Language): string[] {

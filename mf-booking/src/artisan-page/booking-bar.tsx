@@ -5,7 +5,8 @@ import { ActionBar, Button, Price } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
 import { offeredService } from './offered-service.ts'
-import { BOOKING_SUMMARY, focusPlace } from './page-places.ts'
+import { BOOKING_PANEL, BOOKING_SUMMARY, focusPlace } from './page-places.ts'
+import { useSeen } from './use-seen.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingBarProps {
@@ -13,14 +14,15 @@ interface BookingBarProps {
   booking: Booking
 }
 
-/** Stays at the bottom of a phone: what it costs, and the next step. */
+/** Stays at the bottom of a phone: what it costs, and the next step, until that step is in sight. */
 export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBarProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
+  const seen = useSeen(BOOKING_PANEL)
   const service = offeredService(artisan, useStore($draft).serviceId)
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} hidden={seen && slot !== null}>
       <ActionBar
         summary={
           service && <Price amount={service.price ?? null} unit={localizedUnit(service.per, language) || undefined} />

@@ -6,7 +6,7 @@ import { Button, Card, Checkbox } from 'shared-ui'
 import styles from './artisan-page.module.css'
 import { BookingProblems } from './booking-problems.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import { BOOKING_SUMMARY } from './page-places.ts'
+import { BOOKING_PANEL, BOOKING_SUMMARY } from './page-places.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingPanelProps {
@@ -20,7 +20,7 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
   const [accepted, setAccepted] = useState(false)
 
   return (
-    <aside className={styles.panel} aria-labelledby={BOOKING_SUMMARY}>
+    <aside id={BOOKING_PANEL} className={styles.panel} aria-labelledby={BOOKING_SUMMARY}>
       <Card>
         <h2 id={BOOKING_SUMMARY} tabIndex={-1} className={styles.title}>
           {t('booking_summary')}

@@ -59,8 +59,8 @@ function useTaskFacts(artisan: Artisan): Fact[] {
         icon: 'place',
         value: t('summary_place', { city: placeName(city, language), state: placeName(wilaya, language) })
       },
-    draft.address.trim() !== '' && { label: t('address'), icon: 'home', value: draft.address.trim() },
-    description !== '' && { label: t('description'), icon: 'note', value: description }
+    draft.address.trim() !== '' && { label: t('address'), icon: 'home', value: <bdi>{draft.address.trim()}</bdi> },
+    description !== '' && { label: t('description'), icon: 'note', value: <bdi>{description}</bdi> }
   ]
   return facts.filter(fact => !!fact)
 }

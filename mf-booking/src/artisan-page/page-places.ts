@@ -1,5 +1,6 @@
 /** The places of this page that the focus is sent to. */
 export const CHOOSE_TIME = 'choose-time'
+export const BOOKING_PANEL = 'booking-panel'
 export const BOOKING_SUMMARY = 'booking-summary'
 export const BOOKING_PROBLEMS = 'booking-problems'
 

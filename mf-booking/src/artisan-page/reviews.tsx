@@ -60,7 +60,11 @@ function ReviewItem({ review }: { review: Review }) {
         <Rating value={review.rating} />
         <span className={styles.quiet}>{formatMoment(review.created_at, language)}</span>
       </div>
-      {review.comment && <p dir="auto">{review.comment}</p>}
+      {review.comment && (
+        <p>
+          <bdi>{review.comment}</bdi>
+        </p>
+      )}
     </li>
   )
 }

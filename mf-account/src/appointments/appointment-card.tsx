@@ -23,42 +23,44 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
 
   return (
     <Card as="article" labelledBy={title}>
-      <header className={styles.header}>
-        <h2 id={title} className={styles.number}>
-          {t('appointment_number', { id })}
-        </h2>
-        <StatusBadge status={status} />
-        {urgent && <Badge tone="accent" icon="urgent">{t('urgent_booking')}</Badge>}
-      </header>
-      <div className={styles.artisan}>
-        <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
-        <div>
-          <p className={styles.name}>{artisan?.name ?? t('waiting_for_artisan')}</p>
-          <p className={styles.quiet}>{localized(service.name, language)}</p>
+      <div className={styles.rows}>
+        <header className={styles.header}>
+          <h2 id={title} className={styles.number}>
+            {t('appointment_number', { id })}
+          </h2>
+          <StatusBadge status={status} />
+          {urgent && <Badge tone="accent" icon="urgent">{t('urgent_booking')}</Badge>}
+        </header>
+        <div className={styles.artisan}>
+          <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
+          <div>
+            <p className={styles.name}>{artisan?.name ?? t('waiting_for_artisan')}</p>
+            <p className={styles.quiet}>{localized(service.name, language)}</p>
+          </div>
         </div>
+        <div className={styles.facts}>
+          <p className={styles.fact}>
+            <Icon name="calendar" size="s" />
+            <span>
+              <AppointmentTime appointment={appointment} />
+            </span>
+          </p>
+          <p className={styles.price}>
+            <Price amount={price} />
+          </p>
+        </div>
+        <footer className={styles.actions}>
+          <Link
+            to={`/appointment-details/${id}`}
+            state={{ tasks: loaded }}
+            className={buttonClass({ tone: 'secondary' })}
+            aria-label={t('details_of', { id })}
+          >
+            {t('details')}
+          </Link>
+          <AppointmentActions appointment={appointment} onChange={onChange} />
+        </footer>
       </div>
-      <div className={styles.facts}>
-        <p className={styles.fact}>
-          <Icon name="calendar" size="s" />
-          <span>
-            <AppointmentTime appointment={appointment} />
-          </span>
-        </p>
-        <p className={styles.price}>
-          <Price amount={price} />
-        </p>
-      </div>
-      <footer className={styles.actions}>
-        <Link
-          to={`/appointment-details/${id}`}
-          state={{ tasks: loaded }}
-          className={buttonClass({ tone: 'secondary' })}
-          aria-label={t('details_of', { id })}
-        >
-          {t('details')}
-        </Link>
-        <AppointmentActions appointment={appointment} onChange={onChange} />
-      </footer>
     </Card>
   )
 }

@@ -35,9 +35,11 @@ function Appointments() {
 
   return (
     <div className={styles.screen}>
-      <PageTitle>{t('my_appointments')}</PageTitle>
+      <div className={styles.top}>
+        <PageTitle>{t('my_appointments')}</PageTitle>
+        <Filters filters={query} onApply={filters => show({ ...filters, page: 1 })} />
+      </div>
       <BookingNews />
-      <Filters filters={query} onApply={filters => show({ ...filters, page: 1 })} />
       <ResourceView
         of={page}
         loading={<AppointmentsWaiting />}

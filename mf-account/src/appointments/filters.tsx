@@ -3,7 +3,6 @@ import { useTranslation } from 'shared-i18n'
 import { Button } from 'shared-ui'
 import { type AppointmentFilters, countFilters } from './appointment-query.ts'
 import { FilterDialog } from './filter-dialog.tsx'
-import styles from './appointments.module.css'
 
 interface FiltersProps {
   filters: AppointmentFilters
@@ -22,11 +21,11 @@ export function Filters({ filters, onApply }: FiltersProps) {
   }
 
   return (
-    <div className={styles.toolbar}>
+    <>
       <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? t('filters_active', { count }) : t('filters')}
       </Button>
       {open && <FilterDialog filters={filters} onApply={apply} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }

@@ -24,14 +24,14 @@ export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeS
 
   return (
     <FormFrame submit={submit} general={words(problems.general)}>
-      <p className={styles.sentTo}>
-        <span>
+      <div className={styles.aside}>
+        <p>
           <Trans t={t} i18nKey="code_sent_to" values={identity} components={{ to: <bdi dir="ltr" /> }} />
-        </span>
+        </p>
         <Button tone="quiet" size="s" icon="edit" onClick={onEdit}>
           {t('change_identifier')}
         </Button>
-      </p>
+      </div>
       <CodeField label={t('code')} value={values.code} onChange={code => set('code', code)} problem={words(problems.code)} />
       <Button type="submit" tone="primary" wide busy={sending}>
         {t('verify_code')}

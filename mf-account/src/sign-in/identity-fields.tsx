@@ -3,6 +3,7 @@ import type { Problems } from 'shared-platform'
 import { Button, PhoneField, TextField } from 'shared-ui'
 import { useProblemWords } from '../form/problem-words.ts'
 import { rememberTyped, type Typed } from './sign-in-progress.ts'
+import styles from './sign-in.module.css'
 
 type Reached = Pick<Typed, 'channel' | 'phone' | 'email'>
 
@@ -58,9 +59,11 @@ export function IdentityFields({ values, problems, onChannel, onPhone, onEmail }
           problem={words(problems.email)}
         />
       )}
-      <Button tone="quiet" size="s" icon={byPhone ? 'mail' : 'phone'} onClick={changeChannel}>
-        {t(byPhone ? 'use_email' : 'use_phone')}
-      </Button>
+      <div className={styles.aside}>
+        <Button tone="quiet" size="s" icon={byPhone ? 'mail' : 'phone'} onClick={changeChannel}>
+          {t(byPhone ? 'use_email' : 'use_phone')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'shared-i18n'
 import { $client, usePage } from 'shared-platform'
 import { readState, SignInState } from 'shared-platform/remote'
 import { Navigate, useLocation } from 'shared-platform/router'
-import { Alert, Loading, PageTitle, Skeleton } from 'shared-ui'
+import { Alert, Loading, PageTitle, Skeleton, TilePattern } from 'shared-ui'
 import { restoreCodeLocks } from './code-lock.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SignInStep } from './sign-in-step.tsx'
@@ -28,21 +28,24 @@ export function SignInScreen() {
 
   if (client && !arriving) return <Navigate to="/" replace />
   return (
-    <div className={styles.panel} ref={panel}>
-      <PageTitle>{t(titleOf(stage))}</PageTitle>
-      {arriving ? (
-        <Loading label={t(arriving)}>
-          <Skeleton shape="control" />
-          <Skeleton width="half" />
-        </Loading>
-      ) : (
-        <>
-          {bookingFlow && <Alert tone="info" title={t('must_login')}>{t('booking_waits')}</Alert>}
-          <StepNumber stage={stage} />
-          {restored && <SignInStep key={stage} onClient={arrive} />}
-          <ModeSwitch stage={stage} />
-        </>
-      )}
+    <div className={styles.place}>
+      <TilePattern />
+      <div className={styles.panel} ref={panel}>
+        <PageTitle>{t(titleOf(stage))}</PageTitle>
+        {arriving ? (
+          <Loading label={t(arriving)}>
+            <Skeleton shape="control" />
+            <Skeleton width="half" />
+          </Loading>
+        ) : (
+          <>
+            {bookingFlow && <Alert tone="info" title={t('must_login')}>{t('booking_waits')}</Alert>}
+            <StepNumber stage={stage} />
+            {restored && <SignInStep key={stage} onClient={arrive} />}
+            <ModeSwitch stage={stage} />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -14,14 +14,17 @@ declare global {
   }
 }
 
-/** The page of a test lives on the API's own origin, as in the product: cookies and all. */
-beforeAll(() => {
-  const apiUrl = inject('apiUrl')
-  window.happyDOM.setURL(`${apiUrl}/`)
-  configure({ apiBase: apiUrl, authBase: apiUrl })
-})
+/** A test of what must work without a browser runs in Node's own environment. */
+if ('happyDOM' in globalThis) {
+  /** The page of a test lives on the API's own origin, as in the product: cookies and all. */
+  beforeAll(() => {
+    const apiUrl = inject('apiUrl')
+    window.happyDOM.setURL(`${apiUrl}/`)
+    configure({ apiBase: apiUrl, authBase: apiUrl })
+  })
 
-afterEach(async () => {
-  const { forgetEverything } = await import('./index.tsx')
-  forgetEverything()
-})
+  afterEach(async () => {
+    const { forgetEverything } = await import('./index.tsx')
+    forgetEverything()
+  })
+}

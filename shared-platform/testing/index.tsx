@@ -15,7 +15,7 @@ export interface Shown extends RenderResult {
 interface Way {
   /** The pattern of the screen's route. */
   route: string
-  /** Where the visitor is; the route itself when it has no parameters. */
+  /** Where the visitor is, with query and hash; the route itself when it has no parameters. */
   at?: string
   state?: unknown
   language?: Language
@@ -31,9 +31,9 @@ export async function showScreen(Screen: ComponentType, { route, at = route, sta
     return null
   }
 
-  const [pathname = at, search = ''] = at.split('?')
+  const { pathname, search, hash } = new URL(at, 'http://visitor')
   const shown = render(
-    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+    <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
       <Witness />
       <Suspense>
         <main>

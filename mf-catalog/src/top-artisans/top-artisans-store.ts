@@ -32,7 +32,10 @@ export async function findTopArtisans(signal: AbortSignal): Promise<void> {
     for (;;) {
       const { nextPage } = $topArtisans.get()
       if (nextPage === null) return
-      takePage(nextPage, await listArtisans(nextPage, signal))
+      const page = await listArtisans(nextPage, signal)
+      // An answer may arrive in spite of the abort; another look has begun by then.
+      signal.throwIfAborted()
+      takePage(nextPage, page)
       await pause(signal)
     }
   } catch (error) {

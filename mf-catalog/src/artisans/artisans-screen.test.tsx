@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cleanStores } from 'nanostores'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { failAt, watchCalls } from '../../testing/faults.ts'
+import { ArtisansScreen } from './artisans-screen.tsx'
+import { $listing, LEAST_LOADING_MS } from './listing.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanStores($listing)
+})
+
+const LOADED = { timeout: 5000 }
+
+function show(at = '/artisans', language: 'ar' | 'en' | 'fr' = 'en') {
+  return showScreen(ArtisansScreen, { route: '/artisans/:service?', at, language })
+}
+
+/** The cards, once the list is that of the address. */
+async function cards(): Promise<HTMLElement[]> {
+  await waitFor(() => expect($listing.get()).toMatchObject({ state: 'ready', refreshing: false }), LOADED)
+  return screen.queryAllByRole('article')
+}
+
+/** What the server itself answers to a query. */
+async function served(query: string): Promise<{ total: number; last_page: number; data: { name: string; reviews_avg_rating: number | null }[] }> {
+  const response = await fetch(`${inject('apiUrl')}/api/profiles?per_page=9&${query}`)
+  return response.json()
+}
+
+test('[F-118] [F-121] [F-123] lists everybody, nine on a page', async () => {
+  await show()
+  expect(await screen.findByText('Browse through the artisans service.')).toBeTruthy()
+  const { data, total } = await served('page=1')
+  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ name }) => name))
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${total} artisans`)
+})
+
+test('[F-118] the address of a service preselects it', async () => {
+  await show('/artisans/Plumbing')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artisans: Plumbing' }, LOADED)).toBeTruthy()
+  for (const card of await cards()) expect(card.textContent).toContain('Plumbing')
+  expect(screen.getByRole('link', { name: 'Plumbing' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('[F-118] an unknown service shows everybody, and says so', async () => {
+  await show('/artisans/astronomy')
+  expect(await screen.findByText('We know no service called “astronomy”, so here are all artisans.', {}, LOADED)).toBeTruthy()
+  expect(await cards()).toHaveLength(9)
+})
+
+test('[F-119] a service is chosen by a click and released by another', async () => {
+  const shown = await show('/artisans?rating=4')
+  await userEvent.click(await screen.findByRole('link', { name: 'House painting' }, LOADED))
+  expect(shown.address()).toBe('/artisans/painting?rating=4')
+  for (const card of await cards()) expect(card.textContent).toContain('House painting')
+  await userEvent.click(screen.getByRole('link', { name: 'House painting' }))
+  expect(shown.address()).toBe('/artisans?rating=4')
+})
+
+test('[F-120] words in the address filter the list, and can be changed', async () => {
+  const { data } = await served('page=1')
+  const name = data[0]?.name ?? ''
+  const shown = await show(`/artisans?search=${encodeURIComponent(name)}`)
+  for (const card of await cards()) expect(card.textContent).toContain(name)
+
+  const box = await screen.findByRole('searchbox', { name: 'Search by name, service or place' })
+  expect((box as HTMLInputElement).value).toBe(name)
+  await userEvent.clear(box)
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(shown.address()).toBe('/artisans')
+  expect(await cards()).toHaveLength(9)
+})
+
+test('[F-121] [F-122] pages are turned by number and by arrow, which end at the ends', async () => {
+  const shown = await show()
+  await cards()
+  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(shown.address()).toBe('/artisans?page=2')
+  const second = await served('page=2')
+  await waitFor(async () => expect((await cards())[0]?.textContent).toContain(second.data[0]?.name), LOADED)
+
+  await userEvent.click(screen.getByRole('button', { name: `Page ${second.last_page}` }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true), LOADED)
+})
+
+test('[F-124] says when nobody is found, and leads to everybody', async () => {
+  const shown = await show('/artisans?search=qqqqxxxx')
+  expect(await screen.findByText('No artisans found.', {}, LOADED)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'All artisans' }))
+  expect(shown.address()).toBe('/artisans')
+})
+
+test('[F-125] a card has name, services, place, availability and rating', async () => {
+  await show('/artisans?rating=4', 'ar')
+  for (const card of await cards()) {
+    expect(within(card).getByRole('link').textContent).not.toBe('')
+    expect(card.textContent).toMatch(/متاح/)
+    expect(card.textContent).toMatch(/التقييم [45]\.\d من 5/)
+    expect(within(card).getAllByRole('listitem').length).toBeGreaterThan(0)
+  }
+})
+
+test('[F-126] keeps artisans whose whole stars reach the choice', async () => {
+  const shown = await show()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Minimum rating' }), '4 stars and more')
+  expect(shown.address()).toBe('/artisans?rating=4')
+  await waitFor(async () => {
+    const ratings = (await cards()).map(card => /Rated (\d\.\d)/.exec(card.textContent ?? '')?.[1])
+    expect(ratings.length).toBeGreaterThan(0)
+    for (const rating of ratings) expect(Math.floor(Number(rating))).toBeGreaterThanOrEqual(4)
+  }, LOADED)
+})
+
+test('[F-127] the list takes at least 300 ms to come', async () => {
+  const calls = watchCalls()
+  await show('/artisans?page=3')
+  await cards()
+  const call = calls.find(({ path, query }) => path === '/api/profiles' && query.get('page') === '3')
+  expect(performance.now() - (call?.at ?? Infinity)).toBeGreaterThanOrEqual(LEAST_LOADING_MS - 5)
+})
+
+test('a card opens the page of its artisan and the way there', async () => {
+  const shown = await show()
+  const [card] = await cards()
+  if (!card) throw new Error('There are artisans')
+  await userEvent.click(within(card).getByRole('link'))
+  expect(shown.address()).toMatch(/^\/appointement\/\d+$/)
+  expect(sessionStorage.getItem('bookingAccess')).toBe('1')
+})
+
+test('a list that does not come can be asked for again', async () => {
+  failAt('/api/profiles', 500)
+  await show('/artisans?page=4')
+  const again = await screen.findByRole('button', { name: 'Try again' }, LOADED)
+  vi.restoreAllMocks()
+  await userEvent.click(again)
+  expect(await cards()).toHaveLength(9)
+})

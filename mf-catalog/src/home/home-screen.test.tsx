@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $notices } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { failAt, watchCalls } from '../../testing/faults.ts'
+import { seeEverything } from '../../testing/in-sight.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+beforeAll(seeEverything)
+afterEach(() => vi.restoreAllMocks())
+
+const LOADED = { timeout: 5000 }
+
+function show(way: Partial<Parameters<typeof showScreen>[1]> = {}) {
+  return showScreen(HomeScreen, { route: '/', ...way })
+}
+
+async function services() {
+  const section = within(await screen.findByRole('region', { name: 'What can we help you with?' }))
+  await section.findByRole('link', { name: 'Plumbing' }, LOADED)
+  return section
+}
+
+test('[F-044] shows that it is loading until the services are there', async () => {
+  await show()
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.getAllByText('Loading').length).toBeGreaterThan(0)
+  await services()
+})
+
+test('[F-045] asks for the home data in the language of the page and without cookies', async () => {
+  const calls = watchCalls()
+  await show({ language: 'fr' })
+  await screen.findByRole('link', { name: 'Plomberie' }, LOADED)
+  const call = calls.find(({ path }) => path === '/api/home-details')
+  expect([call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['fr', 'omit'])
+})
+
+test('[F-046] has its sections in their order', async () => {
+  await show()
+  await services()
+  await screen.findByRole('button', { name: 'How do I book an artisan?' }, LOADED)
+  const names = ['Pictures of Hirfa', 'What can we help you with?', 'Top artisans', 'Book an artisan wherever you are', 'Frequently asked questions']
+  const sections = names.map(name => screen.getByRole('region', { name }))
+  for (const [index, section] of sections.entries()) {
+    const next = sections[index + 1]
+    if (next) expect(section.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
+})
+
+test('[F-054] shows a card for every service, in the language of the page', async () => {
+  await show({ language: 'ar' })
+  const plumbing = await screen.findByRole('link', { name: 'السباكة' }, LOADED)
+  const card = plumbing.closest('article')
+  expect(card?.querySelector('img')?.getAttribute('src')).toBe('/media/services/plumbing.svg')
+  expect(card?.textContent).toMatch(/تسرب|حنفي|أنابيب|صرف/)
+  const list = plumbing.closest('ul')
+  expect(list && within(list).getAllByRole('listitem')).toHaveLength(14)
+})
+
+test('[F-055] a service without an icon shows the fallback', async () => {
+  await show()
+  const link = (await services()).getByRole('link', { name: 'Pest control' })
+  const card = link.closest('article')
+  expect(card?.querySelector('img')).toBeNull()
+  expect(card?.querySelector('svg')).not.toBeNull()
+})
+
+test('[F-056] a service leads to the wizard, which learns its slug', async () => {
+  const shown = await show()
+  await userEvent.click((await services()).getByRole('link', { name: 'Plumbing' }))
+  expect(shown.address()).toBe('/services')
+  expect(shown.state()).toMatchObject({ serviceSlug: 'plumbing' })
+})
+
+test('says that the services did not come, and tries again', async () => {
+  failAt('/api/home-details', 500)
+  const { $home } = await import('shared-platform')
+  await show()
+  $home.reload()
+  expect(await screen.findByText('The services could not be loaded. Check your connection and try again.', {}, LOADED)).toBeTruthy()
+  vi.restoreAllMocks()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull(), LOADED)
+  await services()
+})
+
+test('[F-060] the banner of the app has two titles and a store for each kind of phone', async () => {
+  await show()
+  const banner = within(await screen.findByRole('region', { name: 'Book an artisan wherever you are' }))
+  expect(banner.getByText('Follow your appointments on your phone')).toBeTruthy()
+  expect(banner.getByRole('link', { name: 'Get it on Google Play' }).getAttribute('href')).toMatch(/^https:\/\/play\.google\.com\//)
+  expect(banner.getByRole('link', { name: 'Download on the App Store' }).getAttribute('href')).toMatch(/^https:\/\/apps\.apple\.com\//)
+})
+
+test('[F-061] one answer is open at a time', async () => {
+  await show()
+  const section = within(await screen.findByRole('region', { name: 'Frequently asked questions' }))
+  const [first, second] = await section.findAllByRole('button', {}, LOADED)
+  if (!first || !second) throw new Error('The seed has at least two questions')
+  await userEvent.click(first)
+  expect([first, second].map(question => question.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+  await userEvent.click(second)
+  expect([first, second].map(question => question.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+})
+
+test('[F-062] [F-063] the questions are asked for and shown in the language of the page', async () => {
+  const calls = watchCalls()
+  await show({ language: 'ar' })
+  await userEvent.click(await screen.findByRole('button', { name: 'كيف أحجز حرفيا؟' }, LOADED))
+  expect(screen.getByRole('region', { name: 'كيف أحجز حرفيا؟' }).textContent).toMatch(/^اختر الخدمة/)
+  const call = calls.find(({ path }) => path === '/api/faqs')
+  expect([call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['ar', 'omit'])
+})
+
+test.each([
+  ['the server said so', 'the server said so'],
+  ['', 'An error occurred while fetching FAQs.']
+])('[F-064] questions that do not come are told in a notice: %j gives %j', async (message, said) => {
+  failAt('/api/faqs', 500, message)
+  const { $faqs } = await import('../faq/faq-store.ts')
+  await show()
+  $faqs.reload()
+  await waitFor(() => expect($notices.get().map(({ tone, text }) => [tone, text])).toEqual([['danger', said]]), LOADED)
+})
+
+test('[F-065] /#faq leads to the questions', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show({ at: '/#faq' })
+  await waitFor(() => expect(scrolled.mock.contexts.map(element => (element as Element).id)).toContain('faq'))
+})

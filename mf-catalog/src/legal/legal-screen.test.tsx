@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { $home } from 'shared-platform'
+import type { HomeDetails } from 'shared-platform/contract'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { failAt } from '../../testing/faults.ts'
+import { LegalScreen } from './legal-screen.tsx'
+import { LegalText } from './legal-text.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const LOADED = { timeout: 5000 }
+
+test('[F-066] shows the terms in the language of the page', async () => {
+  await showScreen(LegalScreen, { route: '/terms-and-conditions', language: 'ar' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'شروط الاستخدام' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'دور المنصة' }, LOADED)).toBeTruthy()
+})
+
+test('[F-067] shows the privacy policy in the language of the page', async () => {
+  await showScreen(LegalScreen, { route: '/privacy-policy', language: 'fr' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeTruthy()
+  await screen.findByRole('navigation', { name: 'Sur cette page' }, LOADED)
+  expect(document.querySelector('article, div p')?.textContent).toMatch(/[a-zéè]{4}/)
+})
+
+test('[F-069] the table of contents leads to each chapter', async () => {
+  await showScreen(LegalScreen, { route: '/terms-and-conditions' })
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }, LOADED))
+  const links = contents.getAllByRole('link')
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) {
+    const id = decodeURIComponent(link.getAttribute('href')?.split('#')[1] ?? '')
+    expect(document.getElementById(id)?.textContent).toBe(link.textContent)
+  }
+})
+
+test('[F-070] an address with a chapter scrolls to it smoothly after a tenth of a second, and takes the focus there', async () => {
+  await showScreen(LegalScreen, { route: '/terms-and-conditions' })
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }, LOADED))
+  const second = contents.getAllByRole('link')[1]
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  second?.click()
+  expect(scrolled).not.toHaveBeenCalled()
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth' }))
+  expect(document.activeElement?.textContent).toBe(second?.textContent)
+})
+
+test.each([
+  ['/terms-and-conditions', 'The terms and conditions are not available at the moment.'],
+  ['/privacy-policy', 'The privacy policy is not available at the moment.']
+])('[F-071] %s without a text says so', async (route, said) => {
+  await showScreen(LegalScreen, { route })
+  const home = await ready()
+  const none = { ar: '<p> </p>', en: null, fr: '' }
+  $home.take({ ...home, settings: { ...home.settings, terms: none, privacy: none } })
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+/** The home data as the server gave them. */
+async function ready(): Promise<HomeDetails> {
+  $home.reload()
+  return await vi.waitFor(() => {
+    const home = $home.get()
+    if (home.state !== 'ready' || home.refreshing) throw new Error('The home data are on their way')
+    return home.value
+  }, LOADED)
+}
+
+test('a text that does not come can be asked for again', async () => {
+  failAt('/api/home-details', 500)
+  await showScreen(LegalScreen, { route: '/terms-and-conditions' })
+  $home.reload()
+  expect(await screen.findByText('The text could not be loaded. Check your connection and try again.', {}, LOADED)).toBeTruthy()
+})
+
+test('[F-072] the same text for a dialog, without the page around it', async () => {
+  await showScreen(() => <LegalText of="terms" />, { route: '/' })
+  await ready()
+  expect((await screen.findAllByRole('heading', { level: 2 }, LOADED)).length).toBeGreaterThan(3)
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})

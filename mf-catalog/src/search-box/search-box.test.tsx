@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cleanStores } from 'nanostores'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failAt, watchCalls } from '../../testing/faults.ts'
+import { $recentSearches } from './recent-searches.ts'
+import { SearchBox } from './search-box.tsx'
+import { $suggestions, type } from './search-store.ts'
+
+beforeEach(() => type(''))
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+  cleanStores($suggestions, $recentSearches)
+})
+
+const LOADED = { timeout: 5000 }
+const PLUMBING = { id: 1, slug: 'plumbing', name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } }
+
+async function show(language: 'ar' | 'en' | 'fr' = 'en') {
+  const shown = await showScreen(SearchBox, { route: '/', language })
+  const box = await screen.findByRole('combobox')
+  return { ...shown, box, user: userEvent.setup() }
+}
+
+function options(): (string | null)[] {
+  return screen.queryAllByRole('option').map(option => option.textContent)
+}
+
+function kept(): unknown {
+  return JSON.parse(localStorage.getItem('searchHistory') ?? 'null')
+}
+
+function keep(searches: unknown) {
+  localStorage.setItem('searchHistory', JSON.stringify(searches))
+}
+
+test('[F-039] an empty box offers the first four popular services', async () => {
+  const { box, user } = await show()
+  await user.click(box)
+  const popular = await screen.findByRole('group', { name: 'Popular services' }, LOADED)
+  expect(within(popular).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Plumbing',
+    'Electrical work',
+    'Home cleaning',
+    'Air conditioning'
+  ])
+})
+
+test('[F-035] one letter asks nobody', async () => {
+  const calls = watchCalls()
+  const { box, user } = await show()
+  await user.type(box, 'p ')
+  await act(() => new Promise(resolve => setTimeout(resolve, 500)))
+  expect(calls.filter(({ path }) => path === '/api/search')).toEqual([])
+  expect(options()).toEqual([])
+})
+
+test('[F-036] [F-037] asks once when the typing pauses, and lists what is found in the language of the page', async () => {
+  const calls = watchCalls()
+  const { box, user } = await show('fr')
+  await user.type(box, 'plomb', { delay: 20 })
+  const typed = performance.now()
+  await waitFor(() => expect(options()).toEqual(['Plomberie']), LOADED)
+  const asked = calls.filter(({ path }) => path === '/api/search')
+  expect(asked.map(({ query }) => query.toString())).toEqual(['pattern=plomb&per_page=12'])
+  expect((asked[0]?.at ?? 0) - typed).toBeGreaterThan(250)
+  expect(asked[0]?.credentials).toBe('omit')
+})
+
+test('[F-042] says that nothing was found', async () => {
+  const { box, user } = await show()
+  await user.type(box, 'qqqqxxxx')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No results'), LOADED)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is remembered', async () => {
+  const { box, user, address, state } = await show()
+  await user.type(box, 'plumb')
+  await user.click(await screen.findByRole('option', { name: 'Plumbing' }, LOADED))
+  expect([address(), state()]).toEqual(['/services', { serviceSlug: 'plumbing' }])
+  expect(kept()).toEqual([PLUMBING])
+})
+
+test('[F-041] the keyboard alone: arrows move, Enter chooses', async () => {
+  const { box, user, address, state } = await show()
+  await user.click(box)
+  await screen.findByRole('option', { name: 'Electrical work' }, LOADED)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+  expect([active?.textContent, active?.getAttribute('aria-selected')]).toEqual(['Electrical work', 'true'])
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Air conditioning')
+  await user.keyboard('{Enter}')
+  expect([address(), state()]).toEqual(['/services', { serviceSlug: 'air-conditioning' }])
+})
+
+test('Enter takes the first suggestion of what was typed', async () => {
+  const { box, user, state } = await show()
+  await user.type(box, 'paint')
+  await screen.findByRole('option', { name: 'House painting' }, LOADED)
+  await user.keyboard('{Enter}')
+  expect(state()).toEqual({ serviceSlug: 'painting' })
+})
+
+test('Escape closes the suggestions, and then empties the box', async () => {
+  const { box, user } = await show()
+  await user.type(box, 'plumb')
+  await screen.findByRole('option', { name: 'Plumbing' }, LOADED)
+  await user.keyboard('{Escape}')
+  expect([box.getAttribute('aria-expanded'), (box as HTMLInputElement).value]).toEqual(['false', 'plumb'])
+  await user.keyboard('{Escape}')
+  expect((box as HTMLInputElement).value).toBe('')
+})
+
+test('[F-038] offers what was chosen before, in the language of the page, and forgets it when asked', async () => {
+  keep([PLUMBING])
+  const { box, user } = await show('ar')
+  await user.click(box)
+  const recent = await screen.findByRole('group', { name: 'عمليات البحث الأخيرة' }, LOADED)
+  expect(within(recent).getByRole('option').textContent).toBe('السباكة')
+  await user.click(screen.getByRole('button', { name: 'مسح عمليات البحث الأخيرة' }))
+  expect(screen.queryByRole('group', { name: 'عمليات البحث الأخيرة' })).toBeNull()
+  expect(kept()).toBeNull()
+})
+
+test('[F-040] a repeated choice moves to the front, a sixth drops the oldest', async () => {
+  const earlier = [21, 22, 1, 23, 24].map(id => (id === 1 ? PLUMBING : { id, slug: `service-${id}`, name: { ar: null, en: `Service ${id}`, fr: null } }))
+  keep(earlier)
+  const { box, user } = await show()
+  await user.type(box, 'plumb')
+  await user.click(await screen.findByRole('option', { name: 'Plumbing' }, LOADED))
+  expect((kept() as { id: number }[]).map(({ id }) => id)).toEqual([1, 21, 22, 23, 24])
+
+  const again = await show()
+  await again.user.type(again.box, 'paint')
+  await again.user.click(await screen.findByRole('option', { name: 'House painting' }, LOADED))
+  expect((kept() as { id: number }[]).map(({ id }) => id)).toEqual([3, 1, 21, 22, 23])
+})
+
+test.each([['not a list'], [[{ id: 'x', slug: 4 }]], [{ 0: PLUMBING }]])('[F-040] kept searches that are not ours are dropped: %j', async strange => {
+  keep(strange)
+  const { box, user } = await show()
+  await user.click(box)
+  await screen.findByRole('group', { name: 'Popular services' }, LOADED)
+  expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull()
+})
+
+test('a search that fails says so and can be repeated', async () => {
+  failAt('/api/search', 500)
+  const { box, user } = await show()
+  await user.type(box, 'plumb')
+  const again = await screen.findByRole('button', { name: 'Try again' }, LOADED)
+  expect(screen.getByRole('status').textContent).toBe('The search failed. Check your connection and try again.')
+  vi.restoreAllMocks()
+  await user.click(again)
+  expect(await screen.findByRole('option', { name: 'Plumbing' }, LOADED)).toBeTruthy()
+})
+
+test('leaving the box closes it', async () => {
+  const { box, user } = await show()
+  await user.click(box)
+  await screen.findByRole('option', { name: 'Plumbing' }, LOADED)
+  fireEvent.blur(box)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+})

@@ -1,0 +1,139 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '../messages/index.ts'
+import { Slider } from './slider.tsx'
+import { ADVANCE_MS, TRANSITION_MS } from './use-slider.ts'
+
+const SLIDES = [1, 2, 3].map(id => ({ id, original_url: `/media/sliders/${id}.svg`, alt: { ar: null, en: `Caption ${id}`, fr: null } }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function show(slides = SLIDES, language: 'ar' | 'en' = 'en') {
+  await showScreen(() => <Slider slides={slides} />, { route: '/', language })
+  return await screen.findByRole('region')
+}
+
+/** The slide that a screen reader is told of. */
+function current(slider: HTMLElement): string | null {
+  return within(slider).getByRole('group').getAttribute('aria-label')
+}
+
+function track(slider: HTMLElement): HTMLElement {
+  return within(slider).getByRole('list')
+}
+
+async function wait(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
+
+test('[F-047] shows the pictures of the settings with their captions', async () => {
+  const slider = await show()
+  const picture = within(slider).getByRole('group').querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/media/sliders/1.svg')
+  expect(within(slider).getByRole('group').textContent).toBe('Caption 1')
+})
+
+test('[F-048] [F-049] goes on every three seconds, and after the last begins with the first', async () => {
+  const slider = await show()
+  expect(current(slider)).toBe('Slide 1 of 3')
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 2 of 3')
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 3 of 3')
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 1 of 3')
+})
+
+test('[F-049] [F-052] glides half a second onto the copy, then stands on the slide without gliding', async () => {
+  const slider = await show()
+  await wait(ADVANCE_MS * 3)
+  expect(track(slider).style.getPropertyValue('--place')).toBe('4')
+  expect(track(slider).hasAttribute('data-gliding')).toBe(true)
+  await wait(TRANSITION_MS)
+  expect(track(slider).style.getPropertyValue('--place')).toBe('1')
+  expect(track(slider).hasAttribute('data-gliding')).toBe(false)
+})
+
+test('[F-050] stands still while the tab is hidden', async () => {
+  const slider = await show()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  fireEvent(document, new Event('visibilitychange'))
+  await wait(ADVANCE_MS * 2)
+  expect(current(slider)).toBe('Slide 1 of 3')
+
+  hidden.mockReturnValue(false)
+  fireEvent(document, new Event('visibilitychange'))
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 2 of 3')
+})
+
+test('stands still under a pointer, with the focus in it, and when stopped', async () => {
+  const slider = await show()
+  fireEvent.pointerEnter(slider)
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 1 of 3')
+  fireEvent.pointerLeave(slider)
+
+  act(() => within(slider).getByRole('button', { name: 'Slide 1 of 3' }).focus())
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 1 of 3')
+
+  fireEvent.click(within(slider).getByRole('button', { name: 'Pause the slides' }))
+  act(() => within(slider).getByRole('button', { name: 'Play the slides' }).focus())
+  act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 1 of 3')
+})
+
+test('does not move for who has asked for less motion', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(query => {
+    const list = new EventTarget()
+    return Object.assign(list, { matches: query.includes('reduce'), media: query, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList
+  })
+  const slider = await show()
+  await wait(ADVANCE_MS * 2)
+  expect(current(slider)).toBe('Slide 1 of 3')
+})
+
+test('[F-051] has a button for each slide that leads straight to it', async () => {
+  const slider = await show()
+  fireEvent.click(within(slider).getByRole('button', { name: 'Slide 3 of 3' }))
+  expect(current(slider)).toBe('Slide 3 of 3')
+  expect(within(slider).getByRole('button', { name: 'Slide 3 of 3' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('[F-051] a single slide has no buttons and stays', async () => {
+  const slider = await show(SLIDES.slice(0, 1))
+  expect(within(slider).queryAllByRole('button')).toEqual([])
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 1 of 1')
+})
+
+test('a swipe to the left leads on, and back to the right', async () => {
+  const slider = await show()
+  swipe(track(slider), -80)
+  expect(current(slider)).toBe('Slide 2 of 3')
+  await wait(TRANSITION_MS)
+  swipe(track(slider), 80)
+  expect(current(slider)).toBe('Slide 1 of 3')
+})
+
+test('[F-053] from right to left, a swipe to the right leads on', async () => {
+  const slider = await show(SLIDES, 'ar')
+  slider.style.direction = 'rtl'
+  swipe(track(slider), 80)
+  expect(current(slider)).toBe('الصورة 2 من 3')
+})
+
+function swipe(element: HTMLElement, way: number) {
+  fireEvent.pointerDown(element, { clientX: 200 })
+  fireEvent.pointerUp(element, { clientX: 200 + way })
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { failAt } from '../../testing/faults.ts'
+import { seeEverything } from '../../testing/in-sight.ts'
+import '../messages/index.ts'
+import { $topArtisans } from './top-artisans-store.ts'
+import { TopArtisans } from './top-artisans.tsx'
+
+beforeAll(seeEverything)
+beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
+afterEach(() => vi.restoreAllMocks())
+
+const LOADED = { timeout: 5000 }
+
+test('a card leads to the page of its artisan and opens the way there', async () => {
+  const shown = await showScreen(TopArtisans, { route: '/' })
+  const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
+  const [card] = await section.findAllByRole('link', {}, LOADED)
+  if (!card) throw new Error('The seed has top artisans')
+  await userEvent.click(card)
+  expect(shown.address()).toMatch(/^\/appointement\/\d+$/)
+  expect(sessionStorage.getItem('bookingAccess')).toBe('1')
+})
+
+test('[F-058] the row is moved by its own width, by two buttons', async () => {
+  await showScreen(TopArtisans, { route: '/' })
+  const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
+  await section.findAllByRole('link', {}, LOADED)
+  const row = section.getByRole('link', { name: $topArtisans.get().artisans[0]?.name }).closest('ul')
+  if (!row) throw new Error('The cards stand in a list')
+  Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 3000 } })
+  const scrolled = vi.spyOn(row, 'scrollBy')
+  await userEvent.click(section.getByRole('button', { name: /next/i }))
+  expect(scrolled.mock.calls.at(-1)).toEqual([{ left: 300 }])
+})
+
+test('[F-059] when nobody can be listed, says so and leads to everybody', async () => {
+  failAt('/api/profiles', 500)
+  await showScreen(TopArtisans, { route: '/' })
+  await waitFor(() => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy(), LOADED)
+  expect(screen.getByRole('link', { name: 'See all artisans' }).getAttribute('href')).toBe('/artisans')
+})

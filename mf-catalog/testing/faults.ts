@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+/** The server answers one path with a failure, as seen from this page only; `vi.restoreAllMocks()` ends it. */
+export function failAt(path: string, status: number, message = ''): void {
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (new URL(address).pathname !== path) return send(input, init)
+    return Promise.resolve(new Response(JSON.stringify({ message }), { status }))
+  })
+}
+
+/** Every call of this page from now on, in the order of sending. */
+export function watchCalls(): { path: string; query: URLSearchParams; headers: Headers; credentials: string | undefined; at: number }[] {
+  const calls: ReturnType<typeof watchCalls> = []
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
+    calls.push({ path: pathname, query: searchParams, headers: new Headers(init?.headers), credentials: init?.credentials, at: performance.now() })
+    return send(input, init)
+  })
+  return calls
+}

@@ -79,6 +79,12 @@ export async function buildApp({ development, origins = [], ...dependencies }: A
   return app
 }
 
+/** Begins to listen, and tells the port: 0 asks for any that is free. */
+export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<number> {
+  const address = new URL(await app.listen({ port, host }))
+  return address.port === '' ? port : Number(address.port)
+}
+
 /** An address that cannot be decoded reaches no route, and so not the usual place for refusals either. */
 function refuseUnreadable({ headers }: FastifyRequest, reply: FastifyReply) {
   void reply.code(400).send(problemOf(new Refusal(400, 'bad_request'), languageOf(headers['accept-language'])))
@@ -90,6 +96,6 @@ function readJson(app: App) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body, done)
+    else void parse(request, body, done)
   })
 }

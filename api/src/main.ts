@@ -30,6 +30,7 @@ try {
 /** One sentence where the operator can act on it; anything else keeps its stack. */
 function refusalOf(error: unknown): string {
   if (error instanceof StartRefused) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `The address is in use: ${error.message}. Set PORT to another one.`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `The address is in use: ${error.message}. Set PORT to another one.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

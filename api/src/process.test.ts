@@ -52,7 +52,10 @@ test('the data survive a stop and a start, and a second server on them is refuse
   const cookies = headers.getSetCookie().map(cookie => cookie.split(';')[0])
 
   const second = await start()
-  expect(second.message).toMatchObject({ type: 'refused', message: expect.stringMatching(/^The data directory .* is in use/) })
+  expect(second.message).toMatchObject({
+    type: 'refused',
+    message: expect.stringMatching(/^The data directory .* is in use/)
+  })
   await once(second.child, 'exit')
   expect(second.child.exitCode).toBe(1)
   expect((await fetch(`${address}/api/states`)).status).toBe(200)

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { buildApp } from './app.ts'
+import { buildApp, listen } from './app.ts'
 import { createClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
@@ -19,7 +18,10 @@ export interface RunningServer {
 
 /** Opens the database, brings it up to date, and listens. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const database = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDirectory) : connectToServer(settings.databaseUrl)
+  const database =
+    settings.databaseUrl === undefined
+      ? await openEmbedded(settings.dataDirectory)
+      : connectToServer(settings.databaseUrl)
   try {
     return await serve(database, settings)
   } catch (error) {
@@ -32,7 +34,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   const { db } = database
   const clock = createClock()
   await migrate(db)
-  await seedWhenEmpty(db, clock.now())
+  await seedWhenEmpty(db, clock.now(), { demoClients: !settings.production })
 
   const messenger = settings.production ? unsetMessenger : createOutbox({ db, clock, print: console.log })
   const dependencies: Dependencies = { db, clock, messenger, rateLimits: settings.rateLimits }
@@ -41,11 +43,10 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     ...(settings.production ? {} : { development: createDevelopmentControls(db, clock, seed) }),
     origins: settings.origins
   })
-  await app.listen({ port: settings.port, host: settings.host })
+  const port = await listen(app, settings)
   const sweeping = sweepRegularly(dependencies, error => app.log.error(error))
-  const address = app.server.address() as AddressInfo
   return {
-    port: address.port,
+    port,
     close: async () => {
       sweeping.stop()
       await app.close()

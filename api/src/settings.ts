@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
 
-const Port = v.pipe(v.string(), v.regex(/^[0-9]{1,5}$/, 'PORT must be a number'), v.transform(Number), v.maxValue(65_535, 'PORT must be at most 65535'))
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{1,5}$/, 'PORT must be a number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'PORT must be at most 65535')
+)
 
 const Environment = v.object({
   PORT: v.optional(Port, '0'),
@@ -29,7 +34,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   if (!result.success) throw new StartRefused(result.issues[0].message)
   const { PORT, HOST, DATA_DIR, DATABASE_URL, NODE_ENV, RATE_LIMITS, ALLOWED_ORIGINS } = result.output
   const production = NODE_ENV === 'production'
-  if (production && RATE_LIMITS === 'off') throw new StartRefused('RATE_LIMITS=off is for tests and not allowed in production.')
+  if (production && RATE_LIMITS === 'off')
+    throw new StartRefused('RATE_LIMITS=off is for tests and not allowed in production.')
   return {
     port: PORT,
     host: HOST,

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 
 const Outbox = v.object({
   data: v.array(
-    v.object({ channel: v.string(), to: v.string(), text: v.string(), code: v.nullable(v.string()), link: v.nullable(v.string()) })
+    v.object({
+      channel: v.string(),
+      to: v.string(),
+      text: v.string(),
+      code: v.nullable(v.string()),
+      link: v.nullable(v.string())
+    })
   )
 })
 export type OutboxMessage = v.InferOutput<typeof Outbox>['data'][number]
@@ -33,7 +39,8 @@ export function developmentClient(url: string): DevelopmentClient {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body)
     })
-    if (!response.ok) throw new Error(`the development control ${path} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`the development control ${path} answered ${response.status}: ${await response.text()}`)
   }
 
   async function outbox() {

@@ -1,6 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { algiersTime } from '../src/clock.ts'
 import type { Database } from '../src/database/database.ts'
+import { StartRefused } from '../src/database/database.ts'
+import { lockDirectory } from '../src/database/directory-lock.ts'
 import { openInMemory } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { seed } from '../src/seed/seed.ts'
@@ -11,9 +15,29 @@ const CACHE = new URL('../../node_modules/.cache/hirfa-api/', import.meta.url)
 /** A seeded database in memory, from a snapshot that the first test of the day makes. */
 export async function openSnapshot(now: Date): Promise<Database> {
   const name = `${await marketplaceHash()}-${algiersTime(now).date}.tar`
-  const known = await readFile(new URL(name, CACHE)).catch(missing)
-  const snapshot = known ?? (await makeSnapshot(name, now))
+  const snapshot = (await knownSnapshot(name)) ?? (await makeOnce(name, now))
   return openInMemory(Uint8Array.from(snapshot).buffer)
+}
+
+/** Many tests start at once; one makes the snapshot and the others wait for it. */
+async function makeOnce(name: string, now: Date): Promise<Buffer> {
+  await mkdir(CACHE, { recursive: true })
+  const lock = await waitForLock()
+  try {
+    return (await knownSnapshot(name)) ?? (await makeSnapshot(name, now))
+  } finally {
+    lock.release()
+  }
+}
+
+async function waitForLock(): Promise<ReturnType<typeof lockDirectory>> {
+  try {
+    return lockDirectory(fileURLToPath(CACHE))
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    await wait(100)
+    return waitForLock()
+  }
 }
 
 async function makeSnapshot(name: string, now: Date): Promise<Buffer> {
@@ -23,14 +47,17 @@ async function makeSnapshot(name: string, now: Date): Promise<Buffer> {
   const snapshot = Buffer.from(await database.dump())
   await database.close()
 
-  await mkdir(CACHE, { recursive: true })
   const older = (await readdir(CACHE)).filter(file => file.endsWith('.tar'))
   await Promise.all(older.map(file => rm(new URL(file, CACHE), { force: true })))
-  // Written aside and moved: another test may look for it at this moment.
+  // Written aside and moved: another test may read it at this moment.
   const aside = new URL(`${name}.${process.pid}`, CACHE)
   await writeFile(aside, snapshot)
   await rename(aside, new URL(name, CACHE))
   return snapshot
+}
+
+function knownSnapshot(name: string): Promise<Buffer | undefined> {
+  return readFile(new URL(name, CACHE)).catch(missing)
 }
 
 function missing(error: NodeJS.ErrnoException) {

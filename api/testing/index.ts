@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { buildApp } from '../src/app.ts'
+import { buildApp, listen } from '../src/app.ts'
 import { createClock } from '../src/clock.ts'
 import type { Db } from '../src/database/database.ts'
 import type { App } from '../src/dependencies.ts'
@@ -51,9 +50,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     origins,
     ...(development ? { development: createDevelopmentControls(db, clock, seed) } : {})
   })
-  await app.listen({ port, host: '127.0.0.1' })
-  const { port: chosen } = app.server.address() as AddressInfo
-  const url = `http://127.0.0.1:${chosen}`
+  const url = `http://127.0.0.1:${await listen(app, { port, host: '127.0.0.1' })}`
   return {
     url,
     dev: developmentClient(url),

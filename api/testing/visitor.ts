@@ -62,7 +62,11 @@ let lastPhone = 600_000_000
 /** A new client who is signed in already; how one signs in has tests of its own. */
 export async function newClient(
   { url, db }: { url: string; db: Db },
-  { language, now = new Date(), ...special }: { language?: Language; now?: Date } & Partial<Pick<ClientTable, 'name' | 'type' | 'banned'>> = {}
+  {
+    language,
+    now = new Date(),
+    ...special
+  }: { language?: Language; now?: Date } & Partial<Pick<ClientTable, 'name' | 'type' | 'banned'>> = {}
 ): Promise<Visitor & { id: number }> {
   const client = await db
     .insertInto('clients')

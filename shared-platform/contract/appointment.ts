@@ -4,7 +4,16 @@ import { Option } from './service.ts'
 import { CalendarDate, Flag, Id, Localized, Money, text } from './values.ts'
 
 /** The place in the list is the code on the wire; nothing tells what 5 is. */
-export const STATUSES = ['pending', 'accepted', 'closed', 'in_progress', 'completed', 'unknown', 'cancelled', 'rejected'] as const
+export const STATUSES = [
+  'pending',
+  'accepted',
+  'closed',
+  'in_progress',
+  'completed',
+  'unknown',
+  'cancelled',
+  'rejected'
+] as const
 export type AppointmentStatus = (typeof STATUSES)[number]
 
 /** What a client has booked; `task` on the wire. */
@@ -28,7 +37,12 @@ export const Appointment = v.pipe(
     total_price: Money,
     unit: v.nullish(v.string()),
     profile: v.nullish(
-      v.object({ id: v.nullish(v.number()), first_name: v.string(), last_name: v.string(), avatar: v.nullish(v.string()) })
+      v.object({
+        id: v.nullish(v.number()),
+        first_name: v.string(),
+        last_name: v.string(),
+        avatar: v.nullish(v.string())
+      })
     ),
     category: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
     section: v.nullish(v.pick(Option, ['id', 'title', 'subtitle'])),
@@ -54,7 +68,11 @@ export const Appointment = v.pipe(
     price: wire.total_price,
     unit: unitOf(wire.unit),
     artisan: wire.profile
-      ? { id: wire.profile.id ?? null, name: `${wire.profile.first_name} ${wire.profile.last_name}`, avatar: wire.profile.avatar ?? null }
+      ? {
+          id: wire.profile.id ?? null,
+          name: `${wire.profile.first_name} ${wire.profile.last_name}`,
+          avatar: wire.profile.avatar ?? null
+        }
       : null,
     service: wire.category,
     option: wire.section ?? null
@@ -108,7 +126,14 @@ export const AppointmentAnswer = v.pipe(
 function unitOf(json: string | null | undefined): Localized | null {
   if (!json) return null
   try {
-    const unit = v.safeParse(v.pipe(v.unknown(), v.check(value => !Array.isArray(value)), Localized), JSON.parse(json))
+    const unit = v.safeParse(
+      v.pipe(
+        v.unknown(),
+        v.check(value => !Array.isArray(value)),
+        Localized
+      ),
+      JSON.parse(json)
+    )
     return unit.success ? unit.output : null
   } catch {
     // Old rows hold free text here; the page then says «Duration», as the product asks.

@@ -38,26 +38,65 @@ export const SendCodeAnswer = v.object({
 })
 
 export const VerifyCodeBody = v.object({
-  identifier: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(254, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid')),
+  identifier: v.pipe(
+    v.string(),
+    v.minLength(1, 'required'),
+    v.maxLength(254, 'text_long'),
+    v.regex(/^[^\0]*$/, 'text_invalid')
+  ),
   type: v.picklist(['phone', 'email']),
-  otp_code: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(12, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid')),
+  otp_code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'required'),
+    v.maxLength(12, 'text_long'),
+    v.regex(/^[^\0]*$/, 'text_invalid')
+  ),
   otp_for: v.optional(v.picklist(['register', 'reset']), 'register')
 })
 export type VerifyCodeBody = v.InferInput<typeof VerifyCodeBody>
 export const VerifyCodeAnswer = v.object({ token: v.string(), message: v.nullish(v.string()) })
 
-const Token = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(512, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
+const Token = v.pipe(
+  v.string(),
+  v.minLength(1, 'required'),
+  v.maxLength(512, 'text_long'),
+  v.regex(/^[^\0]*$/, 'text_invalid')
+)
 
 export const RegisterBody = v.variant('register_type', [
-  v.object({ register_type: v.literal('phone'), name: PersonName, password: Password, token: Token, ...Device, phone: Phone }),
-  v.object({ register_type: v.literal('email'), name: PersonName, password: Password, token: Token, ...Device, phone: Phone, email: Email })
+  v.object({
+    register_type: v.literal('phone'),
+    name: PersonName,
+    password: Password,
+    token: Token,
+    ...Device,
+    phone: Phone
+  }),
+  v.object({
+    register_type: v.literal('email'),
+    name: PersonName,
+    password: Password,
+    token: Token,
+    ...Device,
+    phone: Phone,
+    email: Email
+  })
 ])
 export type RegisterBody = v.InferInput<typeof RegisterBody>
 
 /** Exactly one of phone and e-mail. */
 export const LoginBody = v.union([
-  v.object({ phone: Phone, password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')), ...Device }),
-  v.object({ email: Email, password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')), ...Device })
+  v.object({
+    phone: Phone,
+    password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')),
+    ...Device
+  }),
+  v.object({
+    email: Email,
+    password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')),
+    ...Device
+  })
 ])
 export type LoginBody = v.InferInput<typeof LoginBody>
 

@@ -68,13 +68,27 @@ const artisan = {
 
 describe('[F-295] an artisan in the spellings of servers', () => {
   test('numbers may come as strings, times with seconds', () => {
-    expect(v.parse(Artisan, artisan)).toMatchObject({ rating: 4.6, opens: '08:00', closes: null, services: [{ price: 1500 }] })
+    expect(v.parse(Artisan, artisan)).toMatchObject({
+      rating: 4.6,
+      opens: '08:00',
+      closes: null,
+      services: [{ price: 1500 }]
+    })
   })
 
   test.each([
-    [['Sunday', 'MONDAY'], ['sunday', 'monday']],
-    [['sun', 'fri'], ['sunday', 'friday']],
-    [[0, 6], ['sunday', 'saturday']],
+    [
+      ['Sunday', 'MONDAY'],
+      ['sunday', 'monday']
+    ],
+    [
+      ['sun', 'fri'],
+      ['sunday', 'friday']
+    ],
+    [
+      [0, 6],
+      ['sunday', 'saturday']
+    ],
     ['["monday"]', ['monday']],
     [['someday'], []],
     ['gibberish', []],

@@ -48,7 +48,11 @@ test('a device keeps its newest token', async () => {
 })
 
 describe('[F-198] the password', () => {
-  const next = { current_password: DEMO_PASSWORD, new_password: 'another one', new_password_confirmation: 'another one' }
+  const next = {
+    current_password: DEMO_PASSWORD,
+    new_password: 'another one',
+    new_password_confirmation: 'another one'
+  }
 
   test('is changed, this session stays and the others end', async () => {
     const login = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
@@ -66,8 +70,16 @@ describe('[F-198] the password', () => {
   test.each([
     ['current_password', { current_password: 'not this' }, 'The current password is not right'],
     ['current_password', { current_password: '' }, 'This field is required'],
-    ['new_password', { new_password: 'short', new_password_confirmation: 'short' }, 'The password needs at least 8 characters'],
-    ['new_password', { new_password: DEMO_PASSWORD, new_password_confirmation: DEMO_PASSWORD }, 'Choose another password than the current one'],
+    [
+      'new_password',
+      { new_password: 'short', new_password_confirmation: 'short' },
+      'The password needs at least 8 characters'
+    ],
+    [
+      'new_password',
+      { new_password: DEMO_PASSWORD, new_password_confirmation: DEMO_PASSWORD },
+      'Choose another password than the current one'
+    ],
     ['new_password_confirmation', { new_password_confirmation: 'differs' }, 'The two passwords are not the same']
   ])('[F-199] is not changed when %s is wrong', async (field, wrong, message) => {
     const visitor = await arrive(api.url)

@@ -8,9 +8,15 @@ const UNIQUE_VIOLATION = '23505'
 /** Saves name and phone; a phone has one owner. */
 export async function savePersonalData(db: Db, id: number, { name, phone }: ProfileBody): Promise<ClientRow> {
   try {
-    return await db.updateTable('clients').set({ name, phone }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    return await db
+      .updateTable('clients')
+      .set({ name, phone })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw invalid({ phone: 'phone_taken' })
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
+      throw invalid({ phone: 'phone_taken' })
     throw error
   }
 }

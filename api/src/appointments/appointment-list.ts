@@ -69,7 +69,8 @@ function matching(db: Db, clientId: number, { category, type, status, date_from,
 
 /** Those without a date yet come first when the newest do. */
 function ordered(rows: ReturnType<typeof matching>, { sort_by, sort_order }: AppointmentsQuery) {
-  if (sort_by === 'created_at') return rows.orderBy('appointments.created_at', sort_order).orderBy('appointments.id', sort_order)
+  if (sort_by === 'created_at')
+    return rows.orderBy('appointments.created_at', sort_order).orderBy('appointments.id', sort_order)
   return rows
     .orderBy('appointments.date', by => (sort_order === 'desc' ? by.desc().nullsFirst() : by.asc().nullsLast()))
     .orderBy('appointments.start_time', sort_order)

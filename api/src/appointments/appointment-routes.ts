@@ -34,11 +34,6 @@ export const appointmentsArea: Area = (app, dependencies) => {
     await count(request, 'book', 6)
   }
 
-  async function answerWith(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
-    const task = await findAppointment(store, signedIn(request).id, id)
-    return { task, message: say(languageOf(request.headers['accept-language']), key) }
-  }
-
   app.get('/user/get-task/:id', async request => {
     const client = signedIn(request)
     const task = await findAppointment(db, client.id, pathId(request.params))
@@ -46,8 +41,10 @@ export const appointmentsArea: Area = (app, dependencies) => {
     return task
   })
 
-  app.get('/user/tasks', { onRequest: async request => void signedIn(request), schema: { querystring: AppointmentsQuery } }, request =>
-    listAppointments(db, signedIn(request).id, request.query, request.url)
+  app.get(
+    '/user/tasks',
+    { onRequest: async request => void signedIn(request), schema: { querystring: AppointmentsQuery } },
+    request => listAppointments(db, signedIn(request).id, request.query, request.url)
   )
 
   app.post('/store-task', { onRequest: mayBook, schema: { body: BookingBody } }, async (request, reply) => {
@@ -84,11 +81,22 @@ export const appointmentsArea: Area = (app, dependencies) => {
     const client = signedIn(request)
     const { task_id: id, rating, comment } = request.body
     const answer = await once(dependencies, { request, owner: ownerOf(client) }, async trx => {
-      await rate(trx, clock.now(), { clientId: client.id, id }, { author: publicName(client), rating, comment: comment || null })
+      await rate(
+        trx,
+        clock.now(),
+        { clientId: client.id, id },
+        { author: publicName(client), rating, comment: comment || null }
+      )
       return { status: 201, body: await answerWith(trx, request, id, 'appointment_reviewed') }
     })
     return answer(reply)
   })
+}
+
+/** The appointment as it is after a change, and what to tell its client. */
+async function answerWith(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
+  const task = await findAppointment(store, signedIn(request).id, id)
+  return { task, message: say(languageOf(request.headers['accept-language']), key) }
 }
 
 function ownerOf({ id }: ClientRow): string {

@@ -62,9 +62,10 @@ export function appointmentWire(row: Row): AppointmentWire {
     unit: row.unit,
     profile: artisanOf(row),
     category: { id: row.service_id, slug: row.service_slug, name: row.service_name },
-    section: row.option_id !== null && row.option_title && row.option_subtitle
-      ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
-      : null,
+    section:
+      row.option_id !== null && row.option_title && row.option_subtitle
+        ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
+        : null,
     cancel_reason: row.cancel_reason,
     review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },
     created_at: timestamp(row.created_at),

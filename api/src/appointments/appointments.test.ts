@@ -49,7 +49,7 @@ describe('[F-204] the list', () => {
     ['type[]=1&category[]=1&category[]=2', 'urgent', [false]]
   ] as const)('[F-202] is narrowed by %s', async (query, field, values) => {
     const { items } = await list(query)
-    expect([...new Set(items.map(item => item[field]))].toSorted()).toEqual(values)
+    expect(new Set<unknown>(items.map(item => item[field]))).toEqual(new Set<unknown>(values))
   })
 
   test('is narrowed by dates, both included; what has none is then left out', async () => {
@@ -88,7 +88,10 @@ describe('[F-238] one appointment', () => {
   test('of somebody else does not exist', async () => {
     const client = await newClient(api, { now: NOW })
     const sentence = 'Not found'
-    expect(await client.get('/user/get-task/1')).toMatchObject({ status: 404, body: { message: sentence, error: sentence } })
+    expect(await client.get('/user/get-task/1')).toMatchObject({
+      status: 404,
+      body: { message: sentence, error: sentence }
+    })
     for (const [path, body] of [
       ['close-task', { task: 1 }],
       ['cancel-task', { task: 2, reason: 'x' }],
@@ -135,7 +138,7 @@ describe('what a client may do', () => {
     const answer = await calls[action]()
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ task: { id, status: after }, message: expect.any(String) })
-    if (status === 409) expect(answer.body).toMatchObject({ code: 'invalid_status' })
+    expect(Object(answer.body).code).toBe(status === 409 ? 'invalid_status' : undefined)
     expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ status: after })
   })
 
@@ -152,20 +155,27 @@ describe('what a client may do', () => {
   })
 
   test.each([0, 6, 1.5, '5', null])('[F-224] the rating %j is refused', async rating => {
-    expect((await client.post('/user/review-task', { task_id: id, rating, comment: null })).body).toHaveProperty('errors.rating')
+    expect((await client.post('/user/review-task', { task_id: id, rating, comment: null })).body).toHaveProperty(
+      'errors.rating'
+    )
   })
 
   test('[F-222] a rating counts once, in the average of the artisan too', async () => {
     await api.dev.setStatus(id, { status: 4, profile: 3 })
     const answers = await Promise.all([calls.review(), calls.review(), calls.review()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_reviewed', task: { reviewed: 1 } })
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'already_reviewed',
+      task: { reviewed: 1 }
+    })
     expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ review: { rating: 4, comment: 'عمل جيد' } })
     const ratings = await api.db.selectFrom('reviews').select('rating').where('artisan_id', '=', 3).execute()
     const { body } = await client.get('/api/profiles/3')
     const artisan = v.parse(v.object({ data: Artisan }), body).data
     expect(artisan).toMatchObject({ rating: 4, reviewCount: ratings.length })
-    expect((await client.get('/api/profiles/3/reviews')).body).toMatchObject({ data: [{ author: 'سارة ع.', rating: 4 }] })
+    expect((await client.get('/api/profiles/3/reviews')).body).toMatchObject({
+      data: [{ author: 'سارة ع.', rating: 4 }]
+    })
   })
 })
 
@@ -218,7 +228,11 @@ describe('a repeated request', () => {
     const tomorrow = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
     await api.dev.fixClock(tomorrow)
     const { id } = client
-    await api.db.updateTable('sessions').set({ expires_at: new Date(tomorrow.getTime() + 60_000) }).where('client_id', '=', id).execute()
+    await api.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(tomorrow.getTime() + 60_000) })
+      .where('client_id', '=', id)
+      .execute()
     expect((await client.post('/user/urgently-task', URGENT, key)).headers.get('idempotency-replayed')).toBeNull()
     await api.dev.fixClock(NOW)
   })

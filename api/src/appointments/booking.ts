@@ -18,7 +18,9 @@ type Booking = v.InferOutput<typeof BookingBody>
 export async function book(db: Db, now: Date, client: ClientRow, booking: Booking): Promise<number> {
   const offer = await db
     .selectFrom('artisans')
-    .leftJoin('offers', join => join.onRef('offers.artisan_id', '=', 'artisans.id').on('offers.service_id', '=', booking.category))
+    .leftJoin('offers', join =>
+      join.onRef('offers.artisan_id', '=', 'artisans.id').on('offers.service_id', '=', booking.category)
+    )
     .leftJoin('services', 'services.id', 'offers.service_id')
     .select(['opens', 'closes', 'working_days', 'offers.service_id', 'offers.price', 'services.per'])
     .where('artisans.id', '=', booking.profile)
@@ -51,7 +53,12 @@ export async function book(db: Db, now: Date, client: ClientRow, booking: Bookin
       created_at: now,
       updated_at: now
     })
-    .onConflict(slot => slot.columns(['artisan_id', 'date', 'start_time']).where(sql<boolean>`status in (0, 1, 3)`).doNothing())
+    .onConflict(slot =>
+      slot
+        .columns(['artisan_id', 'date', 'start_time'])
+        .where(sql<boolean>`status in (0, 1, 3)`)
+        .doNothing()
+    )
     .returning('id')
     .executeTakeFirst()
   if (!booked) throw conflict((await holds(db, client, booking)) ? 'duplicate_task' : 'slot_unavailable')
@@ -60,7 +67,11 @@ export async function book(db: Db, now: Date, client: ClientRow, booking: Bookin
 
 type Offer = Parameters<typeof startingHours>[0] & { service_id: number | null }
 
-function problemsOfTime(offer: Offer | undefined, { date, start_time }: Booking, now: Date): Record<string, MessageKey> {
+function problemsOfTime(
+  offer: Offer | undefined,
+  { date, start_time }: Booking,
+  now: Date
+): Record<string, MessageKey> {
   if (!offer) return { profile: 'artisan_unknown' }
   if (offer.service_id === null) return { category: 'service_not_offered' }
   const today = algiersTime(now)

@@ -49,7 +49,10 @@ export async function rate(
 
   // The artisan's row is held: two ratings at once must both be in the average.
   await db.selectFrom('artisans').select('id').where('id', '=', artisanId).forUpdate().execute()
-  await db.insertInto('reviews').values({ artisan_id: artisanId, appointment_id: id, created_at: now, ...review }).execute()
+  await db
+    .insertInto('reviews')
+    .values({ artisan_id: artisanId, appointment_id: id, created_at: now, ...review })
+    .execute()
   const { average, count } = await db
     .selectFrom('reviews')
     .select(eb => [eb.fn.avg<number>('rating').as('average'), eb.fn.countAll<number>().as('count')])

@@ -2,7 +2,8 @@ import type { BookingBody, UrgentBody } from 'shared-platform/contract'
 import type { Db } from '../database/database.ts'
 import type { MessageKey } from '../messages/messages.ts'
 
-type Job = Pick<BookingBody | UrgentBody, 'latitude' | 'longitude'> & Record<'state' | 'city' | 'category' | 'section', number>
+type Job = Pick<BookingBody | UrgentBody, 'latitude' | 'longitude'> &
+  Record<'state' | 'city' | 'category' | 'section', number>
 
 /** What is wrong with the place and the service of a job: each field told, in the order of the form. */
 export async function problemsOfJob(db: Db, job: Job): Promise<Record<string, MessageKey>> {

@@ -9,7 +9,12 @@ import { HOLDING, PENDING } from './statuses.ts'
 const OPEN_AT_ONCE = 3
 
 /** Asks for whichever artisan is free; date and price come when one accepts. */
-export async function bookUrgently(db: Db, now: Date, client: ClientRow, job: v.InferOutput<typeof UrgentBody>): Promise<number> {
+export async function bookUrgently(
+  db: Db,
+  now: Date,
+  client: ClientRow,
+  job: v.InferOutput<typeof UrgentBody>
+): Promise<number> {
   const problems = await problemsOfJob(db, job)
   if (Object.keys(problems).length > 0) throw invalid(problems)
 

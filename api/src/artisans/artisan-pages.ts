@@ -16,7 +16,10 @@ interface Asked {
 type Query<Joined extends keyof Tables> = SelectQueryBuilder<Tables, Joined, ArtisanRow>
 
 /** One page of the artisans that a query tells, and how many there are. */
-export async function artisanPage<Joined extends keyof Tables>(query: Query<Joined>, asked: Asked): Promise<PageWire<ArtisanWire>> {
+export async function artisanPage<Joined extends keyof Tables>(
+  query: Query<Joined>,
+  asked: Asked
+): Promise<PageWire<ArtisanWire>> {
   const { total } = await query
     .clearSelect()
     .clearOrderBy()

@@ -15,7 +15,9 @@ const REVIEWS_PER_PAGE = 10
 export const artisansArea: Area = (app, dependencies) => {
   const { db } = dependencies
 
-  app.get('/api/zone-profiles', { schema: { querystring: ZoneQuery } }, ({ query, url }) => zoneArtisans(db, query, url))
+  app.get('/api/zone-profiles', { schema: { querystring: ZoneQuery } }, ({ query, url }) =>
+    zoneArtisans(db, query, url)
+  )
 
   app.get('/api/profiles', { schema: { querystring: ListingQuery } }, ({ query, url }) => listArtisans(db, query, url))
 
@@ -25,28 +27,36 @@ export const artisansArea: Area = (app, dependencies) => {
     return { data: artisanWire(row) }
   })
 
-  app.get('/api/profiles/:id/availability', { schema: { querystring: AvailabilityQuery } }, ({ params, query }, reply) => {
-    // Asked again each time: a kept answer would offer an hour that was booked a moment ago.
-    reply.header('cache-control', 'no-cache')
-    return availability(dependencies, pathId(params), query)
-  })
+  app.get(
+    '/api/profiles/:id/availability',
+    { schema: { querystring: AvailabilityQuery } },
+    ({ params, query }, reply) => {
+      // Asked again each time: a kept answer would offer an hour that was booked a moment ago.
+      reply.header('cache-control', 'no-cache')
+      return availability(dependencies, pathId(params), query)
+    }
+  )
 
-  app.get('/api/profiles/:id/reviews', { schema: { querystring: v.object({ page: PageNumber }) } }, async ({ params, query, url }) => {
-    const id = pathId(params)
-    const artisan = await db.selectFrom('artisans').select('review_count').where('id', '=', id).executeTakeFirst()
-    if (!artisan) throw notFound()
-    const reviews = await db
-      .selectFrom('reviews')
-      .select(['id', 'rating', 'comment', 'author', 'created_at'])
-      .where('artisan_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(REVIEWS_PER_PAGE)
-      .offset((query.page - 1) * REVIEWS_PER_PAGE)
-      .execute()
-    return pageWire(
-      reviews.map(review => ({ ...review, created_at: timestamp(review.created_at) })),
-      { page: query.page, size: REVIEWS_PER_PAGE, total: artisan.review_count, url }
-    )
-  })
+  app.get(
+    '/api/profiles/:id/reviews',
+    { schema: { querystring: v.object({ page: PageNumber }) } },
+    async ({ params, query, url }) => {
+      const id = pathId(params)
+      const artisan = await db.selectFrom('artisans').select('review_count').where('id', '=', id).executeTakeFirst()
+      if (!artisan) throw notFound()
+      const reviews = await db
+        .selectFrom('reviews')
+        .select(['id', 'rating', 'comment', 'author', 'created_at'])
+        .where('artisan_id', '=', id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(REVIEWS_PER_PAGE)
+        .offset((query.page - 1) * REVIEWS_PER_PAGE)
+        .execute()
+      return pageWire(
+        reviews.map(review => ({ ...review, created_at: timestamp(review.created_at) })),
+        { page: query.page, size: REVIEWS_PER_PAGE, total: artisan.review_count, url }
+      )
+    }
+  )
 }

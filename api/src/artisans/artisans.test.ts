@@ -27,6 +27,11 @@ async function artisan(id: number) {
   return v.parse(v.object({ data: Artisan }), (await get(`/api/profiles/${id}`)).body).data
 }
 
+async function freeHours(id: number, from: string, to: string): Promise<Record<string, string[]>> {
+  const { body } = await get(`/api/profiles/${id}/availability?from=${from}&to=${to}`)
+  return v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body).data.days
+}
+
 describe('[F-113] the artisans of a place', () => {
   test('are those of the city, and apart from them those of the rest of its wilaya', async () => {
     const { local, statewide } = await zone()
@@ -105,7 +110,11 @@ describe('[F-133] one artisan', () => {
   test('is shown as everybody may see them', async () => {
     const { status, body } = await get('/api/profiles/1')
     expect(status).toBe(200)
-    expect(v.parse(v.object({ data: Artisan }), body).data).toMatchObject({ id: 1, wilaya: { id: 16 }, city: { id: 554 } })
+    expect(v.parse(v.object({ data: Artisan }), body).data).toMatchObject({
+      id: 1,
+      wilaya: { id: 16 },
+      city: { id: 554 }
+    })
     expect(JSON.stringify(body)).not.toMatch(/phone|email|search_text/)
   })
 
@@ -125,10 +134,19 @@ describe('[F-133] one artisan', () => {
 
   test('has reviews, the newest first, ten on a page', async () => {
     const { body } = await get('/api/profiles/1/reviews')
-    const Review = v.object({ rating: v.number(), author: v.string(), created_at: v.pipe(v.string(), v.endsWith('000Z')) })
+    const Review = v.object({
+      rating: v.number(),
+      author: v.string(),
+      created_at: v.pipe(v.string(), v.endsWith('000Z'))
+    })
     const { items, total } = v.parse(pageOf(Review), body)
     expect(total).toBe((await artisan(1)).reviewCount)
-    expect(items.map(({ created_at }) => created_at)).toEqual(items.map(({ created_at }) => created_at).toSorted().toReversed())
+    expect(items.map(({ created_at }) => created_at)).toEqual(
+      items
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .toReversed()
+    )
     expect((await get('/api/profiles/999/reviews')).status).toBe(404)
   })
 })
@@ -162,13 +180,8 @@ describe('[F-059] the list of all artisans', () => {
 })
 
 describe('[F-160] free hours', () => {
-  async function days(id: number, from: string, to: string): Promise<Record<string, string[]>> {
-    const { body } = await get(`/api/profiles/${id}/availability?from=${from}&to=${to}`)
-    return v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body).data.days
-  }
-
   test('are the working hours, of today those that are still to come, of the past none', async () => {
-    const free = await days(1, '2026-11-20', '2026-11-22')
+    const free = await freeHours(1, '2026-11-20', '2026-11-22')
     expect(free['2026-11-20']).toEqual([])
     expect(free['2026-11-21']?.[0]).toBe('10:00')
     expect(free['2026-11-22']?.[0]).toBe('08:00')
@@ -176,8 +189,8 @@ describe('[F-160] free hours', () => {
   })
 
   test('are none on a day off, and reach midnight for who works late', async () => {
-    expect((await days(SPECIAL.fridayOff, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
-    expect((await days(SPECIAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual(['22:00', '23:00'])
+    expect((await freeHours(SPECIAL.fridayOff, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
+    expect((await freeHours(SPECIAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual(['22:00', '23:00'])
   })
 
   test.each([

@@ -1,15 +1,13 @@
 import type { Availability } from 'shared-platform/contract'
 import { CalendarDate } from 'shared-platform/contract'
 import * as v from 'valibot'
+import { HOLDING } from '../appointments/statuses.ts'
 import { addDays, algiersTime, daysBetween } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../http/refusal.ts'
-import { HOLDING } from '../appointments/statuses.ts'
 import { clockHour, startingHours, worksOn } from './working-hours.ts'
 
 const LONGEST = 62
-
-
 
 export const AvailabilityQuery = v.pipe(
   v.object({ from: CalendarDate, to: CalendarDate }),
@@ -29,7 +27,11 @@ export async function availability(
   id: number,
   { from, to }: v.InferOutput<typeof AvailabilityQuery>
 ): Promise<{ data: Availability }> {
-  const artisan = await db.selectFrom('artisans').select(['opens', 'closes', 'working_days']).where('id', '=', id).executeTakeFirst()
+  const artisan = await db
+    .selectFrom('artisans')
+    .select(['opens', 'closes', 'working_days'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!artisan) throw notFound('artisan_unknown')
   const booked = await db
     .selectFrom('appointments')
@@ -44,20 +46,10 @@ export async function availability(
   const now = algiersTime(clock.now())
   const hours = startingHours(artisan)
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-
-  function freeHours(date: string): string[] {
-    if (date < now.date || !worksOn(artisan!, date)) return []
-    return hours
-      .filter(hour => date > now.date || hour > now.hour)
-      .map(clockHour)
-      .filter(time => !taken.has(`${date} ${time}`))
-  }
-
-  return {
-    data: {
-      timezone: 'Africa/Algiers',
-      slot_minutes: 60,
-      days: Object.fromEntries(dates.map(date => [date, freeHours(date)]))
-    }
-  }
+  const days = dates.map(date => {
+    const free =
+      date < now.date || !worksOn(artisan, date) ? [] : hours.filter(hour => date > now.date || hour > now.hour)
+    return [date, free.map(clockHour).filter(time => !taken.has(`${date} ${time}`))]
+  })
+  return { data: { timezone: 'Africa/Algiers', slot_minutes: 60, days: Object.fromEntries(days) } }
 }

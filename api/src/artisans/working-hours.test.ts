@@ -17,5 +17,9 @@ test.each([
 test('[F-158] somebody without given days works every day', () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22']
   expect(days.map(date => worksOn({ opens: null, closes: null, working_days: [] }, date))).toEqual([true, true, true])
-  expect(days.map(date => worksOn({ opens: null, closes: null, working_days: ['saturday', 'sunday'] }, date))).toEqual([false, true, true])
+  expect(days.map(date => worksOn({ opens: null, closes: null, working_days: ['saturday', 'sunday'] }, date))).toEqual([
+    false,
+    true,
+    true
+  ])
 })

@@ -59,7 +59,9 @@ function matching(db: Db, { state, category, min_rating, max_rating, sort_by, so
     .where('artisans.wilaya_id', '=', state)
     .$if(min_rating !== undefined, found => found.where(rating, '>=', min_rating ?? 0))
     .$if(max_rating !== undefined, found => found.where(rating, '<=', max_rating ?? 5))
-    .$if(sort_by === 'price', found => found.orderBy('offers.price', by => (order === 'asc' ? by.asc() : by.desc()).nullsLast()))
+    .$if(sort_by === 'price', found =>
+      found.orderBy('offers.price', by => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    )
     .$if(sort_by === 'rating', found => found.orderBy(rating, order))
     .$if(sort_by !== 'rating', found => found.orderBy(rating, 'desc'))
     .orderBy('artisans.review_count', 'desc')

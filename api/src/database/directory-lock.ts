@@ -15,7 +15,9 @@ export function lockDirectory(directory: string): { release(): void } {
   } catch (error) {
     file.close()
     if (!isBusy(error)) throw error
-    throw new StartRefused(`The data directory ${directory} is in use by another running server. Stop it, or set DATA_DIR to another directory.`)
+    throw new StartRefused(
+      `The data directory ${directory} is in use by another running server. Stop it, or set DATA_DIR to another directory.`
+    )
   }
   return { release: () => file.close() }
 }

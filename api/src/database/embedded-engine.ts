@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedFailure, EmbeddedReply, EmbeddedRequest, EmbeddedSetup } from './embedded-protocol.ts'
 
-type Question = EmbeddedRequest extends infer Request ? (Request extends { id: number } ? Omit<Request, 'id'> : never) : never
+type Question = EmbeddedRequest extends infer Request
+  ? Request extends { id: number }
+    ? Omit<Request, 'id'>
+    : never
+  : never
 
 interface Waiting {
   resolve(reply: Exclude<EmbeddedReply, { failure: EmbeddedFailure }>): void
@@ -43,7 +47,10 @@ export class EmbeddedEngine {
     return engine
   }
 
-  async query(sql: string, parameters: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; affected: number }> {
+  async query(
+    sql: string,
+    parameters: readonly unknown[]
+  ): Promise<{ rows: Record<string, unknown>[]; affected: number }> {
     const reply = await this.#ask({ kind: 'query', sql, parameters: [...parameters] })
     if (!('rows' in reply)) throw new Error('the embedded database answered another question')
     return reply

@@ -14,7 +14,9 @@ const types = {
 export function connectToServer(address: string): Database {
   const pool = new pg.Pool({ connectionString: address, max: 20, types })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
-  pool.on('error', error => console.error('A database connection was lost:', error.message))
+  pool.on('error', error => {
+    if (!pool.ending) console.error('A database connection was lost:', error.message)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }

@@ -13,10 +13,7 @@ export async function sweep({ db, clock }: Store): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()
-  await db
-    .deleteFrom('answers')
-    .where('created_at', '<=', later(now, -DAY))
-    .execute()
+  await db.deleteFrom('answers').where('created_at', '<=', later(now, -DAY)).execute()
 }
 
 export function sweepRegularly(store: Store, onError: (error: unknown) => void): { stop(): void } {

@@ -17,7 +17,11 @@ export interface DevelopmentControls {
   reset(): Promise<void>
 }
 
-export function createDevelopmentControls(db: Db, clock: Clock, seed: (db: Db, now: Date) => Promise<void>): DevelopmentControls {
+export function createDevelopmentControls(
+  db: Db,
+  clock: Clock,
+  seed: (db: Db, now: Date) => Promise<void>
+): DevelopmentControls {
   const faults: Fault[] = []
   return {
     faults,

@@ -16,7 +16,15 @@ const StatusBody = v.object({
   payment_status: v.optional(v.picklist([0, 1])),
   profile: v.optional(Id)
 })
-const ClockBody = v.object({ now: v.nullable(v.pipe(v.string(), v.isoTimestamp('date_invalid'), v.transform(text => new Date(text)))) })
+const ClockBody = v.object({
+  now: v.nullable(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp('date_invalid'),
+      v.transform(text => new Date(text))
+    )
+  )
+})
 const FaultBody = v.union([
   v.object({ clear: v.literal(true) }),
   v.object({
@@ -35,7 +43,11 @@ export function developmentArea(app: App, { db, clock }: Dependencies, { faults,
   app.get('/__dev/outbox', async () => {
     const messages = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50).execute()
     return {
-      data: messages.map(({ recipient, created_at, ...message }) => ({ ...message, to: recipient, created_at: timestamp(created_at) }))
+      data: messages.map(({ recipient, created_at, ...message }) => ({
+        ...message,
+        to: recipient,
+        created_at: timestamp(created_at)
+      }))
     }
   })
 
@@ -55,7 +67,8 @@ export function developmentArea(app: App, { db, clock }: Dependencies, { faults,
         .where('id', '=', id)
         .execute()
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw conflict('slot_unavailable')
+      if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
+        throw conflict('slot_unavailable')
       throw error
     }
     const row = await appointmentRows(db).where('appointments.id', '=', id).executeTakeFirst()

@@ -42,24 +42,35 @@ describe('a fault', () => {
 
   test('of 500 is told as a bug is', async () => {
     await api.dev.fail({ path: '/api/faqs', status: 500 })
-    expect(await createVisitor(api.url).get('/api/faqs')).toMatchObject({ status: 500, body: { message: 'Server Error' } })
+    expect(await createVisitor(api.url).get('/api/faqs')).toMatchObject({
+      status: 500,
+      body: { message: 'Server Error' }
+    })
   })
 })
 
 test('the artisan can be played: accepted, with a price, paid', async () => {
   const client = await newClient(api, { now: NOW })
   const { body } = await client.post('/store-task', { ...BOOKING, start_time: '14:00' })
-  const id = (await api.db.selectFrom('appointments').select('id').where('client_id', '=', client.id).executeTakeFirstOrThrow()).id
+  const id = (
+    await api.db.selectFrom('appointments').select('id').where('client_id', '=', client.id).executeTakeFirstOrThrow()
+  ).id
   expect(body).toMatchObject({ task: { id } })
   await api.dev.setStatus(id, { status: 1, total_price: 4500.5, payment_status: 1 })
-  expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ status: 1, total_price: 4500.5, payment_status: 1 })
+  expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({
+    status: 1,
+    total_price: 4500.5,
+    payment_status: 1
+  })
   await expect(api.dev.setStatus(99_999, { status: 1 })).rejects.toThrow('404')
 })
 
 test('an hour cannot be given twice by these means either', async () => {
   const [one, two] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
   const first = await one.post('/store-task', { ...BOOKING, start_time: '15:00' })
-  const id = (await api.db.selectFrom('appointments').select('id').where('client_id', '=', one.id).executeTakeFirstOrThrow()).id
+  const id = (
+    await api.db.selectFrom('appointments').select('id').where('client_id', '=', one.id).executeTakeFirstOrThrow()
+  ).id
   expect(first.status).toBe(201)
   await one.post('/user/close-task', { task: id })
   expect((await two.post('/store-task', { ...BOOKING, start_time: '15:00' })).status).toBe(201)
@@ -69,7 +80,10 @@ test('an hour cannot be given twice by these means either', async () => {
 test('a reset gives the first marketplace back', async () => {
   await newClient(api, { now: NOW })
   await api.dev.reset()
-  const { clients } = await api.db.selectFrom('clients').select(eb => eb.fn.countAll<number>().as('clients')).executeTakeFirstOrThrow()
+  const { clients } = await api.db
+    .selectFrom('clients')
+    .select(eb => eb.fn.countAll<number>().as('clients'))
+    .executeTakeFirstOrThrow()
   expect(clients).toBe(3)
   expect(await api.dev.outbox()).toEqual([])
 })

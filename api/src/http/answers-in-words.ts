@@ -43,7 +43,10 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   return status < 500 ? new Refusal(status, FRAMEWORK[status] ?? 'bad_request') : new Refusal(500, 'unavailable')
 }
 
-export function problemOf({ statusCode, key, details }: Refusal, language: Language): Problem & Record<string, unknown> {
+export function problemOf(
+  { statusCode, key, details }: Refusal,
+  language: Language
+): Problem & Record<string, unknown> {
   const sentence = LITERAL[statusCode] ?? say(language, key, details.parameters)
   const fields = Object.entries(details.fields ?? {})
   const count = fields.reduce((sum, [, keys]) => sum + keys.length, 0) - 1

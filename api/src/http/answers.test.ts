@@ -52,7 +52,9 @@ describe('a body', () => {
 
   test('of another type is refused in words', async () => {
     const visitor = await arrive(api.url)
-    const answer = await visitor.post('/otp-register', 'phone=1', { 'content-type': 'application/x-www-form-urlencoded' })
+    const answer = await visitor.post('/otp-register', 'phone=1', {
+      'content-type': 'application/x-www-form-urlencoded'
+    })
     expect(answer).toMatchObject({ status: 415, body: { message: 'Send the data as JSON' } })
   })
 })
@@ -71,7 +73,10 @@ test.each(['GET', 'HEAD'])('%s tells that the server is there, and is never kept
 
 describe('pages of another origin', () => {
   test('may call with credentials when the origin is named', async () => {
-    const response = await fetch(`${api.url}/store-task`, { method: 'OPTIONS', headers: { origin: 'https://www.hirfa.example' } })
+    const response = await fetch(`${api.url}/store-task`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://www.hirfa.example' }
+    })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe('https://www.hirfa.example')
     expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')

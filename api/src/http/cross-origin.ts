@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 const ALLOWED = {
-  'access-control-allow-headers': 'Content-Type, Accept, Accept-Language, X-XSRF-TOKEN, X-Requested-With, Idempotency-Key',
+  'access-control-allow-headers':
+    'Content-Type, Accept, Accept-Language, X-XSRF-TOKEN, X-Requested-With, Idempotency-Key',
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-max-age': '86400'
 }

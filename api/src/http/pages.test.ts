@@ -17,10 +17,21 @@ test('[F-294] a page tells its place in the list', () => {
 })
 
 test('an empty list has one page, from nothing to nothing', () => {
-  expect(pageWire([], { page: 1, size: 6, total: 0, url: '/x' })).toMatchObject({ last_page: 1, from: null, to: null, next_page_url: null })
+  expect(pageWire([], { page: 1, size: 6, total: 0, url: '/x' })).toMatchObject({
+    last_page: 1,
+    from: null,
+    to: null,
+    next_page_url: null
+  })
 })
 
 test('the address of the next page keeps what else was asked', () => {
-  const { next_page_url } = pageWire(['a'], { page: 1, size: 1, total: 2, url: '/api/zone-profiles?state=16&city_page=1', parameter: 'city_page' })
+  const { next_page_url } = pageWire(['a'], {
+    page: 1,
+    size: 1,
+    total: 2,
+    url: '/api/zone-profiles?state=16&city_page=1',
+    parameter: 'city_page'
+  })
   expect(next_page_url).toBe('/api/zone-profiles?state=16&city_page=2')
 })

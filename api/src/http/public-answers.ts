@@ -8,7 +8,7 @@ export function answerPublicly(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`
-    reply.header('etag', tag).header('vary', 'Accept-Language')
+    reply.header('etag', tag).header('vary', [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', '))
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', PUBLIC)
     if (!wants(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-type').removeHeader('content-length')

@@ -48,6 +48,7 @@ test('a client may send six bookings and thirty writes a minute', async () => {
 test('an address may have twenty codes sent in an hour', async () => {
   const visitor = await arrive(api.url)
   const answers = []
-  for (let index = 10; index <= 30; index++) answers.push(await visitor.post('/otp-register', { phone: `+2137000000${index}` }))
+  for (let index = 10; index <= 30; index++)
+    answers.push(await visitor.post('/otp-register', { phone: `+2137000000${index}` }))
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })

@@ -12,7 +12,11 @@ export interface Limit {
 }
 
 /** Counts a hit in the database, which all processes share, and refuses those above the limit. */
-export async function countHit({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, limit: Limit, key?: MessageKey): Promise<void> {
+export async function countHit(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  limit: Limit,
+  key?: MessageKey
+): Promise<void> {
   const now = clock.now()
   const { hits, ends_at } = await db
     .insertInto('rate_windows')

@@ -31,7 +31,11 @@ export function mediaArea(app: App): void {
     reply.headers({ 'cache-control': 'public, max-age=86400', etag: tag })
     if (headers['if-none-match'] === tag) return reply.code(304).send()
     // A picture never runs scripts, not even when its own address is opened.
-    reply.headers({ 'content-type': type, 'content-length': about.size, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
+    reply.headers({
+      'content-type': type,
+      'content-length': about.size,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'"
+    })
     return reply.send(createReadStream(fileURLToPath(file)))
   })
 }

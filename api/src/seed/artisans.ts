@@ -15,7 +15,15 @@ const COUNT = 300
 const PLUMBERS = [...range(1, 9), ...range(17, 32)]
 
 const WEEK: Weekday[] = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
-const DAYS: Weekday[][] = [WEEK, WEEK, WEEK, WEEK.slice(1), WEEK.slice(1), [...WEEK, 'friday'], ['sunday', 'tuesday', 'thursday']]
+const DAYS: Weekday[][] = [
+  WEEK,
+  WEEK,
+  WEEK,
+  WEEK.slice(1),
+  WEEK.slice(1),
+  [...WEEK, 'friday'],
+  ['sunday', 'tuesday', 'thursday']
+]
 const HOURS = [
   ['08:00', '17:00'],
   ['08:00', '17:00'],
@@ -26,7 +34,15 @@ const HOURS = [
 ] as const
 
 /** Artisans whose data are unusual, each in its own way, so that every screen meets it. */
-export const SPECIAL = { unreviewed: 3, justThree: 4, noPicture: 5, everyDay: 6, fridayOff: 7, lateNight: 8, noHours: 9 }
+export const SPECIAL = {
+  unreviewed: 3,
+  justThree: 4,
+  noPicture: 5,
+  everyDay: 6,
+  fridayOff: 7,
+  lateNight: 8,
+  noHours: 9
+}
 const UNUSUAL: Record<number, Partial<ArtisanSeed>> = {
   1: { opens: '08:00', closes: '17:00', working_days: WEEK, available: true },
   2: { opens: '09:00', closes: '18:00', working_days: WEEK, available: true },
@@ -76,7 +92,11 @@ function makeArtisan(id: number, city: Source['cities'][number], source: Source,
     ),
     ...UNUSUAL[id]
   }
-  const offers = offered.map(({ id: service_id, slug }) => ({ artisan_id: id, service_id, price: priceOf(slug, random) }))
+  const offers = offered.map(({ id: service_id, slug }) => ({
+    artisan_id: id,
+    service_id,
+    price: priceOf(slug, random)
+  }))
   return { artisan, offers }
 }
 

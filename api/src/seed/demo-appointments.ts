@@ -35,7 +35,9 @@ export function makeDemoAppointments(
   const plumbing = services.find(({ slug }) => slug === 'plumbing')
   const option = plumbing?.sections[0]
   if (!plumbing || !option) throw new Error('the demo appointments need the service «plumbing» with an option')
-  const ready = artisans.filter(({ id, opens }) => opens !== null && offers.some(each => each.artisan_id === id && each.service_id === plumbing.id))
+  const ready = artisans.filter(
+    ({ id, opens }) => opens !== null && offers.some(each => each.artisan_id === id && each.service_id === plumbing.id)
+  )
   const common = {
     client_id: ACTIVE_ID,
     urgent: false,

@@ -12,8 +12,32 @@ export async function makeDemoClients(now: Date): Promise<Selectable<ClientTable
   const consented_at = later(now, -200 * 86_400)
   const shared = { password: await hashPassword(DEMO_PASSWORD), consented_at, created_at: consented_at }
   return [
-    { id: ACTIVE_ID, name: 'أمينة بلقاسم', phone: ACTIVE_PHONE, email: 'amina@hirfa.example', type: 'user', banned: false, ...shared },
-    { id: 2, name: 'سفيان مرابط', phone: '+213550000002', email: 'sofiane@hirfa.example', type: 'user', banned: true, ...shared },
-    { id: 3, name: 'رشيد بن عمر', phone: '+213550000003', email: 'rachid@hirfa.example', type: 'tasker', banned: false, ...shared }
+    {
+      id: ACTIVE_ID,
+      name: 'أمينة بلقاسم',
+      phone: ACTIVE_PHONE,
+      email: 'amina@hirfa.example',
+      type: 'user',
+      banned: false,
+      ...shared
+    },
+    {
+      id: 2,
+      name: 'سفيان مرابط',
+      phone: '+213550000002',
+      email: 'sofiane@hirfa.example',
+      type: 'user',
+      banned: true,
+      ...shared
+    },
+    {
+      id: 3,
+      name: 'رشيد بن عمر',
+      phone: '+213550000003',
+      email: 'rachid@hirfa.example',
+      type: 'tasker',
+      banned: false,
+      ...shared
+    }
   ]
 }

@@ -4,12 +4,18 @@ import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Inserts many rows in one statement, which is what makes a cold start quick. */
-export async function fill<Name extends keyof Tables>(db: Db, table: Name, rows: readonly Selectable<Tables[Name]>[]): Promise<void> {
+export async function fill<Name extends keyof Tables>(
+  db: Db,
+  table: Name,
+  rows: readonly Selectable<Tables[Name]>[]
+): Promise<void> {
   await sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
 /** Lets the next row of a table follow the highest number given by hand. */
 export async function countOn(db: Db, table: keyof Tables): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    db
+  )
 }

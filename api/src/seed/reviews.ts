@@ -42,9 +42,13 @@ export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Ran
 }
 
 function textOf(rating: number, { names }: Source, random: Random): Pick<ReviewSeed, 'author' | 'comment'> {
-  const comment = random.pick(rating >= 4 ? names.comments.good : rating === 3 ? names.comments.fair : names.comments.poor)
+  const comment = random.pick(
+    rating >= 4 ? names.comments.good : rating === 3 ? names.comments.fair : names.comments.poor
+  )
   const first = random.pick(random.chance(0.5) ? names.male : names.female)
   const last = random.pick(names.family)
-  const author = ARABIC.test(comment) ? `${first.ar} ${last.ar.slice(0, 1)}.` : `${first.latin} ${last.latin.slice(0, 1)}.`
+  const author = ARABIC.test(comment)
+    ? `${first.ar} ${last.ar.slice(0, 1)}.`
+    : `${first.latin} ${last.latin.slice(0, 1)}.`
   return { author, comment: random.chance(0.25) ? null : comment }
 }

@@ -11,36 +11,52 @@ import { readSource } from './source.ts'
 
 const SEED = 58
 
+/** Held while an empty database is filled, so that servers which start together fill it once. */
+const SEED_LOCK = 58
+
+interface SeedOptions {
+  /** Accounts whose password everybody can read: never in production. */
+  demoClients: boolean
+}
+
 /** Fills an empty database with a whole marketplace; one that has data stays as it is. */
-export async function seedWhenEmpty(db: Db, now: Date): Promise<void> {
-  const filled = await db.selectFrom('wilayas').select('id').limit(1).executeTakeFirst()
-  if (!filled) await seed(db, now)
+export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction)
+    const filled = await transaction.selectFrom('wilayas').select('id').limit(1).executeTakeFirst()
+    if (!filled) await fillAll(transaction, now, options)
+  })
 }
 
 /** Empties the database and fills it again: the same marketplace each time, its dates counted from now. */
 export async function seed(db: Db, now: Date): Promise<void> {
-  const source = await readSource()
-  const clients = await makeDemoClients(now)
   await db.transaction().execute(async transaction => {
     await sql`truncate wilayas, cities, services, options, artisans, offers, reviews, clients, devices, sessions, codes, grants,
       appointments, answers, rate_windows, outbox, faqs, settings restart identity cascade`.execute(transaction)
-    await fillCatalog(transaction, source)
-
-    const random = createRandom(SEED)
-    const made = makeArtisans(source, random)
-    await fill(transaction, 'artisans', made.artisans)
-    await fill(transaction, 'offers', made.offers)
-    await fill(transaction, 'clients', clients)
-    await fill(transaction, 'appointments', makeDemoAppointments(made, source, now))
-    await fill(transaction, 'reviews', makeReviews(made.artisans, source, random, now))
-    await reviewDemoAppointments(transaction)
-    await sql`update artisans set rating = about.average, review_count = about.count
-      from (select artisan_id, avg(rating) as average, count(*) as count from reviews group by artisan_id) as about
-      where about.artisan_id = artisans.id`.execute(transaction)
-    await countOn(transaction, 'artisans')
-    await countOn(transaction, 'clients')
-    await countOn(transaction, 'appointments')
+    await fillAll(transaction, now, { demoClients: true })
   })
+}
+
+async function fillAll(db: Db, now: Date, { demoClients }: SeedOptions): Promise<void> {
+  const source = await readSource()
+  const random = createRandom(SEED)
+  const made = makeArtisans(source, random)
+  await fillCatalog(db, source)
+  await fill(db, 'artisans', made.artisans)
+  await fill(db, 'offers', made.offers)
+  await fill(db, 'reviews', makeReviews(made.artisans, source, random, now))
+  await countOn(db, 'artisans')
+  await countOn(db, 'reviews')
+  if (demoClients) {
+    await fill(db, 'clients', await makeDemoClients(now))
+    await fill(db, 'appointments', makeDemoAppointments(made, source, now))
+    await countOn(db, 'clients')
+    await countOn(db, 'appointments')
+    await reviewDemoAppointments(db)
+  }
+  await sql`update artisans set rating = about.average, review_count = about.count
+    from (select artisan_id, avg(rating) as average, count(*) as count from reviews group by artisan_id) as about
+    where about.artisan_id = artisans.id`.execute(db)
 }
 
 async function fillCatalog(db: Db, source: Source): Promise<void> {
@@ -53,12 +69,16 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
   await fill(
     db,
     'services',
-    source.services.map(({ is_popular, sections: _, ...service }, position) => ({ ...service, popular: is_popular === 1, position }))
+    source.services.map(({ id, slug, name, description, icon, per, is_popular }, position) => {
+      return { id, slug, name, description, icon, per, popular: is_popular === 1, position }
+    })
   )
   await fill(
     db,
     'options',
-    source.services.flatMap(({ id, sections }) => sections.map((option, position) => ({ ...option, service_id: id, position })))
+    source.services.flatMap(({ id, sections }) =>
+      sections.map((option, position) => ({ ...option, service_id: id, position }))
+    )
   )
   await fill(db, 'faqs', source.faqs)
   await fill(db, 'settings', [{ id: 1, value: source.settings }])
@@ -66,7 +86,6 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
 
 /** What the client of the demo has rated must have its review. */
 async function reviewDemoAppointments(db: Db): Promise<void> {
-  await countOn(db, 'reviews')
   await sql`insert into reviews (artisan_id, appointment_id, author, rating, comment, created_at)
     select artisan_id, id, 'أمينة ب.', 5, 'خدمة ممتازة', updated_at from appointments where reviewed`.execute(db)
 }

@@ -6,7 +6,12 @@ const DATA = new URL('../../data/', import.meta.url)
 const PORTRAITS = new URL('../../media/artisans/', import.meta.url)
 
 const Place = v.object({ id: v.number(), name: v.string(), arabic_name: v.string() })
-const City = v.object({ ...Place.entries, state_id: v.number(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) })
+const City = v.object({
+  ...Place.entries,
+  state_id: v.number(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number())
+})
 const Option = v.object({
   id: v.number(),
   title: Localized,

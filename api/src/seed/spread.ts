@@ -8,7 +8,9 @@ const IN_THE_CENTRE = 16
 const IN_ALGIERS = 34
 const IN_EACH_WILAYA = 2
 /** Where most other artisans work, the larger towns more than once. */
-const LARGE_WILAYAS = [31, 31, 31, 31, 25, 25, 25, 9, 9, 9, 19, 19, 23, 23, 15, 15, 6, 6, 35, 35, 42, 42, 5, 13, 2, 34, 22, 27, 30, 47]
+const LARGE_WILAYAS = [
+  31, 31, 31, 31, 25, 25, 25, 9, 9, 9, 19, 19, 23, 23, 15, 15, 6, 6, 35, 35, 42, 42, 5, 13, 2, 34, 22, 27, 30, 47
+]
 
 type City = Source['cities'][number]
 

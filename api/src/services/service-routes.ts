@@ -29,7 +29,9 @@ export const servicesArea: Area = (app, { db }) => {
 
   app.get('/api/search', { schema: { querystring: SearchQuery } }, async ({ query, url }) => {
     const found = searchServices(await listServices(db), query.pattern)
-    const entries = found.slice(0, query.per_page).map(({ id, slug, name, icon }): SearchEntry => ({ id, slug, name, icon }))
+    const entries = found
+      .slice(0, query.per_page)
+      .map(({ id, slug, name, icon }): SearchEntry => ({ id, slug, name, icon }))
     return { categories: pageWire(entries, { page: 1, size: query.per_page, total: found.length, url }) }
   })
 

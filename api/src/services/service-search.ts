@@ -11,7 +11,10 @@ export function searchServices(services: ServiceWire[], pattern: string): Servic
   return services
     .map(service => ({ service, rank: Math.min(...namesOf(service).map(name => rankOf(name, wanted))) }))
     .filter(({ rank }) => Number.isFinite(rank))
-    .toSorted((a, b) => a.rank - b.rank || Number(b.service.is_popular) - Number(a.service.is_popular) || a.service.id - b.service.id)
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank || Number(b.service.is_popular) - Number(a.service.is_popular) || a.service.id - b.service.id
+    )
     .map(({ service }) => service)
 }
 
@@ -22,10 +25,13 @@ function namesOf({ name, slug }: ServiceWire): string[] {
 function rankOf(name: string, wanted: string): number {
   if (wanted === '') return Infinity
   const words = name.split(' ')
-  if (name.startsWith(wanted) || words.some(word => withoutArticle(word).startsWith(withoutArticle(wanted)))) return PREFIX
+  if (name.startsWith(wanted) || words.some(word => withoutArticle(word).startsWith(withoutArticle(wanted))))
+    return PREFIX
   if (name.includes(wanted)) return SUBSTRING
   const allowed = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0
-  return allowed > 0 && [name, ...words].some(word => editDistance(word, wanted, allowed) <= allowed) ? ALMOST : Infinity
+  return allowed > 0 && [name, ...words].some(word => editDistance(word, wanted, allowed) <= allowed)
+    ? ALMOST
+    : Infinity
 }
 
 /** Arabic writes its article onto the word; a visitor types the word with or without it. */

@@ -14,22 +14,24 @@ export async function findService(db: Db, slug: string): Promise<ServiceWire | u
 }
 
 function servicesWithOptions(db: Db) {
-  return db.selectFrom('services').select(eb => [
-    'services.id',
-    'services.slug',
-    'services.name',
-    'services.description',
-    'services.icon',
-    'services.per',
-    'services.popular',
-    jsonArrayFrom(
-      eb
-        .selectFrom('options')
-        .select(['options.id', 'options.title', 'options.subtitle', 'options.size'])
-        .whereRef('options.service_id', '=', 'services.id')
-        .orderBy('options.position')
-    ).as('sections')
-  ])
+  return db
+    .selectFrom('services')
+    .select(eb => [
+      'services.id',
+      'services.slug',
+      'services.name',
+      'services.description',
+      'services.icon',
+      'services.per',
+      'services.popular',
+      jsonArrayFrom(
+        eb
+          .selectFrom('options')
+          .select(['options.id', 'options.title', 'options.subtitle', 'options.size'])
+          .whereRef('options.service_id', '=', 'services.id')
+          .orderBy('options.position')
+      ).as('sections')
+    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof servicesWithOptions>['execute']>>[number]

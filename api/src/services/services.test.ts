@@ -14,6 +14,11 @@ function get(path: string, headers?: Record<string, string>) {
   return createVisitor(api.url).get(path, headers)
 }
 
+async function slugsFor(pattern: string): Promise<string[]> {
+  const { body } = await get(`/api/search?pattern=${encodeURIComponent(pattern)}&per_page=12`)
+  return v.parse(v.object({ categories: pageOf(SearchEntry) }), body).categories.items.map(({ slug }) => slug)
+}
+
 describe('home', () => {
   test('[F-045] tells services with their options, and the settings, to anybody', async () => {
     const { status, body } = await get('/api/home-details')
@@ -57,11 +62,6 @@ test('[F-063] the questions come with their answers', async () => {
 })
 
 describe('[F-036] search', () => {
-  async function slugsFor(pattern: string): Promise<string[]> {
-    const { body } = await get(`/api/search?pattern=${encodeURIComponent(pattern)}&per_page=12`)
-    return v.parse(v.object({ categories: pageOf(SearchEntry) }), body).categories.items.map(({ slug }) => slug)
-  }
-
   test.each([
     ['سباك', 'plumbing'],
     ['السباكة', 'plumbing'],
@@ -90,7 +90,10 @@ describe('[F-036] search', () => {
     [`?pattern=${'x'.repeat(101)}`, 'This text is too long'],
     ['?pattern=a%00b', 'This text holds characters that are not allowed']
   ])('%j is refused at its field', async (query, message) => {
-    expect(await get(`/api/search${query}`)).toMatchObject({ status: 422, body: { message, errors: { pattern: [message] } } })
+    expect(await get(`/api/search${query}`)).toMatchObject({
+      status: 422,
+      body: { message, errors: { pattern: [message] } }
+    })
   })
 
   test('a page of fewer entries still tells how many there are', async () => {

@@ -49,7 +49,12 @@ export async function createSession({ db, clock }: Store, client: ClientRow | nu
   const session = { id: hashOf(secret), csrf: newSecret(), client }
   await db
     .insertInto('sessions')
-    .values({ id: session.id, csrf: session.csrf, client_id: client?.id ?? null, expires_at: later(clock.now(), SESSION_SECONDS) })
+    .values({
+      id: session.id,
+      csrf: session.csrf,
+      client_id: client?.id ?? null,
+      expires_at: later(clock.now(), SESSION_SECONDS)
+    })
     .execute()
   return { session, secret }
 }

@@ -81,16 +81,27 @@ test('the database does not hold what a cookie holds', async () => {
   expect(sessions.map(({ id }) => id)).not.toContain(visitor.cookies.get('hirfa_session'))
 })
 
-test.each(['/user', '/user/tasks', '/user/get-task/1'])('[F-292] %s is for who has signed in, and kept by no cache', async path => {
-  const { status, headers } = await createVisitor(api.url).get(path)
-  expect([status, headers.get('cache-control')]).toEqual([401, 'no-store'])
-  expect((await (await newClient(api, { now: NOW })).get('/user')).headers.get('cache-control')).toBe('no-store, private')
-})
-
-test.each(['/store-task', '/user/urgently-task', '/user/close-task', '/user/cancel-task', '/user/review-task', '/user/profile', '/user/change-password', '/user/device-token'])(
-  '[F-292] POST %s asks who it is before it reads what was sent',
+test.each(['/user', '/user/tasks', '/user/get-task/1'])(
+  '[F-292] %s is for who has signed in, and kept by no cache',
   async path => {
-    const visitor = await arrive(api.url)
-    expect(await visitor.post(path, {})).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
+    const { status, headers } = await createVisitor(api.url).get(path)
+    expect([status, headers.get('cache-control')]).toEqual([401, 'no-store'])
+    expect((await (await newClient(api, { now: NOW })).get('/user')).headers.get('cache-control')).toBe(
+      'no-store, private'
+    )
   }
 )
+
+test.each([
+  '/store-task',
+  '/user/urgently-task',
+  '/user/close-task',
+  '/user/cancel-task',
+  '/user/review-task',
+  '/user/profile',
+  '/user/change-password',
+  '/user/device-token'
+])('[F-292] POST %s asks who it is before it reads what was sent', async path => {
+  const visitor = await arrive(api.url)
+  expect(await visitor.post(path, {})).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
+})

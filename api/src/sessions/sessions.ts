@@ -25,7 +25,8 @@ export function keepSessions(app: FastifyInstance, store: Store): void {
     reply.header('cache-control', 'no-store, private')
     const secret = request.cookies[SESSION_COOKIE]
     request.session = secret === undefined ? null : await findSession(store, secret)
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !hasToken(request)) throw new Refusal(419, 'token_invalid')
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !hasToken(request))
+      throw new Refusal(419, 'token_invalid')
     if (request.session && secret !== undefined) {
       await prolongSession(store, request.session)
       sendCookies(request, reply, { session: request.session, secret })

@@ -17,12 +17,15 @@ export async function createGrant(
 ): Promise<string> {
   const token = newSecret()
   const expires_at = later(clock.now(), GRANT_SECONDS)
-  await db.insertInto('grants').values({ token: hashOf(token), identifier, purpose, expires_at }).execute()
+  await db
+    .insertInto('grants')
+    .values({ token: hashOf(token), identifier, purpose, expires_at })
+    .execute()
   return token
 }
 
 /** Uses a token up; `false` where it is not good for this. */
-export async function useGrant(
+export async function spendGrant(
   db: Db | Transaction<Tables>,
   now: Date,
   wanted: { token: string; identifier: string; purpose: Purpose }

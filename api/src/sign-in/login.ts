@@ -11,7 +11,11 @@ export async function checkCredentials(dependencies: Dependencies, body: LoginBo
   if (dependencies.rateLimits) {
     await countHit(dependencies, { bucket: `login:${identifier}:${ip}`, hits: 5, seconds: 60 })
   }
-  const client = await dependencies.db.selectFrom('clients').selectAll().where(field, '=', identifier).executeTakeFirst()
+  const client = await dependencies.db
+    .selectFrom('clients')
+    .selectAll()
+    .where(field, '=', identifier)
+    .executeTakeFirst()
   const right = client ? await isPassword(body.password, client.password) : await pretendToCheck(body.password)
   if (!client || !right) throw invalid({ [field]: 'credentials_wrong' })
   return client

@@ -1,16 +1,11 @@
-import {
-  ForgotByMailBody,
-  ForgotByPhoneBody,
-  ResetByLinkBody,
-  ResetByPhoneBody
-} from 'shared-platform/contract'
+import { ForgotByMailBody, ForgotByPhoneBody, ResetByLinkBody, ResetByPhoneBody } from 'shared-platform/contract'
 import type { Area, Dependencies } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
-import { createGrant, useGrant } from './grants.ts'
+import { createGrant, spendGrant } from './grants.ts'
 import { hashPassword } from './passwords.ts'
 
 /** A new password for who has forgotten theirs. The answers never tell whether an account exists. */
@@ -25,7 +20,13 @@ export const passwordArea: Area = (app, dependencies) => {
       const token = await createGrant(dependencies, email, 'reset-link')
       const link = `/password-reset/${token}?email=${encodeURIComponent(email)}`
       const subject = say(language, 'reset_subject')
-      await messenger.send({ channel: 'email', recipient: email, subject, text: say(language, 'reset_text', { link }), link })
+      await messenger.send({
+        channel: 'email',
+        recipient: email,
+        subject,
+        text: say(language, 'reset_text', { link }),
+        link
+      })
     }
     const message = say(language, 'reset_link_sent')
     return { status: message, message }
@@ -33,25 +34,29 @@ export const passwordArea: Area = (app, dependencies) => {
 
   app.post('/reset-pass', { schema: { body: ResetByLinkBody } }, async ({ body, headers }) => {
     const password = await hashPassword(body.password)
-    const good = await useGrant(db, clock.now(), { token: body.token, identifier: body.email, purpose: 'reset-link' })
+    const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.email, purpose: 'reset-link' })
     if (!good) throw invalid({ email: 'link_invalid' })
     await setPassword(dependencies, 'email', body.email, password)
     return { message: say(languageOf(headers['accept-language']), 'password_changed') }
   })
 
-  app.post('/forgot-password-phone', { schema: { body: ForgotByPhoneBody } }, async ({ body: { phone }, ip, headers }) => {
-    const language = languageOf(headers['accept-language'])
-    await countSendingFrom(dependencies, ip)
-    await countSending(dependencies, phone)
-    if (await isKnown(dependencies, 'phone', phone)) {
-      await sendCode(dependencies, { identifier: phone, purpose: 'reset', language })
+  app.post(
+    '/forgot-password-phone',
+    { schema: { body: ForgotByPhoneBody } },
+    async ({ body: { phone }, ip, headers }) => {
+      const language = languageOf(headers['accept-language'])
+      await countSendingFrom(dependencies, ip)
+      await countSending(dependencies, phone)
+      if (await isKnown(dependencies, 'phone', phone)) {
+        await sendCode(dependencies, { identifier: phone, purpose: 'reset', language })
+      }
+      return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
     }
-    return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
-  })
+  )
 
   app.post('/reset-password-phone', { schema: { body: ResetByPhoneBody } }, async ({ body, headers }) => {
     const password = await hashPassword(body.new_password)
-    const good = await useGrant(db, clock.now(), { token: body.token, identifier: body.phone, purpose: 'reset' })
+    const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.phone, purpose: 'reset' })
     if (!good) throw invalid({ token: 'token_invalid' })
     await setPassword(dependencies, 'phone', body.phone, password)
     return { message: say(languageOf(headers['accept-language']), 'password_changed') }
@@ -64,6 +69,11 @@ async function isKnown({ db }: Dependencies, field: 'phone' | 'email', value: st
 
 /** Whoever was signed in with the old password is so no more. */
 async function setPassword({ db }: Dependencies, field: 'phone' | 'email', value: string, password: string) {
-  const client = await db.updateTable('clients').set({ password }).where(field, '=', value).returning('id').executeTakeFirst()
+  const client = await db
+    .updateTable('clients')
+    .set({ password })
+    .where(field, '=', value)
+    .returning('id')
+    .executeTakeFirst()
   if (client) await endSessionsOf({ db }, client.id)
 }

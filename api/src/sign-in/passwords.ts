@@ -17,10 +17,18 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [, , , parameters = '', salt = '', key = ''] = kept.split('$')
   const [memory, passes, parallelism] = parameters.split(',').map(part => Number(part.split('=')[1]))
-  if (memory === undefined || passes === undefined || parallelism === undefined) throw new Error('a kept password cannot be read')
+  if (memory === undefined || passes === undefined || parallelism === undefined)
+    throw new Error('a kept password cannot be read')
   const expected = Buffer.from(key, 'base64url')
   const nonce = Buffer.from(salt, 'base64url')
-  const given = await derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: expected.length })
+  const given = await derive('argon2id', {
+    message: password,
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength: expected.length
+  })
   return timingSafeEqual(given, expected)
 }
 

@@ -3,7 +3,7 @@ import type { RegisterBody } from 'shared-platform/contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, ClientTable } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
-import { useGrant } from './grants.ts'
+import { spendGrant } from './grants.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Creates the account that a verified code allows. */
@@ -11,10 +11,19 @@ export async function register(db: Db, now: Date, body: RegisterBody): Promise<C
   const email = body.register_type === 'email' ? body.email : null
   await mustBeFree(db, { phone: body.phone, email })
   const password = await hashPassword(body.password)
-  if (!(await useGrant(db, now, { token: body.token, identifier: email ?? body.phone, purpose: 'register' }))) {
+  if (!(await spendGrant(db, now, { token: body.token, identifier: email ?? body.phone, purpose: 'register' }))) {
     throw invalid({ token: 'token_invalid' })
   }
-  const row = { name: body.name, phone: body.phone, email, type: 'user', banned: false, password, consented_at: now, created_at: now } as const
+  const row = {
+    name: body.name,
+    phone: body.phone,
+    email,
+    type: 'user',
+    banned: false,
+    password,
+    consented_at: now,
+    created_at: now
+  } as const
   const client = await insertNew(db, row)
   if (client) return client
   // Somebody was faster with the same phone or address between the look and the insert.
@@ -32,5 +41,10 @@ export async function mustBeFree(db: Db, { phone, email }: { phone?: string; ema
 }
 
 function insertNew(db: Db, row: Insertable<ClientTable>): Promise<ClientRow | undefined> {
-  return db.insertInto('clients').values(row).onConflict(conflict => conflict.doNothing()).returningAll().executeTakeFirst()
+  return db
+    .insertInto('clients')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
 }

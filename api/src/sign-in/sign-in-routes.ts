@@ -1,4 +1,11 @@
-import { Language, LoginBody, RegisterBody, SendCodeBody, SendMailCodeBody, VerifyCodeBody } from 'shared-platform/contract'
+import {
+  Language,
+  LoginBody,
+  RegisterBody,
+  SendCodeBody,
+  SendMailCodeBody,
+  VerifyCodeBody
+} from 'shared-platform/contract'
 import * as v from 'valibot'
 import { once } from '../idempotency/once.ts'
 import type { Area } from '../dependencies.ts'
@@ -47,7 +54,10 @@ export const signInArea: Area = (app, dependencies) => {
     const answer = await once(dependencies, { request, owner: `register:${body.phone}` }, async trx => {
       const client = await register(trx, clock.now(), body)
       await keepDevice(trx, client.id, body)
-      return { status: 201, body: { user: clientWire(client), message: say(languageOf(headers['accept-language']), 'registered') } }
+      return {
+        status: 201,
+        body: { user: clientWire(client), message: say(languageOf(headers['accept-language']), 'registered') }
+      }
     })
     // A repeated request signs in as the first one did: it came with the same token and password.
     const client = await db.selectFrom('clients').selectAll().where('phone', '=', body.phone).executeTakeFirstOrThrow()

@@ -37,7 +37,10 @@ function account(token: string) {
 describe('[F-170] a code', () => {
   test('[F-171] is sent, in words and with the time until the next', async () => {
     const answer = await visitor.post('/otp-register', { phone })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'The code has been sent', retry_after: 60, expires_in: 600 } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'The code has been sent', retry_after: 60, expires_in: 600 }
+    })
     expect(await api.dev.codeFor(phone)).toMatch(/^[0-9]{6}$/)
   })
 
@@ -66,11 +69,14 @@ describe('[F-170] a code', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { phone: ['This phone number is already in use'] } } })
   })
 
-  test.each([[''], ['+213'], ['0551234567'], ['+2135512345678'], ['+33612345678'], [5], [null], [{}]])('is not sent to %j', async wrong => {
-    const answer = await visitor.post('/otp-register', { phone: wrong })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toHaveProperty('errors.phone')
-  })
+  test.each([[''], ['+213'], ['0551234567'], ['+2135512345678'], ['+33612345678'], [5], [null], [{}]])(
+    'is not sent to %j',
+    async wrong => {
+      const answer = await visitor.post('/otp-register', { phone: wrong })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toHaveProperty('errors.phone')
+    }
+  )
 
   test('goes to a mail address too, whatever its case', async () => {
     expect((await visitor.post('/otp-mail-register', { email: 'Sara.A@Example.DZ' })).status).toBe(200)
@@ -83,15 +89,26 @@ describe('[F-172] a code that comes back', () => {
   test('[F-173] gives a token once', async () => {
     const token = await verified()
     expect(token.length).toBeGreaterThanOrEqual(40)
-    const again = await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code: await api.dev.codeFor(phone) })
+    const again = await visitor.post('/verify-otp', {
+      identifier: phone,
+      type: 'phone',
+      otp_code: await api.dev.codeFor(phone)
+    })
     expect(again).toMatchObject({ status: 422, body: { errors: { otp_code: ['This code is not right'] } } })
   })
 
   test('is good for ten minutes', async () => {
     await visitor.post('/otp-register', { phone })
     await api.dev.fixClock(minutes(10))
-    const answer = await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code: await api.dev.codeFor(phone) })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { otp_code: ['This code has expired, ask for a new one'] } } })
+    const answer = await visitor.post('/verify-otp', {
+      identifier: phone,
+      type: 'phone',
+      otp_code: await api.dev.codeFor(phone)
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { otp_code: ['This code has expired, ask for a new one'] } }
+    })
   })
 
   test('is void after five wrong ones, also when they come at once', async () => {
@@ -101,7 +118,10 @@ describe('[F-172] a code that comes back', () => {
     const attempt = (otp_code: string) => visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code })
     const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(wrong)))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
-    expect(await attempt(code)).toMatchObject({ status: 429, body: { message: 'Too many wrong codes, ask for a new one' } })
+    expect(await attempt(code)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many wrong codes, ask for a new one' }
+    })
 
     await api.dev.fixClock(minutes(2))
     await visitor.post('/otp-register', { phone })
@@ -185,11 +205,14 @@ describe('[F-175] registration', () => {
 })
 
 describe('[F-167] signing in', () => {
-  test.each([{ phone: ACTIVE_PHONE }, { email: 'Amina@hirfa.example' }])('works with %j and the password', async who => {
-    const answer = await visitor.post('/login', { ...who, password: DEMO_PASSWORD, ...DEVICE })
-    expect(answer.status).toBe(200)
-    expect(v.parse(ClientAnswer, answer.body)).toMatchObject({ phone: ACTIVE_PHONE, type: 'user' })
-  })
+  test.each([{ phone: ACTIVE_PHONE }, { email: 'Amina@hirfa.example' }])(
+    'works with %j and the password',
+    async who => {
+      const answer = await visitor.post('/login', { ...who, password: DEMO_PASSWORD, ...DEVICE })
+      expect(answer.status).toBe(200)
+      expect(v.parse(ClientAnswer, answer.body)).toMatchObject({ phone: ACTIVE_PHONE, type: 'user' })
+    }
+  )
 
   test.each([
     ['phone', { phone: ACTIVE_PHONE, password: 'wrong password' }],
@@ -223,50 +246,5 @@ describe('[F-167] signing in', () => {
     expect(await visitor.post(`/${language}/logout`, '')).toMatchObject({ status: 200, body: { message } })
     expect((await visitor.get('/user')).status).toBe(401)
     expect((await visitor.post('/de/logout')).status).toBe(404)
-  })
-})
-
-describe('a forgotten password', () => {
-  async function registered(email?: string) {
-    const body = email
-      ? { ...account(await verified(email, 'email')), register_type: 'email', email }
-      : account(await verified())
-    await visitor.post('/register', body)
-    await api.dev.fixClock(minutes(2))
-  }
-
-  test('[F-177] is replaced with a code sent to the phone, and ends every session', async () => {
-    await registered()
-    const stranger = await arrive(api.url)
-    expect((await stranger.post('/forgot-password-phone', { phone })).status).toBe(200)
-    const otp_code = await api.dev.codeFor(phone)
-    const verify = await stranger.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for: 'reset' })
-    const { token } = v.parse(VerifyCodeAnswer, verify.body)
-    const passwords = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
-    const differing = await stranger.post('/reset-password-phone', { phone, token, ...passwords, new_password_confirmation: 'x' })
-    expect(differing.body).toMatchObject({ errors: { new_password_confirmation: ['The two passwords are not the same'] } })
-    expect((await stranger.post('/reset-password-phone', { phone, token, ...passwords })).status).toBe(200)
-    expect((await stranger.post('/reset-password-phone', { phone, token, ...passwords })).body).toHaveProperty('errors.token')
-    expect((await visitor.get('/user')).status).toBe(401)
-    expect((await stranger.post('/login', { phone, password: 'new secret 1', ...DEVICE })).status).toBe(200)
-  })
-
-  test('[F-193] is replaced with a link sent by mail', async () => {
-    const email = `${phone.slice(1)}@example.dz`
-    await registered(email)
-    expect((await visitor.post('/forgot-password', { email })).body).toHaveProperty('status')
-    const link = (await api.dev.outbox()).find(message => message.to === email && message.link)?.link ?? ''
-    const token = /^\/password-reset\/([\w-]+)\?email=/.exec(link)?.[1]
-    const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
-    const wrong = await visitor.post('/reset-pass', { token, email: 'amina@hirfa.example', ...passwords })
-    expect(wrong.body).toMatchObject({ errors: { email: ['The link is not valid or has expired'] } })
-    expect((await visitor.post('/reset-pass', { token, email, ...passwords })).status).toBe(200)
-    expect((await (await arrive(api.url)).post('/login', { email, password: 'new secret 1', ...DEVICE })).status).toBe(200)
-  })
-
-  test('[F-176] is answered alike whether there is an account or not, but nothing is sent', async () => {
-    expect((await visitor.post('/forgot-password', { email: 'nobody@example.dz' })).status).toBe(200)
-    expect((await visitor.post('/forgot-password-phone', { phone })).status).toBe(200)
-    expect((await api.dev.outbox()).filter(({ to }) => to === phone || to === 'nobody@example.dz')).toEqual([])
   })
 })

@@ -1,0 +1,91 @@
+import { VerifyCodeAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { arrive, DEVICE, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+let visitor: Visitor
+let phone: string
+let last = 780_000_000
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.dev.fixClock(NOW)
+  visitor = await arrive(api.url)
+  phone = `+213${++last}`
+})
+
+function minutes(count: number): Date {
+  return new Date(NOW.getTime() + count * 60_000)
+}
+
+async function verified(identifier = phone, type = 'phone'): Promise<string> {
+  await visitor.post(type === 'phone' ? '/otp-register' : '/otp-mail-register', { [type]: identifier })
+  const { body } = await visitor.post('/verify-otp', { identifier, type, otp_code: await api.dev.codeFor(identifier) })
+  return v.parse(VerifyCodeAnswer, body).token
+}
+
+function account(token: string) {
+  return { name: 'سارة عماري', password: 'correct horse', register_type: 'phone', token, phone, ...DEVICE }
+}
+
+async function registered(email?: string) {
+  const body = email
+    ? { ...account(await verified(email, 'email')), register_type: 'email', email }
+    : account(await verified())
+  await visitor.post('/register', body)
+  await api.dev.fixClock(minutes(2))
+}
+
+describe('a forgotten password', () => {
+  test('[F-177] is replaced with a code sent to the phone, and ends every session', async () => {
+    await registered()
+    const stranger = await arrive(api.url)
+    expect((await stranger.post('/forgot-password-phone', { phone })).status).toBe(200)
+    const otp_code = await api.dev.codeFor(phone)
+    const verify = await stranger.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for: 'reset' })
+    const { token } = v.parse(VerifyCodeAnswer, verify.body)
+    const passwords = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+    const differing = await stranger.post('/reset-password-phone', {
+      phone,
+      token,
+      ...passwords,
+      new_password_confirmation: 'x'
+    })
+    expect(differing.body).toMatchObject({
+      errors: { new_password_confirmation: ['The two passwords are not the same'] }
+    })
+    expect((await stranger.post('/reset-password-phone', { phone, token, ...passwords })).status).toBe(200)
+    expect((await stranger.post('/reset-password-phone', { phone, token, ...passwords })).body).toHaveProperty(
+      'errors.token'
+    )
+    expect((await visitor.get('/user')).status).toBe(401)
+    expect((await stranger.post('/login', { phone, password: 'new secret 1', ...DEVICE })).status).toBe(200)
+  })
+
+  test('[F-193] is replaced with a link sent by mail', async () => {
+    const email = `${phone.slice(1)}@example.dz`
+    await registered(email)
+    expect((await visitor.post('/forgot-password', { email })).body).toHaveProperty('status')
+    const link = (await api.dev.outbox()).find(message => message.to === email && message.link)?.link ?? ''
+    const token = /^\/password-reset\/([\w-]+)\?email=/.exec(link)?.[1]
+    const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
+    const wrong = await visitor.post('/reset-pass', { token, email: 'amina@hirfa.example', ...passwords })
+    expect(wrong.body).toMatchObject({ errors: { email: ['The link is not valid or has expired'] } })
+    expect((await visitor.post('/reset-pass', { token, email, ...passwords })).status).toBe(200)
+    expect((await (await arrive(api.url)).post('/login', { email, password: 'new secret 1', ...DEVICE })).status).toBe(
+      200
+    )
+  })
+
+  test('[F-176] is answered alike whether there is an account or not, but nothing is sent', async () => {
+    expect((await visitor.post('/forgot-password', { email: 'nobody@example.dz' })).status).toBe(200)
+    expect((await visitor.post('/forgot-password-phone', { phone })).status).toBe(200)
+    expect((await api.dev.outbox()).filter(({ to }) => to === phone || to === 'nobody@example.dz')).toEqual([])
+  })
+})

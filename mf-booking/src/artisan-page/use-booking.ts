@@ -16,7 +16,7 @@ export type Booking = ReturnType<typeof useBooking>
 export function useBooking(artisan: Artisan) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
-  const [earlier] = useState(() => readChoice(artisan.id))
+  const [earlier] = useState(() => readChoice(artisan.id, new Date()))
   const [form] = useState(() => createBookingForm(artisan, earlier.slot))
   const { values, problems, sending } = useStore(form.$state)
   const [taken, setTaken] = useState(earlier.taken)

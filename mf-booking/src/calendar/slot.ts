@@ -1,3 +1,5 @@
+import { dateInAlgiers, hourInAlgiers } from 'shared-i18n'
+
 /** One bookable hour. */
 export interface Slot {
   /** `YYYY-MM-DD` of Algiers. */
@@ -23,4 +25,10 @@ export function endOf(time: string): string {
 /** As a pending booking keeps it: `09:00 - 10:00`. */
 export function slotRange(time: string): string {
   return `${time} - ${endOf(time)}`
+}
+
+/** Whether the hour has begun, by the clock of Algiers. */
+export function hasBegun({ date, time }: Slot, now: Date): boolean {
+  const today = dateInAlgiers(now)
+  return date < today || (date === today && hourOf(time) <= hourInAlgiers(now))
 }

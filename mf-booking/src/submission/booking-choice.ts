@@ -1,7 +1,7 @@
 import { keep } from 'shared-platform'
 import { CalendarDate, Id } from 'shared-platform/contract'
 import * as v from 'valibot'
-import type { Slot } from '../calendar/slot.ts'
+import { hasBegun, type Slot } from '../calendar/slot.ts'
 import { pendingBooking, pendingTime } from './pending-booking.ts'
 
 const Hour = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/))
@@ -23,14 +23,21 @@ export interface Choice {
 }
 
 /** What was chosen for this artisan before a reload, a sign-in or a lost session. */
-export function readChoice(artisanId: number): Choice {
+export function readChoice(artisanId: number, now: Date): Choice {
+  const { slot, taken } = keptChoice(artisanId) ?? pendingChoice(artisanId) ?? { slot: null, taken: null }
+  return { slot: slot && !hasBegun(slot, now) ? slot : null, taken: taken && !hasBegun(taken, now) ? taken : null }
+}
+
+function keptChoice(artisanId: number): Choice | null {
   const choice = kept.read()
-  if (choice?.artisanId === artisanId) {
-    const { date, time, taken } = choice
-    return { slot: date && time ? { date, time } : null, taken }
-  }
+  if (choice?.artisanId !== artisanId) return null
+  const { date, time, taken } = choice
+  return { slot: date && time ? { date, time } : null, taken }
+}
+
+function pendingChoice(artisanId: number): Choice | null {
   const pending = pendingBooking.read()
-  if (pending?.artisanId !== artisanId) return { slot: null, taken: null }
+  if (pending?.artisanId !== artisanId) return null
   return { slot: { date: pending.selectedDate, time: pendingTime(pending) }, taken: null }
 }
 

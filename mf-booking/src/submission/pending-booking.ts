@@ -1,6 +1,7 @@
 import { isFresh, keep } from 'shared-platform'
 import { type BookingBody, CalendarDate, Id, text } from 'shared-platform/contract'
 import * as v from 'valibot'
+import { hasBegun } from '../calendar/slot.ts'
 
 export const PENDING_HOURS = 24
 
@@ -44,8 +45,7 @@ export function pendingBody(pending: PendingBooking): BookingBody {
 }
 
 /** Too old to be sent without asking again: a day has gone by, or the hour itself. */
-export function isOver(pending: PendingBooking, now: { date: string; hour: number; moment: number }): boolean {
-  if (!isFresh(pending.savedAt, PENDING_HOURS, now.moment)) return true
-  if (pending.selectedDate !== now.date) return pending.selectedDate < now.date
-  return Number(pendingTime(pending).slice(0, 2)) <= now.hour
+export function isOver(pending: PendingBooking, now: Date): boolean {
+  if (!isFresh(pending.savedAt, PENDING_HOURS, now.getTime())) return true
+  return hasBegun({ date: pending.selectedDate, time: pendingTime(pending) }, now)
 }

@@ -2,7 +2,6 @@
 import '../messages/index.ts'
 import { RequestError } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
-import { dateInAlgiers, hourInAlgiers } from 'shared-i18n'
 import { discardDraft } from '../draft/draft-store.ts'
 import { bookArtisan, bookUrgent } from './booking-api.ts'
 import { forgetChoice, markTaken } from './booking-choice.ts'
@@ -40,8 +39,8 @@ async function submitUrgent(pending: PendingUrgent): Promise<PendingOutcome> {
 async function submitBooking(pending: PendingBooking): Promise<PendingOutcome> {
   pendingBooking.remove()
   const { artisanId, selectedDate } = pending
-  const now = new Date()
-  if (isOver(pending, { date: dateInAlgiers(now), hour: hourInAlgiers(now), moment: now.getTime() })) {
+  if (isOver(pending, new Date())) {
+    forgetChoice()
     grantBookingAccess()
     return { outcome: 'refused', message: await bookingText('choose_new_time'), slotTaken: true, artisanId }
   }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Timetable } from '../calendar/free-hours.ts'
+import { canTurn, chooseDay, chooseTime, openPicker, turnMonth } from './picker-state.ts'
+
+/** Monday 30 November 2026 in the evening: this month has nothing left. */
+const TABLE: Timetable = {
+  hours: { opens: '08:00', closes: '12:00', workingDays: [] },
+  free: { '2026-12-01': ['09:00', '10:00'], '2026-12-02': ['10:00', '11:00'], '2026-12-03': [] },
+  now: new Date('2026-11-30T20:00:00Z'),
+  taken: null
+}
+
+describe('a picker opens', () => {
+  test('on the first month with a day to book', () => {
+    expect(openPicker(TABLE, null)).toMatchObject({ month: '2026-12', focused: '2026-12-01', date: null, time: null })
+  })
+
+  test('on the earlier choice, where that is still free', () => {
+    const earlier = { date: '2026-12-02', time: '11:00' }
+    expect(openPicker(TABLE, earlier)).toMatchObject({ month: '2026-12', ...earlier })
+  })
+
+  test('on the day alone, where only the hour is gone', () => {
+    expect(openPicker(TABLE, { date: '2026-12-02', time: '08:00' })).toMatchObject({ date: '2026-12-02', time: null })
+  })
+
+  test('without the earlier choice, where the whole day is gone', () => {
+    expect(openPicker(TABLE, { date: '2026-12-03', time: '09:00' })).toMatchObject({ date: null, time: null })
+  })
+
+  test('on the day of the hour that somebody else took', () => {
+    const taken = { date: '2026-12-02', time: '10:00' }
+    expect(openPicker({ ...TABLE, taken }, null)).toMatchObject({ date: '2026-12-02', time: null })
+  })
+
+  test('in the current month where nothing is free at all', () => {
+    const never = { ...TABLE, hours: { ...TABLE.hours, opens: '12:00', closes: '12:00' }, free: everyDayFull() }
+    expect(openPicker(never, null)).toMatchObject({ month: '2026-11', date: null })
+  })
+})
+
+describe('another day', () => {
+  const open = openPicker(TABLE, { date: '2026-12-01', time: '10:00' })
+
+  test('keeps the hour where it is free that day too', () => {
+    expect(chooseDay(open, '2026-12-02', TABLE)).toMatchObject({
+      date: '2026-12-02',
+      time: '10:00',
+      hourCleared: false
+    })
+  })
+
+  test('clears the hour where it is not, and says so until another is chosen', () => {
+    const cleared = chooseDay(chooseTime(open, '09:00'), '2026-12-02', TABLE)
+    expect(cleared).toMatchObject({ date: '2026-12-02', time: null, hourCleared: true })
+    expect(chooseTime(cleared, '11:00')).toMatchObject({ time: '11:00', hourCleared: false })
+  })
+
+  test.each(['2026-11-29', '2026-12-03'])('without a free hour cannot be chosen: %s', date => {
+    expect(chooseDay(open, date, TABLE)).toBe(open)
+  })
+})
+
+test.each([
+  ['2026-11', -1, false],
+  ['2026-11', 1, true],
+  ['2026-12', -1, true],
+  ['2027-05', -1, true],
+  ['2027-05', 1, false]
+] as const)('[F-155] from %s one can turn by %i: %s', (month, step, possible) => {
+  expect(canTurn(month, step, TABLE)).toBe(possible)
+})
+
+test('[F-155] a turned month is entered at its first day to book, and back at the chosen one', () => {
+  const open = openPicker(TABLE, { date: '2026-12-02', time: '10:00' })
+  const january = turnMonth(open, 1, TABLE)
+  expect(january).toMatchObject({ month: '2027-01', focused: '2027-01-01', date: '2026-12-02' })
+  expect(turnMonth(january, -1, TABLE)).toMatchObject({ month: '2026-12', focused: '2026-12-02' })
+})
+
+function everyDayFull(): Record<string, string[]> {
+  const days = Array.from({ length: 200 }, (_, day) =>
+    new Date(Date.UTC(2026, 10, 30 + day)).toISOString().slice(0, 10)
+  )
+  return Object.fromEntries(days.map(date => [date, []]))
+}

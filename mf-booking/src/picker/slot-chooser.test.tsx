@@ -1,0 +1,163 @@
+import '../messages/index.ts'
+import 'shared-ui'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Language } from 'shared-i18n'
+import type { Timetable } from '../calendar/free-hours.ts'
+import type { Slot } from '../calendar/slot.ts'
+import { SlotChooser } from './slot-chooser.tsx'
+
+/** Saturday 21 November 2026, half past nine in Algiers. */
+const TABLE: Timetable = {
+  hours: { opens: '08:00', closes: '13:00', workingDays: ['saturday', 'sunday', 'monday', 'tuesday'] },
+  free: { '2026-11-22': ['08:00', '09:00'], '2026-11-23': ['10:00'] },
+  now: new Date('2026-11-21T08:30:00Z'),
+  taken: null
+}
+
+async function open(language: Language = 'en', change: Partial<Timetable> = {}, earlier: Slot | null = null) {
+  // What a browser makes of `dir`.
+  document.documentElement.style.direction = language === 'ar' ? 'rtl' : 'ltr'
+  const onChoose = vi.fn<(slot: Slot) => void>()
+  const onCancel = vi.fn<() => void>()
+  function Chooser() {
+    return <SlotChooser timetable={{ ...TABLE, ...change }} {...{ earlier, onChoose, onCancel }} />
+  }
+  await showScreen(Chooser, { route: '/', language })
+  await screen.findByRole('grid')
+  return { user: userEvent.setup(), onChoose, onCancel }
+}
+
+afterEach(() => document.documentElement.removeAttribute('style'))
+
+const day = (name: RegExp | string) => screen.getByRole('button', { name })
+const confirm = () => screen.getByRole('button', { name: /^(Confirm|Confirmer|تأكيد)$/ })
+
+test('[F-155] [F-161] choosing needs a day and an hour, and then gives both', async () => {
+  const { user, onChoose } = await open()
+  expect(confirm()).toHaveProperty('disabled', true)
+
+  await user.click(day('Sunday 22 November, 2 free times'))
+  expect(confirm()).toHaveProperty('disabled', true)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '09:00')
+  await user.click(confirm())
+
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-22', time: '09:00' })
+})
+
+test('[F-163] cancel leaves everything as it was', async () => {
+  const { user, onChoose, onCancel } = await open('en', {}, { date: '2026-11-22', time: '08:00' })
+  await user.click(day('Monday 23 November, 1 free time'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('[F-157] [F-158] past days and days off say that they are not available, and cannot be chosen', async () => {
+  const { user } = await open()
+  for (const name of ['Friday 20 November, not available', 'Wednesday 25 November, not available']) {
+    expect(day(name).getAttribute('aria-disabled')).toBe('true')
+    await user.click(day(name))
+  }
+  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('gridcell', { selected: true })).toBeNull()
+})
+
+test('[F-159] [F-160] [F-162] today offers the hours that are left, as ranges of a 24-hour clock', async () => {
+  const { user } = await open()
+  await user.click(day('Saturday 21 November, 3 free times'))
+  const options = within(screen.getByRole('combobox', { name: 'Time' })).getAllByRole('option')
+  expect(options.map(option => option.textContent?.replace(/[\u2066\u2069]/g, ''))).toEqual([
+    'Choose the hour',
+    '10:00 – 11:00',
+    '11:00 – 12:00',
+    '12:00 – 13:00'
+  ])
+})
+
+test('the hour stays with another day where that offers it, and is cleared with a word where not', async () => {
+  const { user } = await open('en', {}, { date: '2026-11-22', time: '09:00' })
+  await user.click(day('Tuesday 24 November, 5 free times'))
+  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '09:00')
+  await user.click(day('Monday 23 November, 1 free time'))
+  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '')
+  expect(screen.getByRole('alert').textContent).toContain('not free that day')
+})
+
+test('[F-155] the months turn from this one to the one half a year ahead', async () => {
+  const { user } = await open()
+  const previous = screen.getByRole('button', { name: 'Previous month' })
+  const next = screen.getByRole('button', { name: 'Next month' })
+  expect(previous).toHaveProperty('disabled', true)
+
+  const months = [screen.getByRole('grid').getAttribute('aria-labelledby')!].map(id => document.getElementById(id)!)
+  for (const title of ['December 2026', 'January 2027', 'February 2027', 'March 2027', 'April 2027', 'May 2027']) {
+    await user.click(next)
+    expect(months[0]!.textContent).toBe(title)
+  }
+  expect(next).toHaveProperty('disabled', true)
+})
+
+test.each([
+  ['en', '{ArrowRight}{ArrowRight}', 'Monday 23 November, 1 free time'],
+  ['fr', '{ArrowRight}{ArrowRight}', 'lundi 23 novembre, 1 créneau libre'],
+  ['ar', '{ArrowLeft}{ArrowLeft}', 'الاثنين 23 نوفمبر، وقت واحد متاح']
+] as const)('[F-156] by keyboard alone, in the reading direction of %s', async (language, keys, name) => {
+  const { user, onChoose } = await open(language)
+  const time = screen.getByRole('combobox')
+
+  while (document.activeElement?.tagName !== 'BUTTON' || !document.activeElement.closest('table')) await user.tab()
+  await user.keyboard(keys)
+  expect(document.activeElement).toBe(day(name))
+  await user.keyboard('{Enter}')
+  expect(day(name).closest('td')?.getAttribute('aria-selected')).toBe('true')
+  await user.tab()
+  expect(document.activeElement).toBe(time)
+  await user.selectOptions(time, '10:00')
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(confirm())
+  await user.keyboard('{Enter}')
+
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-23', time: '10:00' })
+})
+
+test('the keyboard walks over the end of a month and stays at the first day that is not past', async () => {
+  const { user } = await open()
+  day('Saturday 21 November, 3 free times').focus()
+  await user.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(document.activeElement).toBe(day('Saturday 21 November, 3 free times'))
+  await user.keyboard('{PageDown}')
+  expect(document.activeElement).toBe(day('Monday 21 December, 5 free times'))
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(day('Friday 25 December, not available'))
+})
+
+test('[F-156] Algerian month names and full names of days in Arabic', async () => {
+  await open('ar', { now: new Date('2027-01-05T08:30:00Z'), free: {} })
+  const grid = screen.getByRole('grid', { name: 'جانفي 2027' })
+  const names = within(grid)
+    .getAllByRole('columnheader')
+    .map(header => header.getAttribute('abbr'))
+  expect(names).toEqual(['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'])
+})
+
+test('says in which month the first free days are, when it is not this one', async () => {
+  await open('en', { now: new Date('2026-11-30T20:00:00Z'), free: {} })
+  expect(screen.getByText('The first free days are in December 2026')).toBeTruthy()
+})
+
+test('says that hours nobody has given are assumed', async () => {
+  await open('en', { hours: { opens: null, closes: null, workingDays: [] } })
+  expect(screen.getByText(/has not given working hours/)).toBeTruthy()
+})
+
+test('offers the other hours after one was taken, and says why', async () => {
+  const { user } = await open('en', { taken: { date: '2026-11-22', time: '08:00' } })
+  expect(screen.getByRole('alert').textContent).toBe('This time was just booked. Choose another.')
+  expect(day('Sunday 22 November, 1 free time').closest('td')?.getAttribute('aria-selected')).toBe('true')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), '09:00')
+  expect(confirm()).toHaveProperty('disabled', false)
+})

@@ -3,6 +3,8 @@ import { StartRefused } from './database/database.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
+const GRACE = 5000
+
 try {
   const settings = readSettings(process.env)
   const server = await startServer(settings)
@@ -13,6 +15,8 @@ try {
   const end = async () => {
     if (ending) return
     ending = true
+    // A request that hangs must not keep the process; nothing acknowledged is lost by this.
+    setTimeout(() => process.exit(1), GRACE).unref()
     await server.close()
     process.exit(0)
   }

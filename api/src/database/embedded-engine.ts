@@ -31,6 +31,7 @@ export class EmbeddedEngine {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #last = 0
+  #end: Error | undefined
 
   private constructor(setup: EmbeddedSetup) {
     this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: setup })
@@ -69,6 +70,7 @@ export class EmbeddedEngine {
   }
 
   #ask(question: Question) {
+    if (this.#end) return Promise.reject(this.#end)
     const id = ++this.#last
     return new Promise<Parameters<Waiting['resolve']>[0]>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
@@ -84,6 +86,7 @@ export class EmbeddedEngine {
   }
 
   #fail(error: Error) {
+    this.#end = error
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }

@@ -17,13 +17,6 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
     return result.success ? { value: result.output } : { error: invalid(fieldsOf(result.issues)) }
   }
 
-/** Checks a value outside a route's schema, with the same answer. */
-export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, input)
-  if (!result.success) throw invalid(fieldsOf(result.issues))
-  return result.output
-}
-
 type Issues = readonly v.BaseIssue<unknown>[]
 
 function fieldsOf(issues: Issues): Record<string, MessageKey[]> {

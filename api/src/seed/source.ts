@@ -38,8 +38,6 @@ const Names = v.object({
 })
 const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
 
-export type PersonName = v.InferOutput<typeof Name>
-
 /** What the marketplace is filled from. */
 export interface Source {
   wilayas: v.InferOutput<typeof Place>[]

@@ -18,6 +18,7 @@ import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode,
 import { keepDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
 import { checkCredentials } from './login.ts'
+import { hashPassword } from './passwords.ts'
 import { mustBeFree, register } from './register.ts'
 
 /** Ways in and out: codes, registration, login, logout. */
@@ -51,8 +52,9 @@ export const signInArea: Area = (app, dependencies) => {
 
   app.post('/register', { schema: { body: RegisterBody } }, async (request, reply) => {
     const { body, headers } = request
+    const password = await hashPassword(body.password)
     const answer = await once(dependencies, { request, owner: `register:${body.phone}` }, async trx => {
-      const client = await register(trx, clock.now(), body)
+      const client = await register(trx, clock.now(), body, password)
       await keepDevice(trx, client.id, body)
       return {
         status: 201,

@@ -1,11 +1,11 @@
 import type { Migration } from 'kysely/migration'
-import * as catalog from './0001-catalog.ts'
-import * as clients from './0002-clients.ts'
-import * as appointments from './0003-appointments.ts'
+import { up as catalog } from './0001-catalog.ts'
+import { up as clients } from './0002-clients.ts'
+import { up as appointments } from './0003-appointments.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
-  '0001-catalog': catalog,
-  '0002-clients': clients,
-  '0003-appointments': appointments
+  '0001-catalog': { up: catalog },
+  '0002-clients': { up: clients },
+  '0003-appointments': { up: appointments }
 }

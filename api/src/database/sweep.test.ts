@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { arrive, newClient, startTestApi } from '../../testing/index.ts'
+import { URGENT } from '../../testing/bodies.ts'
+import { createClock } from '../clock.ts'
+import { sweep } from './sweep.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const SWEPT = ['sessions', 'codes', 'grants', 'rate_windows', 'answers'] as const
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+
+async function counts(): Promise<number[]> {
+  const rows = SWEPT.map(table =>
+    api.db
+      .selectFrom(table)
+      .select(eb => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  )
+  return (await Promise.all(rows)).map(each => each.rows)
+}
+
+test('what has run out is removed, and not before', async () => {
+  const visitor = await arrive(api.url)
+  await visitor.post('/otp-register', { phone: '+213790000001' })
+  const otp_code = await api.dev.codeFor('+213790000001')
+  await visitor.post('/verify-otp', { identifier: '+213790000001', type: 'phone', otp_code })
+  await visitor.post('/otp-register', { phone: '+213790000002' })
+  const client = await newClient(api, { now: NOW })
+  await client.post('/user/urgently-task', URGENT, { 'idempotency-key': crypto.randomUUID() })
+  const before = await counts()
+  expect(Math.min(...before)).toBeGreaterThan(0)
+
+  await sweep({ db: api.db, clock: createClock(NOW) })
+  expect(await counts()).toEqual(before)
+  await sweep({ db: api.db, clock: createClock(new Date('2026-11-22T08:00:00Z')) })
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+})

@@ -5,6 +5,7 @@ import { Alert, Button, Icon, IconButton } from 'shared-ui'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import styles from './map-picker.module.css'
 import type { MapPlace } from './map-view.ts'
+import { nearestPlace } from './nearest-place.ts'
 import { type Position, rounded } from './position.ts'
 import { useMap } from './use-map.ts'
 import { whereAmI } from './where-am-i.ts'
@@ -31,7 +32,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
     () => cities?.flatMap(one => placeOnMap(one, placeName(one, language))) ?? null,
     [cities, language]
   )
-  const { state, view } = useMap({ element, position, places, title: t('map'), onPick: choose })
+  const { state, view, center } = useMap({ element, position, places, title: t('map'), onPick: choose })
 
   const { latitude, longitude } = position ?? {}
   useEffect(() => {
@@ -49,7 +50,9 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
     else setLost(true)
   }
 
-  const [center] = city ? placeOnMap(city, placeName(city, language)) : []
+  const [cityPoint] = city ? placeOnMap(city, placeName(city, language)) : []
+
+  const near = center && nearestPlace(center, places ?? [])
 
   return (
     <fieldset className={styles.picker} aria-label={t('map')} aria-describedby={problem ? problemId : undefined}>
@@ -75,7 +78,11 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
         </div>
       )}
       {state === 'unavailable' && <Alert tone="info">{t('map_unavailable')}</Alert>}
-      {view && <p className={styles.hint}>{t('map_keys')}</p>}
+      {view && (
+        <p className={styles.hint}>
+          {t('map_keys')} {near && <strong aria-live="polite">{t('map_near', { city: near.name })}</strong>}
+        </p>
+      )}
       <div className={styles.actions} data-problem={Boolean(problem) || undefined}>
         {view && (
           <Button tone={chosen ? 'secondary' : 'primary'} icon="place" onClick={() => choose(view.getCenter())}>
@@ -85,9 +92,9 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
         <Button icon="locate" onClick={() => void chooseHere()}>
           {t('use_my_location')}
         </Button>
-        {center && (
-          <Button tone="quiet" onClick={() => (view ? view.lookAt(center) : choose(center))}>
-            {t('use_city_center', { city: center.name })}
+        {cityPoint && (
+          <Button tone="quiet" onClick={() => (view ? view.lookAt(cityPoint) : choose(cityPoint))}>
+            {t('use_city_center', { city: cityPoint.name })}
           </Button>
         )}
       </div>

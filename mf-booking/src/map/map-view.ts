@@ -8,6 +8,8 @@ export interface MapView {
   lookAt(position: Position): void
   getCenter(): Position
   zoomBy(steps: 1 | -1): void
+  /** Tells where the middle is, now and whenever the map comes to rest. */
+  onMove(listener: (center: Position) => void): void
   onPick(listener: (position: Position) => void): void
   destroy(): void
 }

@@ -35,6 +35,10 @@ export function mapboxMap(token: string, style: string): MapProvider {
           lookAt: place => void drawing.jumpTo({ center: pair(place), zoom: OPENING_ZOOM }),
           getCenter: () => positionOf(drawing.getCenter()),
           zoomBy: steps => void drawing.zoomTo(drawing.getZoom() + steps),
+          onMove(listener) {
+            drawing.on('moveend', () => listener(positionOf(drawing.getCenter())))
+            listener(positionOf(drawing.getCenter()))
+          },
           onPick: listener => void drawing.on('click', ({ lngLat }) => listener(positionOf(lngLat))),
           destroy: () => drawing.remove()
         })

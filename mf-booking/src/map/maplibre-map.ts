@@ -1,5 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { AttributionControl, Map as Drawing, Marker, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import {
+  AttributionControl,
+  type LngLat,
+  Map as Drawing,
+  Marker,
+  ScaleControl,
+  setWorkerUrl,
+  type StyleSpecification
+} from 'maplibre-gl'
 import { shippedStyle } from './base-map/shipped-style.ts'
 import { keepGrid } from './base-map/grid.ts'
 import { markElement } from './mark.ts'
@@ -17,6 +25,7 @@ export function onlineMap(styleUrl: string): MapProvider {
 export const shippedMap: MapProvider = async (opening, onFailure) => {
   const drawing = await drawn(opening, shippedStyle(opening.places), onFailure)
   keepGrid(drawing)
+  drawing.addControl(new ScaleControl())
   return viewOf(drawing, opening)
 }
 
@@ -60,19 +69,20 @@ function viewOf(drawing: Drawing, { position }: MapOpening): MapView {
       drawing.easeTo({ center: pair(chosen) })
     },
     lookAt: place => drawing.jumpTo({ center: pair(place), zoom: OPENING_ZOOM }),
-    getCenter: () => {
-      const { lat, lng } = drawing.getCenter().wrap()
-      return { latitude: lat, longitude: lng }
-    },
+    getCenter: () => positionOf(drawing.getCenter()),
     zoomBy: steps => void drawing.zoomTo(drawing.getZoom() + steps),
-    onPick(listener) {
-      drawing.on('click', ({ lngLat }) => {
-        const { lat, lng } = lngLat.wrap()
-        listener({ latitude: lat, longitude: lng })
-      })
+    onMove(listener) {
+      drawing.on('moveend', () => listener(positionOf(drawing.getCenter())))
+      listener(positionOf(drawing.getCenter()))
     },
+    onPick: listener => void drawing.on('click', ({ lngLat }) => listener(positionOf(lngLat))),
     destroy: () => drawing.remove()
   }
+}
+
+function positionOf(point: LngLat): Position {
+  const { lat, lng } = point.wrap()
+  return { latitude: lat, longitude: lng }
 }
 
 function pair({ latitude, longitude }: Position): [number, number] {

@@ -6,6 +6,13 @@ import { whereAmI } from './where-am-i.ts'
 
 type MapState = 'loading' | 'ready' | 'unavailable'
 
+interface OpenMap {
+  state: MapState
+  view: MapView | null
+  /** The middle of the map. */
+  center: Position | null
+}
+
 interface MapPlan {
   element: RefObject<HTMLElement | null>
   position: Position | null
@@ -16,12 +23,10 @@ interface MapPlan {
 }
 
 /** Opens a map in an element; its code is fetched now and not before. */
-export function useMap({ element, position, places, title, onPick }: MapPlan): {
-  state: MapState
-  view: MapView | null
-} {
+export function useMap({ element, position, places, title, onPick }: MapPlan): OpenMap {
   const [state, setState] = useState<MapState>('loading')
   const [view, setView] = useState<MapView | null>(null)
+  const [center, setCenter] = useState<Position | null>(null)
   const latest = useRef({ position, title, onPick })
   useLayoutEffect(() => {
     latest.current = { position, title, onPick }
@@ -34,6 +39,7 @@ export function useMap({ element, position, places, title, onPick }: MapPlan): {
     let close: (() => void) | undefined
 
     function show(opened: MapView) {
+      opened.onMove(setCenter)
       opened.onPick(picked => latest.current.onPick(picked))
       setView(opened)
       setState('ready')
@@ -68,5 +74,5 @@ export function useMap({ element, position, places, title, onPick }: MapPlan): {
     }
   }, [element, places])
 
-  return { state, view }
+  return { state, view, center }
 }

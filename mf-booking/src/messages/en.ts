@@ -15,7 +15,7 @@ export const messages = {
   choose_address: 'What is the exact address?',
   choose_unit: 'How much do you need? ({{unit}})',
   describe_task: 'Describe the work',
-  duration: 'duration',
+  duration: 'Duration',
   size_small: 'Under one hour',
   size_medium: 'One to three hours',
   size_large: 'Three hours or more',
@@ -68,6 +68,7 @@ export const messages = {
   // The map
   map: 'Map',
   map_keys: 'Move the map with the arrow keys, zoom with + and −, then press “Use this point”.',
+  map_near: 'The middle of the map is near {{city}}.',
   loadingMap: 'Loading the map…',
   map_unavailable:
     'The map cannot be shown on this device. Enter the coordinates, or use your location or the centre of your commune.',

@@ -16,7 +16,7 @@ export const messages = {
   choose_address: 'Quelle est l’adresse exacte ?',
   choose_unit: 'De combien avez-vous besoin ? ({{unit}})',
   describe_task: 'Décrivez le travail',
-  duration: 'durée',
+  duration: 'Durée',
   size_small: 'Moins d’une heure',
   size_medium: 'D’une à trois heures',
   size_large: 'Trois heures ou plus',
@@ -69,6 +69,7 @@ export const messages = {
   // The map
   map: 'Carte',
   map_keys: 'Déplacez la carte avec les flèches, zoomez avec + et −, puis appuyez sur « Utiliser ce point ».',
+  map_near: 'Le centre de la carte est près de {{city}}.',
   loadingMap: 'Chargement de la carte…',
   map_unavailable:
     'La carte ne peut pas être affichée sur cet appareil. Saisissez les coordonnées, ou utilisez votre position ou le centre de votre commune.',
@@ -89,7 +90,7 @@ export const messages = {
   results_title: 'Artisans pour votre demande',
   back_to_request: 'Retour à la demande',
   local_artisans: 'Artisans à {{city}}',
-  statewide_artisans: 'Artisans ailleurs dans la wilaya de {{state}}',
+  statewide_artisans: 'Artisans dans le reste de la wilaya ({{state}})',
   found_zero: 'Aucun résultat',
   found_one: '{{count}} artisan',
   found_other: '{{count}} artisans',

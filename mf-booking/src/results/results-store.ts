@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { $client, createResource, isRefusal } from 'shared-platform'
+import type { ZoneArtisans } from 'shared-platform/contract'
 import { $draft } from '../draft/draft-store.ts'
 import { getArtisan, listZoneArtisans, type Zone } from './results-api.ts'
 import { readFilters } from './results-filters.ts'
@@ -20,8 +21,13 @@ const $zone = computed([$wilayaId, $cityId, $serviceId], (wilayaId, cityId, serv
 /** Who signs in may be shown others: the lists are asked for again. */
 const $asked = computed([$zone, $filters, $clientId], (zone, filters) => ({ zone, filters }))
 
+export interface ZoneResults {
+  zone: Zone | null
+  lists: ZoneArtisans | null
+}
+
 /** Both lists, with the zone they are of: until others are there, the last ones stay. */
-export const $results = createResource($asked, async ({ zone, filters }, signal) => ({
+export const $results = createResource($asked, async ({ zone, filters }, signal): Promise<ZoneResults> => ({
   zone,
   lists: zone && (await listZoneArtisans(zone, filters, signal))
 }))

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { placeName, useLanguage, useTranslation } from 'shared-i18n'
-import { notify } from 'shared-platform'
+import { notify, type ResourceState } from 'shared-platform'
 import type { Service } from 'shared-platform/contract'
 import { Link, useLocation, useNavigate } from 'shared-platform/router'
 import { Alert, Button, buttonClass, FailedState, Icon, ResourceView } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
-import { missingForResults } from '../draft/draft.ts'
+import { type Draft, missingForResults } from '../draft/draft.ts'
 import { usePlace } from '../places/use-place.ts'
 import { ArtisanList } from './artisan-list.tsx'
 import { Filters } from './filters.tsx'
 import { PreferredArtisan } from './preferred-artisan.tsx'
 import { countOf, NO_FILTERS, readFilters, refined, type ResultsFilters, searchOf } from './results-filters.ts'
-import { $results, lookFor } from './results-store.ts'
+import { $results, lookFor, type ZoneResults } from './results-store.ts'
 import styles from './results.module.css'
 import { ResultsWaiting } from './results-waiting.tsx'
 
@@ -35,6 +35,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   }
 
   const service = services.find(({ id }) => id === draft.serviceId)
+  const shown = listsOf(results, draft)
   const filtered = countOf(filters) > 0
   const retry = (
     <Button size="s" icon="again" onClick={$results.reload}>
@@ -54,7 +55,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
         of={results}
         loading={<ResultsWaiting />}
         failed={
-          results.state === 'failed' && results.value ? (
+          shown ? (
             <Alert tone="warning" action={retry}>
               {t('results_failed')}
             </Alert>
@@ -63,31 +64,37 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
           )
         }
       >
-        {({ lists, zone }) =>
-          lists && zone?.serviceId === draft.serviceId && zone.cityId === draft.cityId ? (
+        {() =>
+          shown ? (
             <div className={styles.lists}>
               <ArtisanList
                 title={t('local_artisans', { city: city ? placeName(city, language) : '' })}
                 empty={t(filtered ? 'no_artisans_match' : 'no_local_artisans')}
                 pagesLabel={t('local_pages')}
-                artisans={lists.local}
+                artisans={shown.local}
                 onPage={localPage => show({ ...filters, localPage })}
               />
               <ArtisanList
                 title={t('statewide_artisans', { state: wilaya ? placeName(wilaya, language) : '' })}
                 empty={t(filtered ? 'no_artisans_match' : 'no_statewide_artisans')}
                 pagesLabel={t('statewide_pages')}
-                artisans={lists.statewide}
+                artisans={shown.statewide}
                 onPage={statewidePage => show({ ...filters, statewidePage })}
               />
             </div>
           ) : (
-            <ResultsWaiting />
+            results.state === 'ready' && <ResultsWaiting />
           )
         }
       </ResourceView>
     </div>
   )
+}
+
+/** The lists, if they are of what the draft now says; those of another place are not shown. */
+function listsOf(results: ResourceState<ZoneResults>, { serviceId, cityId }: Draft) {
+  const { zone, lists } = (results.state !== 'loading' && results.value) || {}
+  return zone?.serviceId === serviceId && zone?.cityId === cityId ? lists : null
 }
 
 /** A link to results without a request behind it leads to the first step that is not complete. */

@@ -1,0 +1,147 @@
+import { $client } from 'shared-platform'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeDraft, discardDraft, $draft, startDraft } from './draft-store.ts'
+import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
+
+const NOW = new Date('2026-11-21T09:00:00Z')
+const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: { ar: 'أقل من ساعة' } }
+const KEPT = {
+  v: 1,
+  savedAt: NOW.getTime() - 60_000,
+  step: 5,
+  state: '16',
+  city: '554',
+  category: '1',
+  address: '12 rue Didouche Mourad',
+  section: '11',
+  sections: [OPTION],
+  description: 'Fuite',
+  latitude: 36.7538,
+  longitude: 3.0588,
+  positionChosen: true,
+  idempotencyKey: null,
+  preferredArtisan: null
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+
+afterEach(() => {
+  discardDraft()
+  vi.useRealTimers()
+})
+
+function kept(): unknown {
+  return JSON.parse(localStorage.getItem('taskData') ?? 'null')
+}
+
+describe('keeping a draft', () => {
+  test('[F-098] [F-300] writes the words of the wire under taskData', () => {
+    startDraft()
+    changeDraft({ serviceId: 1, options: [OPTION], wilayaId: 16, cityId: 554, address: '12 rue', optionId: 11 })
+    changeDraft({ description: 'Fuite', latitude: 36.7, longitude: 3.1, positionChosen: true, step: 5 })
+    vi.advanceTimersByTime(300)
+
+    expect(kept()).toMatchObject({
+      state: '16',
+      city: '554',
+      category: '1',
+      address: '12 rue',
+      section: '11',
+      sections: [OPTION],
+      description: 'Fuite',
+      latitude: 36.7,
+      longitude: 3.1
+    })
+  })
+
+  test('waits until nothing has changed for 300 ms', () => {
+    startDraft()
+    changeDraft({ address: 'a' })
+    vi.advanceTimersByTime(299)
+    changeDraft({ address: 'ab' })
+    vi.advanceTimersByTime(299)
+    expect(kept()).toBeNull()
+
+    vi.advanceTimersByTime(1)
+    expect(kept()).toMatchObject({ address: 'ab' })
+  })
+
+  test('does not wait when the page is left', () => {
+    startDraft()
+    changeDraft({ address: '12 rue' })
+    window.dispatchEvent(new Event('pagehide'))
+    expect(kept()).toMatchObject({ address: '12 rue' })
+  })
+
+  test('ends when a client signs out, and not when a session is lost', () => {
+    startDraft()
+    $client.set({ id: 1, name: 'سارة', type: 'user', is_banned: '0' })
+    changeDraft({ address: '12 rue' })
+    $client.set(null)
+    expect($draft.get().address).toBe('12 rue')
+
+    $client.set({ id: 1, name: 'سارة', type: 'user', is_banned: '0' })
+    localStorage.clear()
+    $client.set(null)
+    expect($draft.get()).toEqual(EMPTY_DRAFT)
+  })
+})
+
+describe('taking up a kept draft', () => {
+  test('brings everything back', () => {
+    localStorage.setItem('taskData', JSON.stringify(KEPT))
+    startDraft()
+    expect($draft.get()).toMatchObject({
+      serviceId: 1,
+      wilayaId: 16,
+      cityId: 554,
+      optionId: 11,
+      address: KEPT.address,
+      positionChosen: true,
+      step: 5
+    })
+    expect(missingOf($draft.get())).toBeNull()
+  })
+
+  test.each<[string, string]>([
+    ['no JSON', '{'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['another version', JSON.stringify({ ...KEPT, v: 2 })],
+    ['no version', JSON.stringify({ ...KEPT, v: undefined })],
+    ['no date', JSON.stringify({ ...KEPT, savedAt: undefined })],
+    ['thirty days old', JSON.stringify({ ...KEPT, savedAt: NOW.getTime() - 30 * 86_400_000 })],
+    ['from next year', JSON.stringify({ ...KEPT, savedAt: NOW.getTime() + 365 * 86_400_000 })]
+  ])('drops one that is %s', (_name, text) => {
+    localStorage.setItem('taskData', text)
+    startDraft()
+    expect($draft.get()).toEqual(EMPTY_DRAFT)
+    expect(localStorage.getItem('taskData')).toBeNull()
+  })
+
+  test.each<[string, Record<string, unknown>, Partial<Draft>, number | undefined]>([
+    ['a service that is no number', { category: 'DROP TABLE' }, { serviceId: null, optionId: null }, 1],
+    ['a service below zero', { category: '-1' }, { serviceId: null }, 1],
+    ['a service as an object', { category: { id: 1 } }, { serviceId: null }, 1],
+    ['a wilaya that is gone', { state: undefined }, { wilayaId: null, cityId: null }, 2],
+    ['a city as a list', { city: [1] }, { cityId: null }, 2],
+    ['an address of 10,000 characters', { address: 'a'.repeat(10_000) }, { address: 'a'.repeat(10_000) }, 3],
+    ['an address that is a number', { address: 7 }, { address: '' }, 3],
+    ['one coordinate alone', { longitude: null }, { latitude: null, longitude: null, positionChosen: false }, 3],
+    ['a latitude of another planet', { latitude: 5000 }, { latitude: null, positionChosen: false }, 3],
+    ['an option beyond the numbers', { section: '99999999999999999999' }, { optionId: null }, 4],
+    ['a description of 10,000 characters', { description: 'a'.repeat(10_000) }, { description: 'a'.repeat(10_000) }, 5],
+    ['options that are none', { sections: 'all' }, { options: [] }, undefined],
+    ['a step out of five', { step: 9 }, { step: 1 }, undefined],
+    ['a key that is none', { idempotencyKey: '<script>' }, { idempotencyKey: null }, undefined],
+    ['NUL and half a character', { description: 'a\0b\ud800' }, { description: 'ab' }, undefined]
+  ])('keeps the rest of one with %s', (_name, tampered, expected, step) => {
+    localStorage.setItem('taskData', JSON.stringify({ ...KEPT, ...tampered }))
+    startDraft()
+    expect($draft.get()).toMatchObject(expected)
+    expect(missingOf($draft.get())?.step).toBe(step)
+  })
+})

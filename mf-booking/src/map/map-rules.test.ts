@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { gridAround } from './base-map/grid-lines.ts'
+import { readMapSettings } from './map-settings.ts'
+import { nearestPlace } from './nearest-place.ts'
+import { ALGIERS, coordinateOf, OPENING_ZOOM, rounded } from './position.ts'
+
+test('[F-103] opens over Algiers, close enough to see a street', () => {
+  expect(ALGIERS).toEqual({ latitude: 36.7538, longitude: 3.0588 })
+  expect(OPENING_ZOOM).toBe(15)
+})
+
+describe('a typed coordinate', () => {
+  test.each([
+    ['36.7538', 36.7538],
+    [' 36,75 ', 36.75],
+    ['-4', -4],
+    ['+4', 4],
+    ['90', 90],
+    ['90.1', null],
+    ['', null],
+    ['36.', null],
+    ['1e1', null],
+    ['36°', null],
+    ['NaN', null]
+  ])('%j is the latitude %s', (text, expected) => {
+    expect(coordinateOf(text, 'latitude')).toBe(expected)
+  })
+
+  test('a longitude goes further', () => {
+    expect(coordinateOf('179.9', 'longitude')).toBe(179.9)
+    expect(coordinateOf('180.1', 'longitude')).toBeNull()
+  })
+})
+
+test('a position is kept to a tenth of a metre', () => {
+  expect(rounded({ latitude: 36.123456789, longitude: 3.000000049 })).toEqual({ latitude: 36.123457, longitude: 3 })
+})
+
+describe('the nearest commune', () => {
+  const places = [
+    { name: 'Alger Centre', latitude: 36.77, longitude: 3.06 },
+    { name: 'Hydra', latitude: 36.74, longitude: 3.03 }
+  ]
+
+  test('is told by distance on the ground', () => {
+    expect(nearestPlace({ latitude: 36.745, longitude: 3.035 }, places)?.name).toBe('Hydra')
+    expect(nearestPlace({ latitude: 36.768, longitude: 3.059 }, places)?.name).toBe('Alger Centre')
+  })
+
+  test('is none where none is known', () => {
+    expect(nearestPlace(ALGIERS, [])).toBeNull()
+  })
+})
+
+describe('[F-107] the maps that may be used', () => {
+  function settingsOf(content: string | null) {
+    const page = document.implementation.createHTMLDocument()
+    const meta = page.createElement('meta')
+    meta.name = 'hirfa-map'
+    if (content !== null) meta.setAttribute('content', content)
+    page.head.append(meta)
+    return readMapSettings(page)
+  }
+
+  test('come from the page', () => {
+    expect(settingsOf('{"mapboxToken":"pk.1","styleUrl":"https://tiles.example/style.json"}')).toMatchObject({
+      mapboxToken: 'pk.1',
+      styleUrl: 'https://tiles.example/style.json'
+    })
+  })
+
+  test.each([null, '', '{', '[]', '{"mapboxToken":""}', '{"styleUrl":"not an address"}'])(
+    'are only the shipped one with %j',
+    content => {
+      const settings = settingsOf(content)
+      expect(settings.mapboxToken).toBeUndefined()
+      expect(settings.styleUrl).toBeUndefined()
+    }
+  )
+})
+
+describe('the grid', () => {
+  test('covers what is seen with lines of round degrees', () => {
+    const { features } = gridAround({ west: 3.051, south: 36.751, east: 3.069, north: 36.759 })
+    const meridians = features.map(({ geometry }) => geometry.coordinates).filter(([from, to]) => from?.[0] === to?.[0])
+    expect(meridians.map(([from]) => from?.[0]?.toFixed(3))).toEqual(['3.050', '3.055', '3.060', '3.065', '3.070'])
+    expect(features.length).toBeGreaterThan(meridians.length)
+  })
+
+  test('is empty before anything is seen', () => {
+    expect(gridAround(null).features).toEqual([])
+  })
+})

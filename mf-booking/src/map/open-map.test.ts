@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MapOpening, MapProvider, MapView } from './map-view.ts'
+import { openMap, providersFor } from './open-map.ts'
+import { ALGIERS } from './position.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function viewNamed(name: string, destroyed: string[]): MapView {
+  return {
+    setPosition: () => undefined,
+    lookAt: () => undefined,
+    getCenter: () => ALGIERS,
+    zoomBy: () => undefined,
+    onMove: () => undefined,
+    onPick: () => undefined,
+    destroy: () => destroyed.push(name)
+  }
+}
+
+/** Opens maps and notes what happens, in order. */
+function open(...providers: MapProvider[]) {
+  const events: string[] = []
+  const opening: MapOpening = {
+    element: document.createElement('div'),
+    center: ALGIERS,
+    position: null,
+    places: [],
+    title: 'Map'
+  }
+  const names = new Map<MapView, number>()
+  const close = openMap(
+    providers.map((provider, index) => async () => async (given, fail) => {
+      const view = await provider(given, fail)
+      names.set(view, index)
+      return view
+    }),
+    opening,
+    { onReady: view => events.push(`ready ${names.get(view)}`), onUnavailable: () => events.push('unavailable') }
+  )
+  return { events, close }
+}
+
+describe('opening a map', () => {
+  test('takes the first that works', async () => {
+    const { events } = open(async () => viewNamed('a', events))
+    await vi.runAllTimersAsync()
+    expect(events).toEqual(['ready 0'])
+  })
+
+  test('goes on to the next when one fails', async () => {
+    const { events } = open(
+      () => Promise.reject(new Error('no key')),
+      async () => viewNamed('b', [])
+    )
+    await vi.runAllTimersAsync()
+    expect(events).toEqual(['ready 1'])
+  })
+
+  test('gives each 2.5 seconds, and throws away what comes later', async () => {
+    const destroyed: string[] = []
+    const late = new Promise<MapView>(resolve => setTimeout(() => resolve(viewNamed('late', destroyed)), 3000))
+    const { events } = open(
+      () => late,
+      async () => viewNamed('b', destroyed)
+    )
+    await vi.advanceTimersByTimeAsync(2499)
+    expect(events).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(events).toEqual(['ready 1'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(events).toEqual(['ready 1'])
+    expect(destroyed).toEqual(['late'])
+  })
+
+  test('replaces one that breaks after it has shown', async () => {
+    const destroyed: string[] = []
+    let breakLater: ((reason: unknown) => void) | undefined
+    const { events } = open(
+      async (_opening, fail) => {
+        breakLater = fail
+        return viewNamed('paid', destroyed)
+      },
+      async () => viewNamed('b', destroyed)
+    )
+    await vi.runAllTimersAsync()
+    breakLater?.(new Error('a valid token is required'))
+    await vi.runAllTimersAsync()
+    expect(events).toEqual(['ready 0', 'ready 1'])
+    expect(destroyed).toEqual(['paid'])
+  })
+
+  test('says so when none is left: the form is the way then', async () => {
+    const { events } = open(() => Promise.reject(new Error('no WebGL')))
+    await vi.runAllTimersAsync()
+    expect(events).toEqual(['unavailable'])
+  })
+
+  test('destroys the map when the step is left', async () => {
+    const destroyed: string[] = []
+    const { events, close } = open(async () => viewNamed('a', destroyed))
+    await vi.runAllTimersAsync()
+    close()
+    expect(events).toEqual(['ready 0'])
+    expect(destroyed).toEqual(['a'])
+  })
+})
+
+test('[F-107] a key brings its map first, a style comes next, the shipped map is always last', () => {
+  const mapboxStyle = 'mapbox://styles/mapbox/streets-v12'
+  expect(providersFor({ mapboxStyle })).toHaveLength(1)
+  expect(providersFor({ mapboxStyle, styleUrl: 'https://tiles.example/style.json' })).toHaveLength(2)
+  expect(providersFor({ mapboxStyle, mapboxToken: 'pk.1', styleUrl: 'https://tiles.example/style.json' })).toHaveLength(
+    3
+  )
+})

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failAt, watchCalls } from '../../testing/network.ts'
+import { changeDraft, discardDraft } from '../draft/draft-store.ts'
+import { ServicesScreen } from '../services/services-screen.tsx'
+
+const LONG = { timeout: 8000 }
+
+let user: UserEvent
+
+beforeEach(() => {
+  user = userEvent.setup()
+  changeDraft({
+    serviceId: 1,
+    wilayaId: 16,
+    cityId: 554,
+    address: '12 rue Didouche Mourad',
+    optionId: 11,
+    description: 'A leak',
+    latitude: 36.7538,
+    longitude: 3.0588,
+    positionChosen: true
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  discardDraft()
+})
+
+function show(query = '') {
+  return showScreen(ServicesScreen, { route: '/services', at: `/services?view=results${query}` })
+}
+
+function list(name: RegExp) {
+  return screen.findByRole('region', { name }, LONG)
+}
+
+async function namesIn(name: RegExp) {
+  return within(await list(name))
+    .getAllByRole('heading', { level: 3 })
+    .map(heading => heading.textContent)
+}
+
+function countIn(region: HTMLElement) {
+  return Number(/\d+/.exec(within(region).getByRole('status').textContent ?? '')?.[0])
+}
+
+const LOCAL = /Artisans in Alger Centre/
+const STATEWIDE = /elsewhere in the wilaya/
+
+describe('the results', () => {
+  test('[F-111] [F-112] [F-113] are two lists of six, each with its count, and nobody is in both', async () => {
+    const calls = watchCalls()
+    await show()
+    const [local, statewide] = [await namesIn(LOCAL), await namesIn(STATEWIDE)]
+    expect(local.length).toBeGreaterThan(0)
+    expect(statewide.length).toBe(6)
+    expect(countIn(await list(STATEWIDE))).toBeGreaterThan(6)
+
+    const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
+    expect(new Set(links).size).toBe(links.length)
+
+    const asked = calls.find(({ path }) => path === '/api/zone-profiles')
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      state: '16',
+      city: '554',
+      category: '1',
+      per_page: '6',
+      city_page: '1',
+      state_page: '1'
+    })
+    expect(asked?.credentials).toBe('omit')
+  })
+
+  test('[F-129] cards name the price of the chosen service', async () => {
+    await show()
+    const region = await list(STATEWIDE)
+    expect(within(region).getAllByText(/DZD \/ Hours|on request/i).length).toBe(6)
+  })
+
+  test('[F-112] [F-114] each list turns its own pages', async () => {
+    const { address } = await show()
+    const first = await namesIn(STATEWIDE)
+    const local = await namesIn(LOCAL)
+    const pages = await screen.findByRole('navigation', { name: 'Pages of artisans in the wilaya' })
+    await user.click(within(pages).getByRole('button', { name: /next/i }))
+    expect(address()).toBe('/services?view=results&state_page=2')
+    await waitFor(async () => expect(await namesIn(STATEWIDE)).not.toEqual(first), LONG)
+    expect(await namesIn(LOCAL)).toEqual(local)
+  })
+
+  test('[F-116] a card leads to the artisan, with where the visitor comes from and what they told', async () => {
+    const { address, state } = await show()
+    const region = await list(STATEWIDE)
+    const [link] = within(region).getAllByRole('link')
+    await user.click(link!)
+    expect(address()).toBe(link!.getAttribute('href'))
+    expect(address()).toMatch(/^\/appointement\/\d+$/)
+    expect(state()).toMatchObject({ origin: '/services', booking: { state: 16, city: 554, category: 1, section: 11 } })
+    expect(sessionStorage.getItem('bookingAccess')).toBe('1')
+  })
+
+  test('an artisan the visitor came for stands first', async () => {
+    const { unmount } = await show()
+    const region = await list(STATEWIDE)
+    const last = within(region).getAllByRole('link').at(-1)
+    unmount()
+    changeDraft({ preferredArtisanId: Number(last?.getAttribute('href')?.split('/').pop()) })
+    await show()
+    const preferred = await screen.findByRole('region', { name: 'The artisan you picked' }, LONG)
+    expect(within(preferred).getByRole('link').textContent).toBe(last?.textContent)
+  })
+})
+
+describe('filters', () => {
+  test('[F-109] [F-110] offer what the product names', async () => {
+    await show()
+    const options = async (label: string) =>
+      within((await screen.findAllByLabelText(label, {}, LONG))[0]!)
+        .getAllByRole('option')
+        .map(option => option.textContent)
+    expect(await options('Minimum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
+    expect(await options('Maximum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
+    expect(await options('Sort by')).toEqual(['Default', 'Price', 'Rating'])
+    expect(await options('Order')).toEqual(['Ascending', 'Descending'])
+  })
+
+  test('[F-114] [F-113] change the address, the request and the lists', async () => {
+    const calls = watchCalls()
+    const { address } = await show('&state_page=2')
+    await list(STATEWIDE)
+    const before = countIn(await list(STATEWIDE))
+    await user.selectOptions(screen.getByLabelText('Minimum rating'), '4 stars')
+    expect(address()).toBe('/services?view=results&min_rating=4')
+    await waitFor(async () => expect(countIn(await list(STATEWIDE))).toBeLessThan(before), LONG)
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Price')
+    await user.selectOptions(screen.getByLabelText('Order'), 'Descending')
+    expect(address()).toBe('/services?view=results&min_rating=4&sort_by=price&sort_order=desc')
+
+    await waitFor(() => {
+      const last = calls.filter(({ path }) => path === '/api/zone-profiles').at(-1)
+      expect(last?.query.get('sort_order')).toBe('desc')
+    })
+    await waitFor(async () => {
+      const prices = within(await list(STATEWIDE))
+        .getAllByText(/DZD/)
+        .map(price => Number(price.textContent?.replace(/,.*$/, '').replace(/\D/g, '')))
+      expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+      expect(prices.length).toBeGreaterThan(1)
+    }, LONG)
+  })
+
+  test('[F-115] are reset together with both pages', async () => {
+    const { address } = await show('&min_rating=3&city_page=2&state_page=2')
+    await user.click(await screen.findByRole('button', { name: 'Reset filters' }, LONG))
+    expect(address()).toBe('/services?view=results')
+    await waitFor(async () => expect((await namesIn(STATEWIDE)).length).toBe(6), LONG)
+  })
+})
+
+test('[F-117] [F-283] a failed request leaves the lists as they were, with a way to try again', async () => {
+  await show()
+  const before = await namesIn(STATEWIDE)
+  const mend = failAt('/api/zone-profiles', 500)
+  await user.selectOptions(screen.getByLabelText('Minimum rating'), '5 stars')
+  expect(await screen.findByText('The list could not be updated.', {}, LONG)).toBeTruthy()
+  expect(await namesIn(STATEWIDE)).toEqual(before)
+
+  mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The list could not be updated.')).toBeNull(), LONG)
+})
+
+test('a first request that fails says so', async () => {
+  failAt('/api/zone-profiles', 500)
+  changeDraft({ cityId: 555 })
+  await show()
+  expect(await screen.findByText('We could not load the artisans', {}, LONG)).toBeTruthy()
+})

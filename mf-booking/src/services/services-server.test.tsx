@@ -1,0 +1,22 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { startMessages } from 'shared-i18n'
+import { expect, test } from 'vitest'
+
+test('the first screen needs no browser: a server can send it', async () => {
+  expect(globalThis).not.toHaveProperty('document')
+  await startMessages('ar')
+  const { i18n } = await import('shared-i18n')
+  const { ServicesScreen } = await import('./services-screen.tsx')
+  const { MemoryRouter } = await import('react-router-dom')
+  await i18n.loadNamespaces(['booking', 'ui', 'platform'])
+
+  for (const address of ['/services', '/services?step=4', '/services?view=results']) {
+    const page = renderToString(
+      <MemoryRouter initialEntries={[address]}>
+        <ServicesScreen />
+      </MemoryRouter>
+    )
+    expect(page).toContain('<h1')
+  }
+})

@@ -1,0 +1,346 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { $notices } from 'shared-platform'
+import { showScreen, signInAs } from 'shared-platform/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failAt } from '../../testing/network.ts'
+import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
+import type { Draft } from '../draft/draft.ts'
+import { ServicesScreen } from './services-screen.tsx'
+
+const LONG = { timeout: 8000 }
+
+/** Everything but the description, in Algiers. */
+const TOLD: Partial<Draft> = {
+  serviceId: 1,
+  wilayaId: 16,
+  cityId: 554,
+  address: '12 rue Didouche Mourad',
+  optionId: 11,
+  latitude: 36.7538,
+  longitude: 3.0588,
+  positionChosen: true
+}
+
+let user: UserEvent
+
+beforeEach(() => {
+  user = userEvent.setup()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  discardDraft()
+})
+
+function show(at: string, { state, language }: { state?: unknown; language?: 'ar' | 'en' | 'fr' } = {}) {
+  return showScreen(ServicesScreen, { route: '/services', at, state, language })
+}
+
+function button(name: string | RegExp) {
+  return screen.findByRole('button', { name }, LONG)
+}
+
+async function choose(label: string, option: string | RegExp) {
+  const select = await screen.findByLabelText(label, {}, LONG)
+  await user.selectOptions(select, await within(select).findByRole('option', { name: option }, LONG))
+}
+
+function heading(name: string | RegExp) {
+  return screen.findByRole('heading', { level: 2, name }, LONG)
+}
+
+test('[F-073] [F-074] [F-087] a visitor walks all five steps with the keyboard alone', async () => {
+  const { address } = await show('/services')
+
+  const plumbing = await button('Plumbing')
+  plumbing.focus()
+  await user.keyboard('{Enter}')
+  expect(await heading('Where do you need it?')).toBe(document.activeElement)
+  expect(address()).toBe('/services?step=2')
+
+  await choose('Wilaya', 'Alger')
+  await choose('Commune', 'Alger Centre')
+  await user.tab()
+  await pressUntil('Next')
+
+  await heading('What is the exact address?')
+  await user.type(await screen.findByLabelText('Address', {}, LONG), '12 rue Didouche Mourad')
+  await screen.findByText(/cannot be shown on this device/, {}, LONG)
+  await user.type(screen.getByLabelText('Latitude'), '36.7538')
+  await user.type(screen.getByLabelText('Longitude'), '3.0588{Enter}')
+
+  await heading('How much do you need? (Hours)')
+  screen.getByRole('radio', { name: /Small/ }).focus()
+  await user.keyboard(' ')
+  await user.keyboard('{Enter}')
+
+  await heading('Describe the work')
+  await user.type(screen.getByLabelText('Description of the work'), 'A leak under the sink')
+  await pressUntil('Find artisans')
+
+  await waitFor(() => expect(address()).toBe('/services?view=results'))
+  expect(await heading('Artisans in Alger Centre')).toBeTruthy()
+}, 40_000)
+
+/** Tabs to a button and presses it, as somebody without a mouse does. */
+async function pressUntil(name: string) {
+  for (let presses = 0; presses < 30; presses++) {
+    await user.tab()
+    if (document.activeElement?.tagName === 'BUTTON' && document.activeElement.textContent === name) break
+  }
+  expect(document.activeElement?.textContent).toBe(name)
+  await user.keyboard('{Enter}')
+}
+
+describe('Next is refused', () => {
+  test('[F-089] without a service', async () => {
+    const { address } = await show('/services')
+    await user.click(await button('Next'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose a service to go on')
+    expect(address()).toBe('/services')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
+  })
+
+  test('[F-090] [F-075] without a wilaya and a city', async () => {
+    changeDraft({ serviceId: 1 })
+    await show('/services?step=2')
+    expect(await screen.findByLabelText('Commune', {}, LONG)).toHaveProperty('disabled', true)
+    await user.click(await button('Next'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose the wilaya and the commune')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wilaya')))
+
+    await choose('Wilaya', 'Oran')
+    await user.click(await button('Next'))
+    await waitFor(() => expect(screen.getByLabelText('Commune').getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test('[F-091] [F-106] without an address and a position', async () => {
+    changeDraft({ ...TOLD, address: '', latitude: null, longitude: null, positionChosen: false, optionId: null })
+    const { address } = await show('/services?step=3')
+    await user.click(await button('Next'))
+    expect(await screen.findByText('Choose the position on the map')).toBeTruthy()
+    expect(screen.getByText(/at least three characters/)).toBeTruthy()
+    expect(address()).toBe('/services?step=3')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
+  })
+
+  test('[F-092] without an option, naming the unit', async () => {
+    changeDraft({ ...TOLD, optionId: null })
+    await show('/services?step=4')
+    await user.click(await button('Next'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Select hours')
+  })
+
+  test('[F-092] [F-081] in Arabic with the word of the service', async () => {
+    changeDraft({ ...TOLD, optionId: null })
+    await show('/services?step=4', { language: 'ar' })
+    await heading('كم تحتاج؟ (ساعة)')
+    await user.click(await button('التالي'))
+    expect((await screen.findByRole('alert')).textContent).toBe('اختر ساعة')
+  })
+})
+
+describe('a link into the wizard', () => {
+  test('[F-085] with a known service opens step 2', async () => {
+    const { address } = await show('/services', { state: { serviceSlug: 'plumbing', from: 'search' } })
+    await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+    expect($draft.get().serviceId).toBe(1)
+  })
+
+  test.each([{ serviceSlug: 'no-such-service' }, { serviceSlug: 7 }, 'nonsense', null])(
+    '[F-085] [F-086] with %j stays at step 1',
+    async state => {
+      const { address } = await show('/services', { state })
+      await heading('Which service do you need?')
+      expect(address()).toBe('/services')
+      expect($draft.get().serviceId).toBeNull()
+    }
+  )
+
+  test('to a later step leads to the first that is not complete, and says what is missing', async () => {
+    changeDraft({ serviceId: 1 })
+    const { address } = await show('/services?step=5')
+    await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose the wilaya and the commune')
+  })
+
+  test('to the results leads to what they need', async () => {
+    changeDraft({ ...TOLD, optionId: null })
+    const { address } = await show('/services?view=results')
+    await waitFor(() => expect(address()).toBe('/services?step=4'), LONG)
+    expect($notices.get().map(({ text }) => text)).toEqual(['Select a duration or quantity'])
+  })
+
+  test('drops a service and a city that nobody knows, and asks again', async () => {
+    changeDraft({ ...TOLD, cityId: 1 })
+    const { address } = await show('/services?step=4')
+    await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+    expect($draft.get()).toMatchObject({ wilayaId: 16, cityId: null, serviceId: 1 })
+
+    changeDraft({ serviceId: 9999 })
+    await waitFor(() => expect(address()).toBe('/services?step=1'))
+  })
+})
+
+describe('the place', () => {
+  beforeEach(() => changeDraft({ serviceId: 1 }))
+
+  test('[F-076] another wilaya clears the city and brings its own', async () => {
+    await show('/services?step=2')
+    await choose('Wilaya', 'Alger')
+    await choose('Commune', 'Alger Centre')
+    await choose('Wilaya', 'Oran')
+    expect($draft.get()).toMatchObject({ wilayaId: 31, cityId: null })
+    await choose('Commune', 'Oran')
+    expect(within(screen.getByLabelText('Commune')).queryByRole('option', { name: 'Alger Centre' })).toBeNull()
+  })
+
+  test('[F-078] is in Arabic in Arabic', async () => {
+    await show('/services?step=2', { language: 'ar' })
+    await choose('الولاية', 'الجزائر')
+    await choose('البلدية', 'الجزائر الوسطى')
+    expect($draft.get()).toMatchObject({ wilayaId: 16, cityId: 554 })
+  })
+
+  test('[F-077] says when the communes do not come, and gets them on «try again»', async () => {
+    const mend = failAt('/api/cities/16', 500)
+    await show('/services?step=2')
+    await choose('Wilaya', 'Alger')
+    expect(await screen.findByText('Failed to load the communes', {}, LONG)).toBeTruthy()
+    mend()
+    await user.click(await button('Try again'))
+    await choose('Commune', 'Alger Centre')
+  })
+})
+
+describe('the address', () => {
+  test('[F-088] going back asks to confirm the position again, and keeps its coordinates', async () => {
+    changeDraft({ ...TOLD, optionId: null })
+    const { address } = await show('/services?step=3')
+    await user.click(await button('Back'))
+    await waitFor(() => expect(address()).toBe('/services?step=2'))
+    expect($draft.get()).toMatchObject({ positionChosen: false, latitude: 36.7538, longitude: 3.0588 })
+  })
+
+  test('[F-102] the map says that it loads, and the form stands in where it cannot be drawn', async () => {
+    changeDraft({ ...TOLD, latitude: null, longitude: null, positionChosen: false })
+    await show('/services?step=3')
+    expect(await screen.findByText('Loading the map…', {}, LONG)).toBeTruthy()
+    expect(await screen.findByText(/cannot be shown on this device/, {}, LONG)).toBeTruthy()
+    await user.click(await button('Centre of Alger Centre'))
+    expect($draft.get().positionChosen).toBe(true)
+    expect(screen.getByText('Position chosen', { exact: false })).toBeTruthy()
+  })
+
+  test('[F-104] a device that does not tell where it is says so only when asked', async () => {
+    changeDraft({ ...TOLD, latitude: null, longitude: null, positionChosen: false })
+    await show('/services?step=3')
+    await screen.findByText(/cannot be shown on this device/, {}, LONG)
+    expect(screen.queryByText(/could not find your location/)).toBeNull()
+    await user.click(await button('Use my location'))
+    expect(await screen.findByText(/could not find your location/)).toBeTruthy()
+  })
+})
+
+test('[F-080] [F-082] options say how long they take, in the language of the page', async () => {
+  changeDraft({ ...TOLD, optionId: null })
+  await show('/services?step=4', { language: 'fr' })
+  await screen.findByRole('radio', { name: /Petit.*Moins d.une heure/ }, LONG)
+  expect(screen.getByRole('radio', { name: /Moyen.*D.une à trois heures/ })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Grand.*Trois heures ou plus/ })).toBeTruthy()
+})
+
+test('[F-084] the summary follows what is told', async () => {
+  changeDraft({ ...TOLD, optionId: null })
+  await show('/services?step=4')
+  const summary = await screen.findByRole('complementary', { name: 'Your request' }, LONG)
+  expect(await within(summary).findByText('Alger Centre, Alger', {}, LONG)).toBeTruthy()
+  expect(within(summary).getByText('Plumbing')).toBeTruthy()
+  expect(within(summary).getByText('12 rue Didouche Mourad')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /Medium/ }))
+  expect(within(summary).getByText('Medium · One to three hours')).toBeTruthy()
+})
+
+describe('a draft of an earlier visit', () => {
+  test('is offered, and can be continued where it was left', async () => {
+    changeDraft({ ...TOLD, step: 4 })
+    const { address } = await show('/services')
+    await user.click(await button('Continue your request'))
+    await waitFor(() => expect(address()).toBe('/services?step=4'))
+  })
+
+  test('can be thrown away', async () => {
+    changeDraft({ ...TOLD, step: 4 })
+    await show('/services')
+    await user.click(await button('Start over'))
+    expect($draft.get().serviceId).toBeNull()
+    expect(localStorage.getItem('taskData')).toBeNull()
+    expect(screen.queryByText('You have an unfinished request.')).toBeNull()
+  })
+
+  test('is not offered where there is none', async () => {
+    await show('/services')
+    await button('Plumbing')
+    expect(screen.queryByText('You have an unfinished request.')).toBeNull()
+  })
+})
+
+describe('the two endings', () => {
+  test('[F-093] [F-094] wait for a description', async () => {
+    changeDraft(TOLD)
+    await show('/services?step=5')
+    expect(await button('Find artisans')).toHaveProperty('disabled', true)
+    expect(await button('Urgent booking')).toHaveProperty('disabled', true)
+    await user.type(screen.getByLabelText('Description of the work'), '  ')
+    expect(await button('Find artisans')).toHaveProperty('disabled', true)
+    await user.type(screen.getByLabelText('Description of the work'), 'A leak')
+    expect(await button('Find artisans')).toHaveProperty('disabled', false)
+    expect(await button('Urgent booking')).toHaveProperty('disabled', false)
+  })
+
+  test('[F-096] [F-108] the results have a way back to everything told', async () => {
+    changeDraft({ ...TOLD, description: 'A leak' })
+    const { address } = await show('/services?step=5')
+    await user.click(await button('Find artisans'))
+    await user.click(await screen.findByRole('link', { name: 'Back to your request' }, LONG))
+    await waitFor(() => expect(address()).toBe('/services?step=5'))
+    expect(await screen.findByLabelText('Description of the work', {}, LONG)).toHaveProperty('value', 'A leak')
+  })
+
+  test('[F-100] [F-292] an urgent request of a visitor waits for them to sign in', async () => {
+    changeDraft({ ...TOLD, description: 'A leak' })
+    const { address, state } = await show('/services?step=5')
+    await user.click(await button('Urgent booking'))
+    await waitFor(() => expect(address()).toBe('/login'), LONG)
+    expect(state()).toMatchObject({ bookingFlow: true, taskType: 'urgent' })
+    expect(JSON.parse(sessionStorage.getItem('pendingUrgentTask') ?? '')).toMatchObject({
+      category: 1,
+      section: 11,
+      state: 16,
+      city: 554,
+      description: 'A leak'
+    })
+  })
+
+  test('[F-099] an urgent request of a client is booked at once', async () => {
+    await signInAs('+213550000001', 'hirfa-demo-1')
+    changeDraft({ ...TOLD, description: 'A leak' })
+    const { address, state } = await show('/services?step=5')
+    await user.click(await button('Urgent booking'))
+    await waitFor(() => expect(address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    expect(state()).toMatchObject({ success: [expect.any(String), expect.any(String)] })
+    expect($draft.get().serviceId).toBeNull()
+  })
+
+  test('[F-101] a refused one says why in the server’s words, and loses nothing', async () => {
+    await signInAs('+213550000001', 'hirfa-demo-1')
+    failAt('/user/urgently-task', 403, 'This account is suspended')
+    changeDraft({ ...TOLD, description: 'A leak' })
+    const { address } = await show('/services?step=5')
+    await user.click(await button('Urgent booking'))
+    expect((await screen.findByText('This account is suspended', {}, LONG)).closest('[role=alert]')).toBeTruthy()
+    expect(address()).toBe('/services?step=5')
+    expect($draft.get()).toMatchObject({ ...TOLD, description: 'A leak' })
+  })
+})

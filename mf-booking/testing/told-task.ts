@@ -1,0 +1,33 @@
+import { discardDraft } from '../src/draft/draft-store.ts'
+import { keptDraft } from '../src/draft/task-data.ts'
+import type { TaskData } from '../src/draft/task-data.ts'
+
+/** What a visitor has told the wizard, as the browser keeps it: plumbing in the middle of Algiers. */
+export function tellTask(change: Partial<TaskData> = {}): void {
+  discardDraft()
+  keptDraft.write({
+    v: 1,
+    savedAt: Date.now(),
+    step: 5,
+    state: '16',
+    city: '554',
+    category: '1',
+    address: '12 rue Didouche Mourad',
+    section: '11',
+    sections: [
+      {
+        id: 11,
+        title: { ar: 'صغير', en: 'Small', fr: 'Petit' },
+        subtitle: { ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' },
+        size: 'small'
+      }
+    ],
+    description: 'A leak under the sink',
+    latitude: 36.7538,
+    longitude: 3.0588,
+    positionChosen: true,
+    idempotencyKey: null,
+    preferredArtisan: null,
+    ...change
+  })
+}

@@ -11,12 +11,24 @@ export function failAt(path: string, status: number, message = ''): void {
 }
 
 /** Every call of this page from now on, in the order of sending. */
-export function watchCalls(): { path: string; query: URLSearchParams; headers: Headers; credentials: string | undefined; at: number }[] {
+export function watchCalls(): {
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  credentials: string | undefined
+  at: number
+}[] {
   const calls: ReturnType<typeof watchCalls> = []
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
-    calls.push({ path: pathname, query: searchParams, headers: new Headers(init?.headers), credentials: init?.credentials, at: performance.now() })
+    calls.push({
+      path: pathname,
+      query: searchParams,
+      headers: new Headers(init?.headers),
+      credentials: init?.credentials,
+      at: performance.now()
+    })
     return send(input, init)
   })
   return calls

@@ -13,7 +13,15 @@ export function seeEverything(): void {
 
     observe(target: Element) {
       const box = target.getBoundingClientRect()
-      const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0, boundingClientRect: box, intersectionRect: box, rootBounds: null }
+      const entry = {
+        target,
+        isIntersecting: true,
+        intersectionRatio: 1,
+        time: 0,
+        boundingClientRect: box,
+        intersectionRect: box,
+        rootBounds: null
+      }
       queueMicrotask(() => this.#tell([entry], this))
     }
 

@@ -16,28 +16,38 @@ export function ArtisanFilters({ rating, search, onChange }: ArtisanFiltersProps
   const [words, setWords] = useState(search ?? '')
 
   return (
-    <form
-      className={styles.filters}
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={event => {
-        event.preventDefault()
-        onChange({ search: words.trim() })
-      }}
-    >
-      <TextField label={t('search_artisans')} type="search" enterKeyHint="search" maxLength={100} value={words} onChange={setWords} />
-      <Button type="submit" icon="search">
-        {t('search')}
-      </Button>
-      <Select
-        label={t('rating_filter')}
-        value={String(rating ?? '')}
-        onChange={value => onChange({ rating: value })}
-        options={[
-          { value: '', label: t('any_rating') },
-          ...RATINGS.map(stars => ({ value: String(stars), label: stars === 5 ? t('five_stars') : t('at_least_stars', { rating: stars }) }))
-        ]}
-      />
-    </form>
+    <search aria-label={t('filters')}>
+      <form
+        className={styles.filters}
+        onSubmit={event => {
+          event.preventDefault()
+          onChange({ search: words.trim() })
+        }}
+      >
+        <TextField
+          label={t('search_artisans')}
+          type="search"
+          enterKeyHint="search"
+          maxLength={100}
+          value={words}
+          onChange={setWords}
+        />
+        <Button type="submit" icon="search">
+          {t('search')}
+        </Button>
+        <Select
+          label={t('rating_filter')}
+          value={String(rating ?? '')}
+          onChange={value => onChange({ rating: value })}
+          options={[
+            { value: '', label: t('any_rating') },
+            ...RATINGS.map(stars => ({
+              value: String(stars),
+              label: stars === 5 ? t('five_stars') : t('at_least_stars', { rating: stars })
+            }))
+          ]}
+        />
+      </form>
+    </search>
   )
 }

@@ -21,20 +21,28 @@ export function ArtisanList({ onPage }: { onPage: (page: number) => void }) {
 
   return (
     <div ref={top} className={styles.list}>
-      <ResourceView of={listing} loading={<Waiting />} failed={<FailedState text={t('artisans_failed')} onRetry={() => $listing.reload()} />}>
+      <ResourceView
+        of={listing}
+        loading={<Waiting />}
+        failed={<FailedState text={t('artisans_failed')} onRetry={() => $listing.reload()} />}
+      >
         {page => (page.items.length === 0 ? <Nobody /> : <Cards page={page} onPage={turnTo} />)}
       </ResourceView>
     </div>
   )
 }
 
-function Cards({ page: { items, page, lastPage, total }, onPage }: { page: Page<Artisan>; onPage: (page: number) => void }) {
+function Cards({
+  page: { items, page, lastPage, total },
+  onPage
+}: {
+  page: Page<Artisan>
+  onPage: (page: number) => void
+}) {
   const { t } = useTranslation('catalog')
   return (
     <div className={styles.list}>
-      <p className={styles.count} role="status">
-        {t('artisans_found', { count: total })}
-      </p>
+      <output className={styles.count}>{t('artisans_found', { count: total })}</output>
       <ul className={styles.cards}>
         {items.map(artisan => (
           <li key={artisan.id}>

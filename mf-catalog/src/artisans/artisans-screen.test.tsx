@@ -25,7 +25,9 @@ async function cards(): Promise<HTMLElement[]> {
 }
 
 /** What the server itself answers to a query. */
-async function served(query: string): Promise<{ total: number; last_page: number; data: { name: string; reviews_avg_rating: number | null }[] }> {
+async function served(
+  query: string
+): Promise<{ total: number; last_page: number; data: { name: string; reviews_avg_rating: number | null }[] }> {
   const response = await fetch(`${inject('apiUrl')}/api/profiles?per_page=9&${query}`)
   return response.json()
 }
@@ -47,7 +49,9 @@ test('[F-118] the address of a service preselects it', async () => {
 
 test('[F-118] an unknown service shows everybody, and says so', async () => {
   await show('/artisans/astronomy')
-  expect(await screen.findByText('We know no service called “astronomy”, so here are all artisans.', {}, LOADED)).toBeTruthy()
+  expect(
+    await screen.findByText('We know no service called “astronomy”, so here are all artisans.', {}, LOADED)
+  ).toBeTruthy()
   expect(await cards()).toHaveLength(9)
 })
 
@@ -84,7 +88,10 @@ test('[F-121] [F-122] pages are turned by number and by arrow, which end at the 
   await waitFor(async () => expect((await cards())[0]?.textContent).toContain(second.data[0]?.name), LOADED)
 
   await userEvent.click(screen.getByRole('button', { name: `Page ${second.last_page}` }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true), LOADED)
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true),
+    LOADED
+  )
 })
 
 test('[F-124] says when nobody is found, and leads to everybody', async () => {

@@ -28,7 +28,10 @@ export function criteriaOf(query: URLSearchParams, service: Pick<Service, 'id'> 
 }
 
 /** The query with some of it changed; any change but of the page leads to the first page. */
-export function queryWith(query: URLSearchParams, change: Partial<Record<'rating' | 'search' | 'page', string>>): URLSearchParams {
+export function queryWith(
+  query: URLSearchParams,
+  change: Partial<Record<'rating' | 'search' | 'page', string>>
+): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('page')
   for (const [name, value] of Object.entries(change)) {
@@ -41,5 +44,9 @@ export function queryWith(query: URLSearchParams, change: Partial<Record<'rating
 /** The service that an address names by its slug or its English name, in any case. */
 export function serviceNamed(name: string, services: readonly Service[]): Service | null {
   const wanted = name.trim().toLowerCase()
-  return services.find(service => service.slug.toLowerCase() === wanted || localized(service.name, 'en').toLowerCase() === wanted) ?? null
+  return (
+    services.find(
+      service => service.slug.toLowerCase() === wanted || localized(service.name, 'en').toLowerCase() === wanted
+    ) ?? null
+  )
 }

@@ -1,26 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { Accordion, EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
 import { $faqs } from './faq-store.ts'
 import { useFaqFailureNotice } from './use-faq-failure-notice.ts'
 
-/** `wanted` once somebody comes near; what has come then stays. */
-export function FaqList({ wanted }: { wanted: boolean }) {
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    if (wanted) setAsked(true)
-  }, [wanted])
-  return asked ? <LoadedFaqs /> : <Waiting />
-}
-
-function LoadedFaqs() {
+/** The questions; they are asked for where this is rendered first. */
+export function FaqList() {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
   const faqs = useStore($faqs)
   const problem = useFaqFailureNotice(faqs)
   return (
-    <ResourceView of={faqs} loading={<Waiting />} failed={<FailedState text={problem} onRetry={() => $faqs.reload()} />}>
+    <ResourceView
+      of={faqs}
+      loading={<FaqsWaiting />}
+      failed={<FailedState text={problem} onRetry={() => $faqs.reload()} />}
+    >
       {list =>
         list.length === 0 ? (
           <EmptyState title={t('faqs_empty')} />
@@ -38,7 +33,7 @@ function LoadedFaqs() {
   )
 }
 
-function Waiting() {
+export function FaqsWaiting() {
   return (
     <Loading>
       <Skeleton shape="control" />

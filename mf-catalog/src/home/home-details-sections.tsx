@@ -12,7 +12,11 @@ export function HomeDetailsSections() {
   const { t } = useTranslation('catalog')
   const home = useStore($home)
   return (
-    <ResourceView of={home} loading={<Waiting />} failed={<FailedState text={t('home_failed')} onRetry={() => $home.reload()} />}>
+    <ResourceView
+      of={home}
+      loading={<Waiting />}
+      failed={<FailedState text={t('home_failed')} onRetry={() => $home.reload()} />}
+    >
       {({ services, settings }) => (
         <div className={styles.details}>
           <Slider slides={settings.sliders} />

@@ -71,7 +71,9 @@ test('a text that does not come can be asked for again', async () => {
   failAt('/api/home-details', 500)
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
   $home.reload()
-  expect(await screen.findByText('The text could not be loaded. Check your connection and try again.', {}, LOADED)).toBeTruthy()
+  expect(
+    await screen.findByText('The text could not be loaded. Check your connection and try again.', {}, LOADED)
+  ).toBeTruthy()
 })
 
 test('[F-072] the same text for a dialog, without the page around it', async () => {

@@ -15,8 +15,14 @@ export function LegalView({ of, children }: LegalViewProps) {
   const { t } = useTranslation('catalog')
   const text = useLegalText(of)
   return (
-    <ResourceView of={text} loading={<Waiting />} failed={<FailedState text={t('legal_failed')} onRetry={() => $home.reload()} />}>
-      {value => (value ? children(value) : <EmptyState title={t(of === 'terms' ? 'no_terms_content' : 'no_privacy_content')} />)}
+    <ResourceView
+      of={text}
+      loading={<Waiting />}
+      failed={<FailedState text={t('legal_failed')} onRetry={() => $home.reload()} />}
+    >
+      {value =>
+        value ? children(value) : <EmptyState title={t(of === 'terms' ? 'no_terms_content' : 'no_privacy_content')} />
+      }
     </ResourceView>
   )
 }

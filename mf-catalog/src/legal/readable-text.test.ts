@@ -22,14 +22,18 @@ test.each([
 })
 
 test('[F-068] headings, lists and links stay', () => {
-  const { html } = readableText('<h2>Terms</h2><ul><li>One</li></ul><a href="https://hirfa.example/x">more</a><a href="mailto:a@b.dz">mail</a>')
+  const { html } = readableText(
+    '<h2>Terms</h2><ul><li>One</li></ul><a href="https://hirfa.example/x">more</a><a href="mailto:a@b.dz">mail</a>'
+  )
   expect(html).toContain('<ul><li>One</li></ul>')
   expect(html).toContain('<a href="https://hirfa.example/x">more</a>')
   expect(html).toContain('<a href="mailto:a@b.dz">mail</a>')
 })
 
 test('[F-069] headings of two levels get an address of their own words', () => {
-  const { html, headings } = readableText('<h2>Your account</h2><h3>دور المنصة</h3><h2>Your account</h2><h4>No chapter</h4>')
+  const { html, headings } = readableText(
+    '<h2>Your account</h2><h3>دور المنصة</h3><h2>Your account</h2><h4>No chapter</h4>'
+  )
   expect(headings).toEqual([
     { id: 'your-account-1', level: 2, text: 'Your account' },
     { id: 'دور-المنصة-2', level: 3, text: 'دور المنصة' },

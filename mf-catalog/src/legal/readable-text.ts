@@ -14,11 +14,11 @@ export interface ReadableText {
 }
 
 /** What a text of the site may consist of: its structure, and links. Looks and behaviour are ours. */
-const ALLOWED_TAGS = [
-  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'bdi', 'abbr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption']
-]
-const ALLOWED_ATTR = ['href', 'title', 'dir', 'lang', 'colspan', 'rowspan', 'scope']
+const ALLOWED_TAGS =
+  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u s sub sup bdi abbr table thead tbody tr th td caption'.split(
+    ' '
+  )
+const ALLOWED_ATTR = 'href title dir lang colspan rowspan scope'.split(' ')
 
 const NOTHING: ReadableText = { html: '', headings: [] }
 
@@ -43,7 +43,10 @@ function addressed(heading: HTMLElement, index: number): TextHeading {
 
 /** Letters and digits of any script, so that an Arabic heading has an Arabic address. */
 function slugOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** The page has its one title already. */

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import { keep } from 'shared-platform'
 import { Localized } from 'shared-platform/contract'
 import * as v from 'valibot'
@@ -8,12 +8,22 @@ const KEPT = 5
 const RecentSearch = v.object({ id: v.number(), slug: v.string(), name: Localized })
 export type RecentSearch = v.InferOutput<typeof RecentSearch>
 
-const history = keep('local', 'searchHistory', v.pipe(v.array(RecentSearch), v.transform(searches => searches.slice(0, KEPT))))
+const history = keep(
+  'local',
+  'searchHistory',
+  v.pipe(
+    v.array(RecentSearch),
+    v.transform(searches => searches.slice(0, KEPT))
+  )
+)
 
 /** What this visitor has chosen in the search box, the latest first. */
 export const $recentSearches = atom<readonly RecentSearch[]>([])
 
-onMount($recentSearches, () => $recentSearches.set(history.read() ?? []))
+/** Reads them anew: another tab may have added some, and the end of a session forgets all. */
+export function recallSearches(): void {
+  $recentSearches.set(history.read() ?? [])
+}
 
 export function rememberSearch({ id, slug, name }: RecentSearch): void {
   const others = (history.read() ?? []).filter(search => search.id !== id)

@@ -5,7 +5,7 @@ import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-platform/contract'
 import { useNavigate } from 'shared-platform/router'
 import { Icon, IconButton } from 'shared-ui'
-import { rememberSearch } from './recent-searches.ts'
+import { recallSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { $suggestions, $typed, type } from './search-store.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
@@ -18,13 +18,13 @@ export function SearchBox() {
   const typed = useStore($typed)
   const suggestions = useStore($suggestions)
   const input = useRef<HTMLInputElement>(null)
-  const label = useId()
+  const id = useId()
   const entries = suggestions.groups.flatMap(group => group.entries)
   const box = useCombobox({
     entries,
     takesFirst: typed.trim() !== '' && suggestions.state === 'offered',
     onChoose: open,
-    onClear: () => type('')
+    onClear: empty
   })
 
   function open(entry: SearchEntry) {
@@ -34,41 +34,52 @@ export function SearchBox() {
     void navigate('/services', { state: { serviceSlug: entry.slug } })
   }
 
+  function empty(): boolean {
+    type('')
+    return typed !== ''
+  }
+
   function clear() {
     type('')
     input.current?.focus()
   }
 
   return (
-    <div className={styles.box} role="search" onBlur={box.onBlur}>
-      <Icon name="search" />
-      <label className="visually-hidden" id={label} htmlFor={`${label}-input`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears when the focus leaves all of it
+    <search className={styles.search} onBlur={box.onBlur}>
+      <label className="visually-hidden" htmlFor={id}>
         {t('search_services')}
       </label>
-      <input
-        ref={input}
-        id={`${label}-input`}
-        className={styles.input}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={box.open && entries.length > 0}
-        aria-controls={box.list}
-        aria-activedescendant={box.active === null ? undefined : box.optionId(box.active)}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={100}
-        placeholder={t('search_services')}
-        value={typed}
-        onChange={event => {
-          type(event.target.value)
-          box.suggest()
-        }}
-        onFocus={box.suggest}
-        onClick={box.suggest}
-        onKeyDown={box.onKeyDown}
-      />
-      {typed && <IconButton icon="close" label={t('clear_search')} onClick={clear} />}
+      <div className={styles.box}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={box.open && entries.length > 0}
+          aria-controls={box.list}
+          aria-activedescendant={box.active === null ? undefined : box.optionId(box.active)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder={t('search_services')}
+          value={typed}
+          onChange={event => {
+            type(event.target.value)
+            box.suggest()
+          }}
+          onFocus={() => {
+            recallSearches()
+            box.suggest()
+          }}
+          onClick={box.suggest}
+          onKeyDown={box.onKeyDown}
+        />
+        {typed && <IconButton icon="close" label={t('clear_search')} onClick={clear} />}
+      </div>
       <SuggestionPanel
         suggestions={suggestions}
         open={box.open}
@@ -78,6 +89,6 @@ export function SearchBox() {
         onChoose={box.choose}
         answersText={typed.trim().length > 1}
       />
-    </div>
+    </search>
   )
 }

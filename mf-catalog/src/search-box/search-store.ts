@@ -53,15 +53,18 @@ const $unasked = computed([$recentSearches, $services], (recent, services): Sugg
 })
 
 /** What the box offers: earlier and popular choices while it is empty, else what the server finds. */
-export const $suggestions = computed([$typed, $pattern, $found, $unasked], (typed, pattern, found, unasked): Suggestions => {
-  const asked = patternOf(typed)
-  if (asked === '') return unasked
-  if (!isLongEnough(asked)) return { state: 'offered', groups: [] }
-  if (found.state === 'loading') return { state: 'waiting', groups: [] }
-  const groups = group('found', found.value ?? [])
-  if (asked !== pattern || (found.state === 'ready' && found.refreshing)) return { state: 'waiting', groups }
-  return found.state === 'failed' ? { state: 'failed', groups: [] } : { state: 'offered', groups }
-})
+export const $suggestions = computed(
+  [$typed, $pattern, $found, $unasked],
+  (typed, pattern, found, unasked): Suggestions => {
+    const asked = patternOf(typed)
+    if (asked === '') return unasked
+    if (!isLongEnough(asked)) return { state: 'offered', groups: [] }
+    if (found.state === 'loading') return { state: 'waiting', groups: [] }
+    const groups = group('found', found.value ?? [])
+    if (asked !== pattern || (found.state === 'ready' && found.refreshing)) return { state: 'waiting', groups }
+    return found.state === 'failed' ? { state: 'failed', groups: [] } : { state: 'offered', groups }
+  }
+)
 
 function group(kind: SuggestionGroup['kind'], entries: readonly SearchEntry[]): SuggestionGroup[] {
   return entries.length > 0 ? [{ kind, entries }] : []

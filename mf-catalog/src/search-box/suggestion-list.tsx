@@ -1,3 +1,5 @@
+// An option that a box points at while it keeps the focus has no native tag, and no keys of its own.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-platform/contract'
 import { Icon } from 'shared-ui'
@@ -29,12 +31,12 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
           {entries.map((entry, offset) => {
             const index = (starts[place] ?? 0) + offset
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the box
               <div
                 key={entry.id}
                 id={optionId(index)}
                 className={styles.option}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 onClick={() => onChoose(entry)}
               >

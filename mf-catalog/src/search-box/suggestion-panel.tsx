@@ -27,13 +27,19 @@ export function SuggestionPanel({ suggestions, open, answersText, ...list }: Sug
 
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {open && state === 'offered' && count > 0 && t('suggestions', { count })}
         {open && empty && t('noResults')}
         {open && state === 'failed' && t('search_failed')}
-      </p>
+      </output>
       {/* A press in here must not take the focus out of the box: the panel would close under the finger. */}
-      <div className={styles.panel} hidden={!shown} aria-busy={state === 'waiting'} onMouseDown={event => event.preventDefault()}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.panel}
+        hidden={!shown}
+        aria-busy={state === 'waiting'}
+        onMouseDown={event => event.preventDefault()}
+      >
         <SuggestionList groups={groups} {...list} />
         {empty && (
           <div className={styles.message} aria-hidden="true">

@@ -5,7 +5,8 @@ interface Combobox<Entry> {
   /** Enter without a choice takes the first entry; not so while the list is still of something else. */
   takesFirst: boolean
   onChoose: (entry: Entry) => void
-  onClear: () => void
+  /** Empties the box; `false` when it was empty, so that Escape goes on to whatever the box stands in. */
+  onClear: () => boolean
 }
 
 /** The keyboard's side of a box with suggestions, as the ARIA combobox pattern has it. */
@@ -25,24 +26,33 @@ export function useCombobox<Entry>({ entries, takesFirst, onChoose, onClear }: C
     onChoose(entry)
   }
 
-  function move(step: 1 | -1) {
+  function move(step: 1 | -1): boolean {
     setOpen(true)
-    if (!open || entries.length === 0) return
+    if (!open || entries.length === 0) return true
     const from = shown ?? (step === 1 ? -1 : entries.length)
     setActive((from + step + entries.length) % entries.length)
+    return true
   }
 
-  function enter() {
+  function enter(): boolean {
     const entry = entries[shown ?? (takesFirst ? 0 : -1)]
     if (open && entry !== undefined) choose(entry)
+    return true
   }
 
-  function escape() {
-    if (open) close()
-    else onClear()
+  function escape(): boolean {
+    if (!open) return onClear()
+    close()
+    return true
   }
 
-  const keys: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter, Escape: escape }
+  /** Each tells whether the key was for the box. */
+  const keys: Record<string, () => boolean> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: enter,
+    Escape: escape
+  }
 
   return {
     open,
@@ -56,9 +66,7 @@ export function useCombobox<Entry>({ entries, takesFirst, onChoose, onClear }: C
     },
     onKeyDown: (event: KeyboardEvent) => {
       const act = keys[event.key]
-      if (!act || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      act()
+      if (act && !event.nativeEvent.isComposing && act()) event.preventDefault()
     },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close()

@@ -10,7 +10,12 @@ interface PlayButtonProps {
 export function PlayButton({ stopped, onToggle }: PlayButtonProps) {
   const { t } = useTranslation('catalog')
   return (
-    <button type="button" className={styles.control} aria-label={stopped ? t('play_slides') : t('pause_slides')} onClick={onToggle}>
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={stopped ? t('play_slides') : t('pause_slides')}
+      onClick={onToggle}
+    >
       <span className={styles.sign} data-sign={stopped ? 'play' : 'pause'} />
     </button>
   )

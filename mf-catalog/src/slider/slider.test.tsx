@@ -5,7 +5,11 @@ import '../messages/index.ts'
 import { Slider } from './slider.tsx'
 import { ADVANCE_MS, TRANSITION_MS } from './use-slider.ts'
 
-const SLIDES = [1, 2, 3].map(id => ({ id, original_url: `/media/sliders/${id}.svg`, alt: { ar: null, en: `Caption ${id}`, fr: null } }))
+const SLIDES = [1, 2, 3].map(id => ({
+  id,
+  original_url: `/media/sliders/${id}.svg`,
+  alt: { ar: null, en: `Caption ${id}`, fr: null }
+}))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -88,7 +92,7 @@ test('stands still under a pointer, with the focus in it, and when stopped', asy
 
   fireEvent.click(within(slider).getByRole('button', { name: 'Pause the slides' }))
   act(() => within(slider).getByRole('button', { name: 'Play the slides' }).focus())
-  act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  fireEvent.blur(slider)
   await wait(ADVANCE_MS)
   expect(current(slider)).toBe('Slide 1 of 3')
 })
@@ -96,7 +100,13 @@ test('stands still under a pointer, with the focus in it, and when stopped', asy
 test('does not move for who has asked for less motion', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(query => {
     const list = new EventTarget()
-    return Object.assign(list, { matches: query.includes('reduce'), media: query, onchange: null, addListener() {}, removeListener() {} }) as MediaQueryList
+    return Object.assign(list, {
+      matches: query.includes('reduce'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {}
+    }) as MediaQueryList
   })
   const slider = await show()
   await wait(ADVANCE_MS * 2)

@@ -28,7 +28,13 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
       <ul ref={track} className={styles.track} data-gliding={position.gliding || undefined} {...(several && swipe)}>
         {several && <Picture slide={slides.at(-1)} />}
         {slides.map((shown, index) => (
-          <Picture key={shown.id} slide={shown} first={index === 0} name={t('slide_of', { slide: index + 1, count: slides.length })} current={index + 1 === slide} />
+          <Picture
+            key={shown.id}
+            slide={shown}
+            first={index === 0}
+            name={t('slide_of', { slide: index + 1, count: slides.length })}
+            current={index + 1 === slide}
+          />
         ))}
         {several && <Picture slide={slides[0]} />}
       </ul>
@@ -55,6 +61,7 @@ function Picture({ slide, first = false, name, current = false }: PictureProps) 
   const { t } = useTranslation('catalog')
   const caption = localized(slide?.alt, useLanguage())
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no form field
     <li className={styles.slide} role="group" aria-roledescription="slide" aria-label={name} aria-hidden={!current}>
       <img
         className={styles.picture}

@@ -6,5 +6,10 @@ const ArtisanPage = pageOf(Artisan)
 
 /** A page of everybody who can be booked. */
 export function listArtisans(page: number, signal: AbortSignal) {
-  return request('GET', '/api/profiles', { query: { page, lang: $language.get() }, answer: ArtisanPage, public: true, signal })
+  return request('GET', '/api/profiles', {
+    query: { page, lang: $language.get() },
+    answer: ArtisanPage,
+    public: true,
+    signal
+  })
 }

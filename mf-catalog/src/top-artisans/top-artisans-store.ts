@@ -19,7 +19,7 @@ interface TopArtisans {
 export const $topArtisans = map<TopArtisans>({ artisans: [], nextPage: 1 })
 
 export function isTop({ rating }: Pick<Artisan, 'rating'>): boolean {
-  return rating !== null && rating > THRESHOLD
+  return (rating ?? 0) > THRESHOLD
 }
 
 /**

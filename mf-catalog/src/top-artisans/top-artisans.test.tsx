@@ -39,6 +39,9 @@ test('[F-058] the row is moved by its own width, by two buttons', async () => {
 test('[F-059] when nobody can be listed, says so and leads to everybody', async () => {
   failAt('/api/profiles', 500)
   await showScreen(TopArtisans, { route: '/' })
-  await waitFor(() => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy(), LOADED)
+  await waitFor(
+    () => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy(),
+    LOADED
+  )
   expect(screen.getByRole('link', { name: 'See all artisans' }).getAttribute('href')).toBe('/artisans')
 })

@@ -7,6 +7,8 @@ export default defineConfig({
     // The first test of a day makes the snapshot that the others start from.
     hookTimeout: 60_000,
     testTimeout: 30_000,
-    maxWorkers: 2
+    maxWorkers: 2,
+    // Files share nothing but modules: each starts a server of its own.
+    isolate: false
   }
 })

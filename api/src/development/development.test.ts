@@ -88,10 +88,12 @@ test('a reset gives the first marketplace back', async () => {
   expect(await api.dev.outbox()).toEqual([])
 })
 
-test.each(['outbox', 'clock', 'faults', 'reset', 'tasks/1/status'])('in production there is no %s', async name => {
+test('in production there are none of these controls', async () => {
   const production = await startTestApi({ development: false })
-  for (const method of ['GET', 'POST']) {
-    expect((await fetch(`${production.url}/__dev/${name}`, { method })).status).toBe(404)
+  for (const name of ['outbox', 'clock', 'faults', 'reset', 'tasks/1/status']) {
+    for (const method of ['GET', 'POST']) {
+      expect((await fetch(`${production.url}/__dev/${name}`, { method })).status).toBe(404)
+    }
   }
   await production.close()
 })

@@ -22,6 +22,18 @@ export function watchCalls(): { path: string; query: URLSearchParams; credential
   return calls
 }
 
+/** Counts the answers of one path that have come back to this page. */
+export function countAnswers(path: string): () => number {
+  let count = 0
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init)
+    if (new URL(addressOf(input)).pathname === path) count++
+    return response
+  })
+  return () => count
+}
+
 function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input)
 }

@@ -20,7 +20,8 @@ export type BookingOutcome =
   | { outcome: 'booked'; appointmentId: number }
   | { outcome: 'must-sign-in' }
   | { outcome: 'slot-taken'; slot: Slot }
-  | { outcome: 'refused' }
+  /** Refused, and said so in the form; or already told by another try of the same booking. */
+  | { outcome: 'none' }
 
 export interface BookingForm extends Form<BookingValues> {
   chooseSlot(slot: Slot): void
@@ -33,7 +34,8 @@ type SentBooking = { profile: number; date: string; start_time: string } & NonNu
 
 /** Booking an hour of this artisan for the task of the draft. */
 export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingForm {
-  let outcome: BookingOutcome = { outcome: 'refused' }
+  let outcome: BookingOutcome = { outcome: 'none' }
+  let booked = false
 
   async function send({ date, time }: BookingValues) {
     const fields = bookingFieldsOf($draft.get())
@@ -46,8 +48,11 @@ export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingF
       return
     }
     try {
-      outcome = { outcome: 'booked', appointmentId: await bookArtisan(body, key) }
-      forgetAll()
+      const appointmentId = await bookArtisan(body, key)
+      if (booked) return
+      booked = true
+      outcome = { outcome: 'booked', appointmentId }
+      forgetSent(body, key)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       if (isSignedOut(error)) {
@@ -93,7 +98,7 @@ export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingF
       form.$state.set({ values: { ...values, date, time }, problems: {}, sending: false })
     },
     async book() {
-      outcome = { outcome: 'refused' }
+      outcome = { outcome: 'none' }
       await form.submit()
       return outcome
     }
@@ -129,11 +134,12 @@ function putBy(
   })
 }
 
-function forgetAll(): void {
-  pendingBooking.remove()
+/** A late answer must not take away what the visitor has begun to tell since. */
+function forgetSent({ profile: _profile, date: _date, start_time: _time, ...fields }: SentBooking, key: string): void {
+  if (pendingBooking.read()?.idempotencyKey === key) pendingBooking.remove()
+  if (JSON.stringify(bookingFieldsOf($draft.get())) === JSON.stringify(fields)) discardDraft()
   forgetChoice()
   forgetBookingKey()
-  discardDraft()
 }
 
 /** The task calls put their own sentence in `error`, and it is shown before `message`. */

@@ -62,7 +62,9 @@ test('[F-157] [F-158] past days and days off say that they are not available, an
     await user.click(day(name))
   }
   expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('disabled', true)
-  expect(screen.queryByRole('gridcell', { selected: true })).toBeNull()
+  expect(document.querySelector('td[aria-selected=true]')).toBeNull()
+  await user.click(day('Sunday 22 November, 2 free times'))
+  expect(document.querySelector('td[aria-selected=true]')?.textContent).toBe('22')
 })
 
 test('[F-159] [F-160] [F-162] today offers the hours that are left, as ranges of a 24-hour clock', async () => {

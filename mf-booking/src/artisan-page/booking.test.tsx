@@ -1,0 +1,399 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { chooseLanguage } from 'shared-i18n'
+import { $client, $notices, PATIENCE_MS, request } from 'shared-platform'
+import { Appointment, AppointmentAnswer, Artisan, pageOf } from 'shared-platform/contract'
+import { type Shown, showScreen, signInAs } from 'shared-platform/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fail, mendEverything } from '../../testing/faults.ts'
+import { countAnswers } from '../../testing/network.ts'
+import { signInOtherClient } from '../../testing/other-client.ts'
+import { tellTask } from '../../testing/told-task.ts'
+import { $draft, startDraft } from '../draft/draft-store.ts'
+import { keptDraft } from '../draft/task-data.ts'
+import { pendingBooking } from '../submission/pending-booking.ts'
+import { submitPending } from '../submission/submit-pending.ts'
+import { ArtisanScreen } from './artisan-screen.tsx'
+
+// The first page of a run waits for the code of its messages and of the picker too.
+configure({ asyncUtilTimeout: 5000 })
+
+let artisans: Artisan[] = []
+
+beforeAll(async () => {
+  const query = { category: 1, per_page: 50 }
+  const page = await request('GET', '/api/profiles', { query, answer: pageOf(Artisan), public: true })
+  artisans = page.items.filter(({ opens, closes }) => opens && closes && opens < '10:00' && closes > '14:00')
+})
+
+beforeEach(() => tellTask())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await mendEverything()
+})
+
+/** Each test books with an artisan of its own. */
+function nextArtisan(): Artisan {
+  const artisan = artisans.shift()
+  if (!artisan) throw new Error('the seed has too few artisans for these tests')
+  return artisan
+}
+
+async function signIn() {
+  await signInAs('+213550000001', 'hirfa-demo-1')
+}
+
+async function openPage(artisan: Artisan): Promise<{ user: UserEvent; shown: Shown }> {
+  const at = `/appointement/${artisan.id}`
+  const shown = await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' } })
+  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  return { user: userEvent.setup(), shown }
+}
+
+async function openPicker(user: UserEvent) {
+  const section = within(screen.getByRole('region', { name: 'Date and time' }))
+  await user.click(section.getByRole('button', { name: /time/ }))
+  return pickerDialog()
+}
+
+async function pickerDialog() {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a day and an hour' }))
+  await dialog.findByRole('grid')
+  return dialog
+}
+
+/** Chooses the first hour of the second day that is free, never today: it stays free while the test runs. */
+async function chooseSlot(user: UserEvent, dialog: ReturnType<typeof within>) {
+  await user.click(dialog.getAllByRole('button', { name: /free time/ })[1]!)
+  const time = dialog.getByRole('combobox', { name: 'Time' })
+  const first = within(time).getAllByRole<HTMLOptionElement>('option')[1]!
+  await user.selectOptions(time, first)
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  return first.value
+}
+
+async function acceptTerms(user: UserEvent) {
+  await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
+}
+
+const confirmButton = () => screen.getByRole('button', { name: 'Confirm booking' })
+const summary = () => within(screen.getByRole('complementary', { name: 'Your booking' }))
+
+async function listBooked(artisan: Artisan) {
+  const { items } = await request('GET', '/user/tasks', {
+    query: { sort_by: 'created_at' },
+    answer: pageOf(Appointment)
+  })
+  // The seed has given this client appointments too, at other addresses.
+  return items.filter(item => item.artisan?.id === artisan.id && item.address === '12 rue Didouche Mourad')
+}
+
+test('[F-141] [F-146] [F-149] [F-150] books an hour, which is then an appointment of the client', async () => {
+  await signIn()
+  const artisan = nextArtisan()
+  const { user, shown } = await openPage(artisan)
+
+  const time = await chooseSlot(user, await openPicker(user))
+  expect(confirmButton()).toHaveProperty('disabled', true)
+  await acceptTerms(user)
+  await user.click(confirmButton())
+
+  await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+  expect(shown.state()).toEqual({ success: ['Your booking has been made', 'The artisan will contact you soon'] })
+  expect(keptDraft.read()).toBeNull()
+  expect($draft.get().serviceId).toBeNull()
+  const id = shown.address().split('/').at(-1)
+  const booked = await request('GET', `/user/get-task/${id}`, { answer: AppointmentAnswer })
+  expect(booked).toMatchObject({
+    urgent: false,
+    time,
+    address: '12 rue Didouche Mourad',
+    description: 'A leak under the sink',
+    wilayaId: 16,
+    cityId: 554,
+    service: { id: 1 },
+    option: { id: 11 }
+  })
+  expect(booked.artisan?.id).toBe(artisan.id)
+})
+
+test('[F-143] [F-148] without a day and an hour the booking says what is missing, and where', async () => {
+  await signIn()
+  const { user } = await openPage(nextArtisan())
+  await acceptTerms(user)
+  await user.click(confirmButton())
+  const section = within(screen.getByRole('region', { name: 'Date and time' }))
+  expect(section.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
+    'Please select a date',
+    'Please select a time'
+  ])
+  expect(document.activeElement).toBe(section.getByRole('button', { name: 'Choose a time' }))
+})
+
+test('[F-148] without a task the page asks for it, and remembers the artisan', async () => {
+  await signIn()
+  tellTask({ category: null, section: null })
+  const artisan = nextArtisan()
+  const { user, shown } = await openPage(artisan)
+  await chooseSlot(user, await openPicker(user))
+  await acceptTerms(user)
+  await user.click(confirmButton())
+  expect(summary().getByRole('alert').textContent).toContain('Describe your task first')
+  await user.click(summary().getByRole('link', { name: 'Describe your task' }))
+  expect(shown.address()).toBe('/services')
+  expect($draft.get().preferredArtisanId).toBe(artisan.id)
+})
+
+test('when another client is faster, the picker opens again and everything else stays', async () => {
+  await signIn()
+  const artisan = nextArtisan()
+  const { user, shown } = await openPage(artisan)
+  const time = await chooseSlot(user, await openPicker(user))
+  const date = screen.getAllByText(/2026|2027/)[0]!.closest('time')!.dateTime
+  await acceptTerms(user)
+
+  const other = await signInOtherClient('+213661000001')
+  const body = {
+    profile: artisan.id,
+    date,
+    start_time: time,
+    state: 16,
+    city: 554,
+    category: 1,
+    section: 11,
+    address: '3 rue'
+  }
+  expect(await other.post('/store-task', body)).toMatchObject({ status: 201 })
+  await user.click(confirmButton())
+
+  const dialog = await pickerDialog()
+  expect(dialog.getByRole('alert').textContent).toBe('This time was just booked. Choose another.')
+  const hours = within(dialog.getByRole('combobox', { name: 'Time' })).getAllByRole<HTMLOptionElement>('option')
+  expect(hours.map(({ value }) => value)).not.toContain(time)
+  expect(hours.length).toBeGreaterThan(1)
+  expect(screen.getByRole('checkbox', { hidden: true })).toHaveProperty('checked', true)
+  expect(summary().getByText('A leak under the sink')).toBeTruthy()
+
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Time' }), hours[1]!)
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await user.click(confirmButton())
+  await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
+  expect(await listBooked(artisan)).toHaveLength(1)
+})
+
+describe('a visitor who has not signed in', () => {
+  test('[F-151] [F-152] is sent to sign in, and the booking is put by', async () => {
+    const artisan = nextArtisan()
+    const { user, shown } = await openPage(artisan)
+    const time = await chooseSlot(user, await openPicker(user))
+    await acceptTerms(user)
+    await user.click(confirmButton())
+
+    expect(shown.address()).toBe('/login')
+    expect(shown.state()).toEqual({ bookingFlow: true, from: `/appointement/${artisan.id}` })
+    expect($notices.get().map(({ text }) => text)).toContain('You must log in first')
+    expect(JSON.parse(sessionStorage.getItem('pendingBooking')!)).toMatchObject({
+      artisanId: artisan.id,
+      artisanName: artisan.name,
+      artisanImage: artisan.avatar,
+      categoryId: 1,
+      sectionId: 11,
+      slotTime: expect.stringMatching(new RegExp(`^${time} - \\d\\d:00$`)),
+      selectedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      storedData: { state: 16, city: 554, address: '12 rue Didouche Mourad', latitude: 36.7538, longitude: 3.0588 }
+    })
+  })
+
+  test('[F-181] [F-182] [F-291] has it sent after signing in, once', async () => {
+    const artisan = nextArtisan()
+    const { user } = await openPage(artisan)
+    await chooseSlot(user, await openPicker(user))
+    await acceptTerms(user)
+    await user.click(confirmButton())
+    await signIn()
+
+    expect(await submitPending()).toMatchObject({ outcome: 'booked', appointmentId: expect.any(Number) })
+    expect(pendingBooking.read()).toBeNull()
+    expect(keptDraft.read()).toBeNull()
+    expect(await submitPending()).toEqual({ outcome: 'nothing' })
+    expect(await listBooked(artisan)).toHaveLength(1)
+  })
+})
+
+test('[F-144] a session that ends while booking leads to the sign-in page, with the booking put by', async () => {
+  await signIn()
+  const artisan = nextArtisan()
+  const { user, shown } = await openPage(artisan)
+  await chooseSlot(user, await openPicker(user))
+  await acceptTerms(user)
+  await fail({ path: '/store-task', status: 401 })
+  await user.click(confirmButton())
+
+  const link = await summary().findByRole('link', { name: 'Log in now' })
+  expect(summary().getByRole('alert').textContent).toContain('You must log in first')
+  expect($client.get()).toBeNull()
+  expect(pendingBooking.read()).toMatchObject({ artisanId: artisan.id })
+  expect(keptDraft.read()).not.toBeNull()
+  await user.click(link)
+  expect(shown.address()).toBe('/login')
+  await signIn()
+  expect(await submitPending()).toMatchObject({ outcome: 'booked' })
+})
+
+describe('a booking that fails', () => {
+  test.each([
+    ['[F-153] with an error of the server', { status: 500, times: 1 }, /./],
+    ['[F-153] refused', { status: 403, times: 1 }, /./],
+    ['[F-280] without an answer', { drop: true, times: 2 }, 'Network error. Check your connection and try again.']
+  ])('%s says so, loses nothing, and can be tried again', async (_how, fault, message) => {
+    await signIn()
+    const artisan = nextArtisan()
+    const { user, shown } = await openPage(artisan)
+    await chooseSlot(user, await openPicker(user))
+    await acceptTerms(user)
+    await fail({ path: '/store-task', ...fault })
+    await user.click(confirmButton())
+
+    const alert = await summary().findByRole('alert', {}, { timeout: 4000 })
+    expect(alert.textContent).toMatch(message)
+    expect(alert.parentElement).toBe(document.activeElement)
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
+    expect(summary().getByText('12 rue Didouche Mourad')).toBeTruthy()
+    expect(keptDraft.read()).not.toBeNull()
+    expect(shown.address()).toBe(`/appointement/${artisan.id}`)
+
+    await user.click(confirmButton())
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
+    expect(await listBooked(artisan)).toHaveLength(1)
+  })
+
+  test('[F-147] [F-265] after ten seconds the form can be used again; a late answer still books, and only once', async () => {
+    await signIn()
+    const artisan = nextArtisan()
+    const { user, shown } = await openPage(artisan)
+    await chooseSlot(user, await openPicker(user))
+    await acceptTerms(user)
+    await fail({ path: '/store-task', delay_ms: 1500 })
+    const answers = countAnswers('/store-task')
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(confirmButton())
+    expect(confirmButton()).toHaveProperty('disabled', true)
+    expect(confirmButton().getAttribute('aria-busy')).toBe('true')
+    act(() => vi.advanceTimersByTime(PATIENCE_MS))
+    vi.useRealTimers()
+
+    expect(summary().getByRole('alert').textContent).toMatch(/^The connection is taking too long/)
+    expect(confirmButton()).toHaveProperty('disabled', false)
+    await user.click(confirmButton())
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
+
+    // The first try is still on its way; its answer changes nothing of what is told next.
+    tellTask({ description: 'Something else' })
+    startDraft()
+    await waitFor(() => expect(answers()).toBe(2))
+    expect(keptDraft.read()).toMatchObject({ description: 'Something else' })
+    expect(await listBooked(artisan)).toHaveLength(1)
+  })
+})
+
+test('the hour that was chosen outlives a reload and a change of language', async () => {
+  const artisan = nextArtisan()
+  const { user, shown } = await openPage(artisan)
+  const time = await chooseSlot(user, await openPicker(user))
+  const words = summary().getByText(/202\d/).textContent
+  shown.unmount()
+
+  await openPage(artisan)
+  expect(summary().getByText(words)).toBeTruthy()
+  await act(() => chooseLanguage('ar'))
+  const arabic = within(await screen.findByRole('complementary', { name: 'ملخص الحجز' }))
+  expect(arabic.getByText(new RegExp(time))).toBeTruthy()
+  expect(arabic.getByText('السباكة')).toBeTruthy()
+})
+
+describe('what waits for a sign-in', () => {
+  async function putBy(artisan: Artisan, change: object = {}) {
+    const { user, shown } = await openPage(artisan)
+    await chooseSlot(user, await openPicker(user))
+    await acceptTerms(user)
+    await user.click(confirmButton())
+    shown.unmount()
+    const kept = JSON.parse(sessionStorage.getItem('pendingBooking')!)
+    sessionStorage.setItem('pendingBooking', JSON.stringify({ ...kept, ...change }))
+    await signIn()
+  }
+
+  test.each([
+    ['a day old', { savedAt: Date.now() - 24 * 3_600_000 }],
+    ['of a day that is past', { selectedDate: '2026-01-04' }]
+  ])('is not sent when it is %s: the artisan’s page asks for a new time', async (_how, change) => {
+    const artisan = nextArtisan()
+    await putBy(artisan, change)
+    expect(await submitPending()).toEqual({
+      outcome: 'refused',
+      message: 'This time went by before the booking was sent. Choose a new time.',
+      slotTaken: true,
+      artisanId: artisan.id
+    })
+    expect(await listBooked(artisan)).toEqual([])
+    expect(pendingBooking.read()).toBeNull()
+  })
+
+  test.each([
+    { storedData: null },
+    { slotTime: '09:30 - 10:30' },
+    { artisanId: '7; drop table' },
+    { selectedDate: '2026-02-31' },
+    { idempotencyKey: 'x'.repeat(5000) }
+  ])('is dropped when a stranger has written %o into it', async change => {
+    await putBy(nextArtisan(), change)
+    expect(await submitPending()).toEqual({ outcome: 'nothing' })
+    expect(sessionStorage.getItem('pendingBooking')).toBeNull()
+    expect(keptDraft.read()).not.toBeNull()
+  })
+
+  test('[F-183] [F-282] is forgotten when the server refuses it, but the draft and the way to the artisan stay', async () => {
+    const artisan = nextArtisan()
+    await putBy(artisan)
+    await fail({ path: '/store-task', status: 500 })
+    expect(await submitPending()).toMatchObject({ outcome: 'refused', slotTaken: false, artisanId: artisan.id })
+    expect(pendingBooking.read()).toBeNull()
+    expect(keptDraft.read()).not.toBeNull()
+
+    const { user, shown } = await openPage(artisan)
+    await acceptTerms(user)
+    await user.click(confirmButton())
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
+  })
+
+  test('asks for another hour when its own was taken meanwhile, and the picker is open on that day', async () => {
+    const artisan = nextArtisan()
+    await putBy(artisan)
+    const { selectedDate: date, slotTime } = pendingBooking.read()!
+    const other = await signInOtherClient('+213661000002')
+    const body = {
+      profile: artisan.id,
+      date,
+      start_time: slotTime.slice(0, 5),
+      state: 16,
+      city: 554,
+      category: 1,
+      section: 11,
+      address: '3 rue'
+    }
+    expect(await other.post('/store-task', body)).toMatchObject({ status: 201 })
+
+    expect(await submitPending()).toEqual({
+      outcome: 'refused',
+      message: 'This time has just been booked, choose another one',
+      slotTaken: true,
+      artisanId: artisan.id
+    })
+    await openPage(artisan)
+    const dialog = await pickerDialog()
+    expect(dialog.getByRole('alert').textContent).toBe('This time was just booked. Choose another.')
+    const chosen = document.querySelector('td[aria-selected=true]')
+    expect(chosen?.textContent).toBe(String(Number(date.slice(8))))
+  })
+})

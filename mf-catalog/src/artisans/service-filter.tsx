@@ -19,7 +19,10 @@ export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
   const search = queryWith(query, {}).toString()
 
   return (
-    <nav className={styles.services} aria-label={t('services')}>
+    <nav className={styles.services} aria-labelledby="services-filter">
+      <h2 id="services-filter" className={styles.servicesTitle}>
+        {t('services')}
+      </h2>
       {!services && <ServicesWaiting />}
       <ul className={styles.serviceList}>
         {services?.map(service => (

@@ -3,7 +3,6 @@ import type { messages as ar } from './ar.ts'
 
 export const messages = {
   all_artisans: 'All artisans',
-  all_services: 'All services',
   any_rating: 'Any rating',
   app_banner_booking: 'Book an artisan wherever you are',
   app_banner_following: 'Follow your appointments on your phone',
@@ -16,7 +15,6 @@ export const messages = {
   artisans_title: 'Artisans',
   at_least_stars: '{{rating}} stars and more',
   book_service: 'Book a service',
-  clear_filters: 'Clear the filters',
   clear_recent_searches: 'Clear recent searches',
   clear_search: 'Clear the search',
   faq_title: 'Frequently asked questions',
@@ -31,7 +29,6 @@ export const messages = {
   home_title: 'A trusted artisan at your door',
   legal_contents: 'On this page',
   legal_failed: 'The text could not be loaded. Check your connection and try again.',
-  next_slide: 'Next slide',
   noResults: 'No results',
   no_artisans_found: 'No artisans found.',
   no_artisans_found_text: 'Try another service or a shorter search.',
@@ -44,7 +41,6 @@ export const messages = {
   play_slides: 'Play the slides',
   play_store: 'Get it on Google Play',
   popular_services: 'Popular services',
-  previous_slide: 'Previous slide',
   privacy_description: 'How Hirfa collects, uses and protects your data.',
   privacy_title: 'Privacy policy',
   rating_filter: 'Minimum rating',

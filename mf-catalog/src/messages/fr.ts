@@ -3,7 +3,6 @@ import type { messages as ar } from './ar.ts'
 
 export const messages = {
   all_artisans: 'Tous les artisans',
-  all_services: 'Tous les services',
   any_rating: 'Toutes les notes',
   app_banner_booking: 'Réservez un artisan où que vous soyez',
   app_banner_following: 'Suivez vos rendez-vous sur votre téléphone',
@@ -17,7 +16,6 @@ export const messages = {
   artisans_title: 'Artisans',
   at_least_stars: '{{rating}} étoiles et plus',
   book_service: 'Réserver un service',
-  clear_filters: 'Effacer les filtres',
   clear_recent_searches: 'Effacer les recherches récentes',
   clear_search: 'Effacer la recherche',
   faq_title: 'Questions fréquentes',
@@ -32,7 +30,6 @@ export const messages = {
   home_title: 'Un artisan de confiance à votre porte',
   legal_contents: 'Sur cette page',
   legal_failed: 'Le texte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
-  next_slide: 'Image suivante',
   noResults: 'Aucun résultat',
   no_artisans_found: 'Aucun artisan trouvé.',
   no_artisans_found_text: 'Essayez un autre service ou une recherche plus courte.',
@@ -45,7 +42,6 @@ export const messages = {
   play_slides: 'Reprendre le défilement',
   play_store: 'Disponible sur Google Play',
   popular_services: 'Services demandés',
-  previous_slide: 'Image précédente',
   privacy_description: 'Comment Hirfa recueille, utilise et protège vos données.',
   privacy_title: 'Politique de confidentialité',
   rating_filter: 'Note minimale',

@@ -25,9 +25,20 @@ export default defineConfig({
       inBrowser('mf-booking'),
       inBrowser('mf-account'),
       inBrowser('shell'),
-      onNode('api'),
+      // Its own settings: the first API of a day seeds the database that all tests start from.
+      'api',
       onNode('delivery'),
-      { test: { name: 'e2e', root: 'e2e', environment: 'node', testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } }
+      {
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          environment: 'node',
+          globalSetup: ['product/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false
+        }
+      }
     ]
   }
 })

@@ -20,6 +20,9 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET })
 }
 
+/** No step of a visitor takes this long on a machine at work; a test that waits longer waits in vain. */
+const STEP_LIMIT_MS = 15_000
+
 export interface Visitor {
   page: Page
   /** What the page said on its console as an error, and what it threw. */
@@ -38,6 +41,7 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
     viewport: PHONE,
     ...options
   })
+  context.setDefaultTimeout(STEP_LIMIT_MS)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))

@@ -13,12 +13,17 @@ import type { GoTo } from './use-wizard-step.ts'
 export function WizardActions({ step, goTo }: { step: Step; goTo: GoTo }) {
   const { t } = useTranslation('booking')
   if (step === 5) return <Endings goTo={goTo} />
+  const next = (
+    <Button type="submit" tone="primary">
+      {t('next')}
+    </Button>
+  )
+  // A card of the first step leads on by itself: nothing need lie over the cards.
+  if (step === 1) return <div className={styles.end}>{next}</div>
   return (
     <ActionBar>
-      {step > 1 && <BackButton step={step} goTo={goTo} />}
-      <Button type="submit" tone="primary">
-        {t('next')}
-      </Button>
+      <BackButton step={step} goTo={goTo} />
+      {next}
     </ActionBar>
   )
 }

@@ -1,5 +1,5 @@
 import '../messages/index.ts'
-import { useParams } from 'shared-platform/router'
+import { Navigate, useParams } from 'shared-platform/router'
 import { ArtisanPage } from './artisan-page.tsx'
 import { ArtisanNotFound } from './artisan-not-found.tsx'
 import { ArtisanSkeleton } from './artisan-skeleton.tsx'
@@ -9,8 +9,9 @@ import { useGuard } from './use-guard.ts'
 export function ArtisanScreen() {
   const { id: text = '' } = useParams()
   const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
-  const admitted = useGuard(id)
-  if (!admitted) return <ArtisanSkeleton />
+  const verdict = useGuard(id)
+  if (verdict === 'asking') return <ArtisanSkeleton />
+  if (verdict === 'sent-away') return <Navigate to="/services" replace />
   return id === null ? <ArtisanNotFound /> : <ArtisanPage key={id} id={id} />
 }
 

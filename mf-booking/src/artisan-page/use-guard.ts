@@ -1,27 +1,28 @@
 import { useLayoutEffect, useState } from 'react'
 import { ArtisanPageState, readState } from 'shared-platform/remote'
-import { useLocation, useNavigate } from 'shared-platform/router'
+import { useLocation } from 'shared-platform/router'
 import { changeDraft, startDraft } from '../draft/draft-store.ts'
 import { grantBookingAccess, hasBookingAccess } from '../submission/booking-access.ts'
 import { pendingBooking } from '../submission/pending-booking.ts'
+
+type Verdict = 'asking' | 'admitted' | 'sent-away'
 
 /**
  * Lets in who comes from the services or is in the middle of a booking. Anybody else describes
  * their task first; the artisan of the link is remembered for them.
  */
-export function useGuard(artisanId: number | null): boolean {
-  const [admitted, setAdmitted] = useState(false)
+export function useGuard(artisanId: number | null): Verdict {
+  const [verdict, setVerdict] = useState<Verdict>('asking')
   const { origin } = readState(ArtisanPageState, useLocation().state)
-  const navigate = useNavigate()
 
   useLayoutEffect(() => {
     startDraft()
     if (origin === '/services') grantBookingAccess()
+    const admitted = hasBookingAccess() || pendingBooking.read() !== null
+    if (!admitted && artisanId !== null) changeDraft({ preferredArtisanId: artisanId })
     // oxlint-disable-next-line react/set-state-in-effect -- the storage may only be looked into after rendering
-    if (hasBookingAccess() || pendingBooking.read()) return setAdmitted(true)
-    if (artisanId !== null) changeDraft({ preferredArtisanId: artisanId })
-    void navigate('/services', { replace: true })
-  }, [artisanId, origin, navigate])
+    setVerdict(admitted ? 'admitted' : 'sent-away')
+  }, [artisanId, origin])
 
-  return admitted
+  return verdict
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { Accordion, EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import styles from './faq-section.module.css'
 import { $faqs } from './faq-store.ts'
 import { useFaqFailureNotice } from './use-faq-failure-notice.ts'
 
@@ -33,13 +34,17 @@ export function FaqList() {
   )
 }
 
+/** About as many as there are, so that the page keeps its length when they come. */
+const SKELETONS = Array.from({ length: 10 }, (_, index) => index)
+
 export function FaqsWaiting() {
   return (
     <Loading>
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
+      <div className={styles.waiting}>
+        {SKELETONS.map(question => (
+          <Skeleton key={question} shape="control" />
+        ))}
+      </div>
     </Loading>
   )
 }

@@ -32,8 +32,8 @@ export function ServicesSection({ services }: { services: readonly Service[] }) 
   )
 }
 
-/** As many tiles as a first screen shows. */
-const SKELETONS = Array.from({ length: 12 }, (_, index) => index)
+/** About as many as there are, so that what follows stays in its place when they come. */
+const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 
 export function ServicesSkeleton() {
   const { t } = useTranslation('catalog')

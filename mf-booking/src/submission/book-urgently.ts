@@ -2,7 +2,7 @@ import { $client, forgetClient } from 'shared-platform'
 import { UrgentBody } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { bookingFieldsOf, type Draft } from '../draft/draft.ts'
-import { changeDraft, discardDraft } from '../draft/draft-store.ts'
+import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { bookUrgent } from './booking-api.ts'
 import { isSignedOut } from './booking-failure.ts'
 import { pendingUrgent } from './pending-urgent.ts'
@@ -22,7 +22,8 @@ export async function bookUrgently(draft: Draft): Promise<UrgentOutcome> {
   try {
     const appointmentId = await bookUrgent(body, idempotencyKey)
     pendingUrgent.remove()
-    discardDraft()
+    // A late answer must not take away what the visitor has begun to tell since.
+    if ($draft.get().idempotencyKey === idempotencyKey) discardDraft()
     return { outcome: 'booked', appointmentId }
   } catch (error) {
     if (!isSignedOut(error)) throw error

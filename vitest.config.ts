@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const fromRoot = (file: string) => join(import.meta.dirname, file)
 
 const inBrowser = (name: string) => ({
   // The shell's build writes the installed versions here; a test loads no remote.
@@ -7,8 +10,8 @@ const inBrowser = (name: string) => ({
     name,
     root: name,
     environment: 'happy-dom',
-    globalSetup: ['../api/testing/vitest-global-setup.ts'],
-    setupFiles: ['../shared-platform/testing/browser-setup.ts'],
+    globalSetup: [fromRoot('api/testing/vitest-global-setup.ts')],
+    setupFiles: [fromRoot('shared-platform/testing/browser-setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' as const } }
   }
 })
@@ -33,7 +36,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           environment: 'node',
-          globalSetup: ['product/global-setup.ts'],
+          globalSetup: [fromRoot('e2e/product/global-setup.ts')],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false

@@ -18,7 +18,7 @@ export function ServiceTile({ name, description, picture, link }: ServiceTilePro
     <article className={styles.tile}>
       <span className={styles.picture} aria-hidden="true">
         {shown ? (
-          <img src={shown} alt="" width={32} height={32} loading="lazy" decoding="async" onError={onError} />
+          <img src={shown} alt="" width={48} height={48} loading="lazy" decoding="async" onError={onError} />
         ) : (
           <Icon name="tool" size="xl" />
         )}

@@ -21,6 +21,7 @@ export function UserMenu({ client }: { client: Client }) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles from the summary and the links inside
     <details
       ref={menu}
       className={styles.menu}
@@ -34,7 +35,7 @@ export function UserMenu({ client }: { client: Client }) {
       }}
     >
       <summary className={styles.opener} aria-label={t('my_account', { name: client.name })}>
-        <Avatar name={client.name} size="s" />
+        <Avatar name={client.name} size="s" fallback="initial" />
       </summary>
       <div className={styles.panel}>
         <p className={styles.who}>

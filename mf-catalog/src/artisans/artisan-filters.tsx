@@ -13,7 +13,7 @@ interface ArtisanFiltersProps {
 /** Rating and words. A choice counts at once, words when they are sent. */
 export function ArtisanFilters({ rating, search, onChange }: ArtisanFiltersProps) {
   const { t } = useTranslation('catalog')
-  const [words, setWords] = useState(search ?? '')
+  const [words, setWords] = useWords(search)
 
   return (
     <search aria-label={t('filters')}>
@@ -50,4 +50,11 @@ export function ArtisanFilters({ rating, search, onChange }: ArtisanFiltersProps
       </form>
     </search>
   )
+}
+
+/** What is typed; another address brings other words, and the focus stays where it is. */
+function useWords(search: string | null) {
+  const [typed, setTyped] = useState({ search, words: search ?? '' })
+  const words = typed.search === search ? typed.words : (search ?? '')
+  return [words, (changed: string) => setTyped({ search, words: changed })] as const
 }

@@ -73,8 +73,9 @@ test('[F-120] words in the address filter the list, and can be changed', async (
   const box = await screen.findByRole('searchbox', { name: 'Search by name, service or place' })
   expect((box as HTMLInputElement).value).toBe(name)
   await userEvent.clear(box)
-  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await userEvent.type(box, '{Enter}')
   expect(shown.address()).toBe('/artisans')
+  expect(document.activeElement).toBe(box)
   expect(await cards()).toHaveLength(9)
 })
 

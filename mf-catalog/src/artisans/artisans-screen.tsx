@@ -25,7 +25,6 @@ export function ArtisansScreen() {
         <ServiceFilter services={services} chosen={service} query={query} />
         <div className={styles.results}>
           <ArtisanFilters
-            key={criteria.search}
             rating={criteria.rating}
             search={criteria.search}
             onChange={change => setQuery(queryWith(query, change))}

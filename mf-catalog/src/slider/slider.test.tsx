@@ -31,7 +31,9 @@ function current(slider: HTMLElement): string | null {
 }
 
 function track(slider: HTMLElement): HTMLElement {
-  return within(slider).getByRole('list')
+  const found = within(slider).getByRole('group').parentElement
+  if (!found) throw new Error('A slide stands in its track')
+  return found
 }
 
 async function wait(milliseconds: number) {

@@ -25,7 +25,7 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
   const several = slides.length > 1
   return (
     <section className={styles.slider} aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
-      <ul ref={track} className={styles.track} data-gliding={position.gliding || undefined} {...(several && swipe)}>
+      <div ref={track} className={styles.track} data-gliding={position.gliding || undefined} {...(several && swipe)}>
         {several && <Picture slide={slides.at(-1)} />}
         {slides.map((shown, index) => (
           <Picture
@@ -37,7 +37,7 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
           />
         ))}
         {several && <Picture slide={slides[0]} />}
-      </ul>
+      </div>
       {several && (
         <div className={styles.controls}>
           <PlayButton stopped={stopped} onToggle={() => setStopped(!stopped)} />
@@ -62,7 +62,7 @@ function Picture({ slide, first = false, name, current = false }: PictureProps) 
   const caption = localized(slide?.alt, useLanguage())
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no form field
-    <li className={styles.slide} role="group" aria-roledescription="slide" aria-label={name} aria-hidden={!current}>
+    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={name} aria-hidden={!current}>
       <img
         className={styles.picture}
         src={slide?.original_url}
@@ -79,13 +79,13 @@ function Picture({ slide, first = false, name, current = false }: PictureProps) 
           {caption}
         </p>
       )}
-    </li>
+    </div>
   )
 }
 
 /** Hands the place to the style sheet, which knows the width and the direction. */
 function useTrack(place: number) {
-  const track = useRef<HTMLUListElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => track.current?.style.setProperty('--place', String(place)), [place])
   return track
 }

@@ -4,17 +4,12 @@ import { notify } from 'shared-platform'
 import type { Appointment } from 'shared-platform/contract'
 import { Link } from 'shared-platform/router'
 import { Button, buttonClass } from 'shared-ui'
+import type { ActionDialogProps } from './action-dialog.ts'
 import type { ActionResult } from './actions-api.ts'
 import { actionOf, type ClientAction } from './actions-of.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
-
-export interface ActionDialogProps {
-  id: number
-  onClose: () => void
-  onResult: (result: ActionResult) => void
-}
 
 interface Plan {
   label: 'close_task' | 'cancel_task' | 'rate_task'

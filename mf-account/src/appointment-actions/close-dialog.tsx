@@ -1,8 +1,8 @@
 import { useTranslation } from 'shared-i18n'
 import { Button, Dialog } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 import { createCloseForm } from './action-forms.ts'
-import type { ActionDialogProps } from './appointment-actions.tsx'
 import { useActionForm } from './use-action-form.ts'
 
 const FORM = 'close-appointment'

@@ -13,7 +13,13 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   const facts: Fact[] = [
     { icon: 'work', label: t('service'), value: localized(service.name, language) },
     ...(option
-      ? [{ icon: 'duration' as const, label: localizedUnit(unit, language) || t('duration'), value: <Option of={option} /> }]
+      ? [
+          {
+            icon: 'duration' as const,
+            label: localizedUnit(unit, language) || t('duration'),
+            value: <Option of={option} />
+          }
+        ]
       : []),
     { icon: 'calendar', label: t('date_and_time'), value: <AppointmentTime appointment={appointment} form="long" /> },
     { icon: 'place', label: t('address'), value: <Lines of={[address, places.join(' · ')]} /> },

@@ -10,7 +10,7 @@ export function useBanner(): [string, string] | undefined {
 
   useEffect(() => {
     const { success, ...others } = readState(DetailsState, state)
-    if (success) navigate(pathname + search, { replace: true, state: others, preventScrollReset: true })
+    if (success) void navigate(pathname + search, { replace: true, state: others, preventScrollReset: true })
   }, [navigate, pathname, search, state])
 
   return banner

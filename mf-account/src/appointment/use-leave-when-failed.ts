@@ -17,7 +17,7 @@ export function useLeaveWhenFailed(resource: ResourceState<unknown>): void {
     const missing = isRefusal(failure) && failure.failure.status === 404
     const text = missing ? i18n.t('not_found', { ns: 'platform' }) : words(problemOf(failure.failure))
     if (text) notify('danger', text)
-    navigate('/my-appointments', { replace: true })
+    void navigate('/my-appointments', { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each failure, in the words of that moment
   }, [failure])
 }

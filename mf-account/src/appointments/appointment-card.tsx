@@ -29,7 +29,11 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
             {t('appointment_number', { id })}
           </h2>
           <StatusBadge status={status} />
-          {urgent && <Badge tone="accent" icon="urgent">{t('urgent_booking')}</Badge>}
+          {urgent && (
+            <Badge tone="accent" icon="urgent">
+              {t('urgent_booking')}
+            </Badge>
+          )}
         </header>
         <div className={styles.artisan}>
           <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />

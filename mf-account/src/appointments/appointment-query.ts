@@ -47,9 +47,24 @@ export function queryOf(parameters: URLSearchParams): AppointmentQuery {
 }
 
 /** The address of a query: only what differs from the usual. */
-export function addressOf({ page, services, types, statuses, from, to, sortBy, order }: AppointmentQuery): URLSearchParams {
+export function addressOf({
+  page,
+  services,
+  types,
+  statuses,
+  from,
+  to,
+  sortBy,
+  order
+}: AppointmentQuery): URLSearchParams {
   const lists = { service: services.map(String), type: types, status: statuses }
-  const single = { from, to, sort: sortBy === 'default' ? '' : sortBy, order: order === 'desc' ? '' : order, page: page > 1 ? String(page) : '' }
+  const single = {
+    from,
+    to,
+    sort: sortBy === 'default' ? '' : sortBy,
+    order: order === 'desc' ? '' : order,
+    page: page > 1 ? String(page) : ''
+  }
   return new URLSearchParams([
     ...Object.entries(lists).flatMap(([name, values]) => values.map(value => [name, value])),
     ...Object.entries(single).filter(([, value]) => value !== '')
@@ -65,9 +80,11 @@ export function countFilters({ services, types, statuses, from, to }: Appointmen
 function eachOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.array(v.unknown()),
-    v.transform(values => values.flatMap(value => {
-      const read = v.safeParse(item, value)
-      return read.success ? [read.output] : []
-    }))
+    v.transform(values =>
+      values.flatMap(value => {
+        const read = v.safeParse(item, value)
+        return read.success ? [read.output] : []
+      })
+    )
   )
 }

@@ -52,7 +52,12 @@ function Appointments() {
             ) : (
               <AppointmentList items={items} onChange={appointments.replace} />
             )}
-            <PageStepper page={number} lastPage={lastPage} onPage={next => show({ ...query, page: next })} label={t('appointment_pages')} />
+            <PageStepper
+              page={number}
+              lastPage={lastPage}
+              onPage={next => show({ ...query, page: next })}
+              label={t('appointment_pages')}
+            />
           </>
         )}
       </ResourceView>

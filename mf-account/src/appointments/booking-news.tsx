@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
@@ -5,7 +6,7 @@ import { AppointmentsState, readState } from 'shared-platform/remote'
 import { Link, useLocation, useNavigate } from 'shared-platform/router'
 import { Alert, Button, buttonClass } from 'shared-ui'
 import { pageAfter } from '../pending-work/page-after.ts'
-import { hasPendingWork, submitPendingWork } from '../pending-work/pending-work.ts'
+import { $hasPendingWork, lookForPendingWork, submitPendingWork } from '../pending-work/pending-work.ts'
 
 /** What became of a booking that was to be sent after the sign-in, where it did not come about. */
 export function BookingNews() {
@@ -20,7 +21,11 @@ export function BookingNews() {
           tone="danger"
           title={message || t('booking_error')}
           action={
-            <Link to={artisanId ? `/appointement/${artisanId}` : '/services'} state={{ origin: '/services' }} className={buttonClass()}>
+            <Link
+              to={artisanId ? `/appointement/${artisanId}` : '/services'}
+              state={{ origin: '/services' }}
+              className={buttonClass()}
+            >
               {t('try_again')}
             </Link>
           }
@@ -45,10 +50,12 @@ export function BookingNews() {
 function useWaitingBooking() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState(false)
+  const waiting = useStore($hasPendingWork)
   const [sending, setSending] = useState(false)
 
-  useEffect(() => setWaiting(hasPendingWork()), [])
+  useEffect(() => {
+    lookForPendingWork()
+  }, [])
 
   async function send() {
     setSending(true)
@@ -57,9 +64,8 @@ function useWaitingBooking() {
       unreachable: t('booking_not_sent')
     })
     setSending(false)
-    setWaiting(hasPendingWork())
     if (next?.notice) notify(next.notice.tone, next.notice.text)
-    if (next) navigate(next.to, { state: next.state, replace: next.to === '/my-appointments' })
+    if (next) void navigate(next.to, { state: next.state, replace: next.to === '/my-appointments' })
   }
 
   return { waiting, sending, send }

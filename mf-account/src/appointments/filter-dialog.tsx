@@ -57,7 +57,13 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
         />
         <div className={styles.pair}>
           <TextField type="date" label={t('date_from')} value={values.from} onChange={from => set('from', from)} />
-          <TextField type="date" label={t('date_to')} value={values.to} onChange={to => set('to', to)} problem={words(problems.to)} />
+          <TextField
+            type="date"
+            label={t('date_to')}
+            value={values.to}
+            onChange={to => set('to', to)}
+            problem={words(problems.to)}
+          />
         </div>
         <div className={styles.pair}>
           <Select

@@ -26,7 +26,7 @@ function Home({ notice }: { notice: string | null }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (notice) notify('info', notice)
-    navigate('/', { replace: true })
+    void navigate('/', { replace: true })
   }, [navigate, notice])
   return null
 }

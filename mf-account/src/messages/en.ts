@@ -48,7 +48,8 @@ export const messages = {
 
   // Forgotten password
   send_reset_link: 'Send the reset link',
-  reset_instructions_sent: 'If this address has an account, a message with a link to choose a new password is on its way.',
+  reset_instructions_sent:
+    'If this address has an account, a message with a link to choose a new password is on its way.',
   check_your_mail: 'Check your mail',
   use_another_address: 'Use another address',
   send_again: 'Send again',

@@ -16,7 +16,8 @@ export const messages = {
   must_login: 'Vous devez d’abord vous connecter',
   login_success: 'Vous êtes connecté',
   account_created: 'Votre compte est prêt. Bienvenue !',
-  customers_only: 'Ce site est destiné aux clients. Votre compte est un compte d’artisan : utilisez l’application des artisans.',
+  customers_only:
+    'Ce site est destiné aux clients. Votre compte est un compte d’artisan : utilisez l’application des artisans.',
   signing_in: 'Connexion…',
   sending_booking: 'Envoi de votre demande…',
 
@@ -34,7 +35,8 @@ export const messages = {
   use_email: 'Utiliser une adresse e-mail',
   use_phone: 'Utiliser un numéro de téléphone',
   code: 'Code de vérification',
-  accept_terms: 'J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>',
+  accept_terms:
+    'J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>',
 
   // One-time codes
   step_of: 'Étape {{step}} sur {{total}}',
@@ -48,7 +50,8 @@ export const messages = {
 
   // Forgotten password
   send_reset_link: 'Envoyer le lien',
-  reset_instructions_sent: 'Si cette adresse a un compte, un message avec un lien pour choisir un nouveau mot de passe est en route.',
+  reset_instructions_sent:
+    'Si cette adresse a un compte, un message avec un lien pour choisir un nouveau mot de passe est en route.',
   check_your_mail: 'Consultez votre messagerie',
   use_another_address: 'Utiliser une autre adresse',
   send_again: 'Envoyer à nouveau',

@@ -31,7 +31,11 @@ export function pageAfter(result: SubmissionOutcome, words: Words): NextPage | n
 /** A taken hour asks for another hour of the same artisan; anything else is told beside the client's appointments. */
 function pageAfterRefusal({ message, slotTaken, artisanId }: SubmissionOutcome & { outcome: 'refused' }): NextPage {
   if (slotTaken && artisanId !== null) {
-    return { to: `/appointement/${artisanId}`, state: { origin: '/services' }, notice: { tone: 'danger', text: message } }
+    return {
+      to: `/appointement/${artisanId}`,
+      state: { origin: '/services' },
+      notice: { tone: 'danger', text: message }
+    }
   }
   return { to: '/my-appointments', state: { bookingError: true, message, artisanId } }
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { loadFragment } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
 
@@ -6,13 +7,21 @@ const PENDING_KEYS = ['pendingUrgentTask', 'pendingBooking']
 
 type SubmissionOutcome = PendingOutcome | { outcome: 'unreachable' }
 
-export function hasPendingWork(): boolean {
-  return PENDING_KEYS.some(key => sessionStorage.getItem(key) !== null)
+/** Whether something waits, as far as has been looked. */
+export const $hasPendingWork = atom(false)
+
+/** The browser's storage tells nobody of a change, so one has to look. */
+export function lookForPendingWork(): boolean {
+  $hasPendingWork.set(PENDING_KEYS.some(key => sessionStorage.getItem(key) !== null))
+  return $hasPendingWork.get()
 }
 
 /** Has the booking part send what waits. When that part cannot be loaded, everything stays as it is. */
 export async function submitPendingWork(): Promise<SubmissionOutcome> {
-  if (!hasPendingWork()) return { outcome: 'nothing' }
+  if (!lookForPendingWork()) return { outcome: 'nothing' }
   const fragment = await loadFragment('mf-booking/submit-pending').catch(() => null)
-  return fragment ? fragment.submitPending() : { outcome: 'unreachable' }
+  if (!fragment) return { outcome: 'unreachable' }
+  const outcome = await fragment.submitPending()
+  lookForPendingWork()
+  return outcome
 }

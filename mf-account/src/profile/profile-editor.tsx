@@ -38,7 +38,12 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
         onChange={name => set('name', name)}
         problem={words(problems.name)}
       />
-      <PhoneField label={t('phone')} value={values.phone} onChange={phone => set('phone', phone)} problem={words(problems.phone)} />
+      <PhoneField
+        label={t('phone')}
+        value={values.phone}
+        onChange={phone => set('phone', phone)}
+        problem={words(problems.phone)}
+      />
       {leaving && (
         <Alert tone="warning" action={<Button onClick={onEnd}>{t('discard_changes_action')}</Button>}>
           {t('discard_changes')}

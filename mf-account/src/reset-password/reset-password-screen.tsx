@@ -32,12 +32,14 @@ function ResetPassword() {
   const { token = '' } = useParams()
   const [parameters] = useSearchParams()
   const [known] = useState(parameters.get('email') ?? '')
-  const { values, problems, sending, set, submit } = useForm(() => createResetPasswordForm({ token, email: known, onDone: goOn }))
+  const { values, problems, sending, set, submit } = useForm(() =>
+    createResetPasswordForm({ token, email: known, onDone: goOn })
+  )
   const words = useProblemWords()
 
   function goOn(message: string | null | undefined) {
     notify('success', message || t('password_reset_success'))
-    navigate('/login', { replace: true })
+    void navigate('/login', { replace: true })
   }
 
   return (

@@ -32,7 +32,12 @@ export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeS
           {t('change_identifier')}
         </Button>
       </div>
-      <CodeField label={t('code')} value={values.code} onChange={code => set('code', code)} problem={words(problems.code)} />
+      <CodeField
+        label={t('code')}
+        value={values.code}
+        onChange={code => set('code', code)}
+        problem={words(problems.code)}
+      />
       <Button type="submit" tone="primary" wide busy={sending}>
         {t('verify_code')}
       </Button>

@@ -13,7 +13,11 @@ export function sendResetLink({ identifier }: Identity) {
 }
 
 export function sendResetCode({ identifier }: Identity) {
-  return request('POST', '/forgot-password-phone', { body: { phone: identifier }, answer: SendCodeAnswer, keepsSession })
+  return request('POST', '/forgot-password-phone', {
+    body: { phone: identifier },
+    answer: SendCodeAnswer,
+    keepsSession
+  })
 }
 
 interface Reset {

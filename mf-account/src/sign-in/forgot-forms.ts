@@ -38,7 +38,11 @@ export function createNewPasswordForm({ identity, token, onTokenVoid }: ResetPla
     initial: { password: '', confirmation: '' },
     check: ({ password, confirmation }) => ({
       password: checkPassword(password),
-      confirmation: !confirmation ? 'confirm_password_required' : confirmation === password ? undefined : 'passwords_do_not_match'
+      confirmation: !confirmation
+        ? 'confirm_password_required'
+        : confirmation === password
+          ? undefined
+          : 'passwords_do_not_match'
     }),
     send: async ({ password, confirmation }) => {
       try {

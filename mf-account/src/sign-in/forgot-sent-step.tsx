@@ -13,7 +13,10 @@ export function ForgotSentStep({ identity }: { identity: Identity }) {
       <Alert tone="success" title={t('check_your_mail')}>
         {t('reset_instructions_sent')}
       </Alert>
-      <ResendCode identifier={identity.identifier} onResend={() => sendCode(sendResetLink, identity, t('reset_instructions_sent'))} />
+      <ResendCode
+        identifier={identity.identifier}
+        onResend={() => sendCode(sendResetLink, identity, t('reset_instructions_sent'))}
+      />
       <Button tone="quiet" onClick={() => goTo({ stage: 'forgot' })}>
         {t('use_another_address')}
       </Button>

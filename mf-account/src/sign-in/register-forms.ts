@@ -40,7 +40,10 @@ interface Ends {
 }
 
 /** Step 3: the password, the phone when an e-mail address was verified, and the terms. */
-export function createRegisterPasswordForm({ identity, token }: Verified, { onClient, onTokenVoid }: Ends): Form<RegisterPasswordValues> {
+export function createRegisterPasswordForm(
+  { identity, token }: Verified,
+  { onClient, onTokenVoid }: Ends
+): Form<RegisterPasswordValues> {
   const byEmail = identity.channel === 'email'
   const keyOf = createKeyRing()
   return createForm({

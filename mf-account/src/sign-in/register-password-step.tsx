@@ -38,7 +38,13 @@ export function RegisterPasswordStep({ identity, token, onClient }: RegisterPass
   return (
     <FormFrame submit={submit} general={general}>
       {identity.channel === 'email' && (
-        <PhoneField label={t('phone')} hint={t('phone_hint')} value={values.phone} onChange={changePhone} problem={words(problems.phone)} />
+        <PhoneField
+          label={t('phone')}
+          hint={t('phone_hint')}
+          value={values.phone}
+          onChange={changePhone}
+          problem={words(problems.phone)}
+        />
       )}
       <PasswordField
         label={t('password')}

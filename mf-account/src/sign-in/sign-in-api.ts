@@ -1,6 +1,12 @@
 import { $language } from 'shared-i18n'
 import { request, Unspecified } from 'shared-platform'
-import { type Client, ClientAnswer, SendCodeAnswer, VerifyCodeAnswer, type VerifyCodeBody } from 'shared-platform/contract'
+import {
+  type Client,
+  ClientAnswer,
+  SendCodeAnswer,
+  VerifyCodeAnswer,
+  type VerifyCodeBody
+} from 'shared-platform/contract'
 import { thisDevice } from './device.ts'
 import type { Identity } from './sign-in-progress.ts'
 
@@ -20,7 +26,12 @@ export function sendRegisterCode({ channel, identifier }: Identity) {
 
 /** Answers the token that stands for the verified phone or address. */
 export async function verifyCode(identity: Identity, code: string, purpose: 'register' | 'reset'): Promise<string> {
-  const body: VerifyCodeBody = { identifier: identity.identifier, type: identity.channel, otp_code: code, otp_for: purpose }
+  const body: VerifyCodeBody = {
+    identifier: identity.identifier,
+    type: identity.channel,
+    otp_code: code,
+    otp_for: purpose
+  }
   return (await request('POST', '/verify-otp', { body, answer: VerifyCodeAnswer, keepsSession })).token
 }
 
@@ -33,7 +44,10 @@ interface Registration {
 }
 
 /** A repeated registration with the same key is answered with the first one's account. */
-export async function register({ identity, token, name, phone, password }: Registration, idempotencyKey: string): Promise<Client> {
+export async function register(
+  { identity, token, name, phone, password }: Registration,
+  idempotencyKey: string
+): Promise<Client> {
   const body = {
     register_type: identity.channel,
     name,

@@ -45,11 +45,21 @@ const NOTHING_TYPED: Typed = { channel: 'phone', phone: '', email: '', name: '' 
 export const $stage = atom<Stage>({ stage: 'login' })
 export const $typed = atom<Typed>(NOTHING_TYPED)
 
+/** Whether what is kept has been read; the form waits for it. */
+export const $restored = atom(false)
+
 /** Goes on where a reload or a look at another page has interrupted. */
 export function restoreProgress(): void {
+  if ($restored.get()) return
   const progress = kept.read()
   $typed.set(progress?.typed ?? NOTHING_TYPED)
   $stage.set(progress?.stage ?? { stage: 'login' })
+  $restored.set(true)
+}
+
+/** The form is left; the next visit reads anew. */
+export function leaveProgress(): void {
+  $restored.set(false)
 }
 
 export function goTo(stage: Stage): void {

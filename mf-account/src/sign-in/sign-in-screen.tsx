@@ -1,6 +1,6 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { $client, usePage } from 'shared-platform'
 import { readState, SignInState } from 'shared-platform/remote'
@@ -9,7 +9,7 @@ import { Alert, Loading, PageTitle, Skeleton, TilePattern } from 'shared-ui'
 import { restoreCodeLocks } from './code-lock.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SignInStep } from './sign-in-step.tsx'
-import { $stage, restoreProgress, type Stage } from './sign-in-progress.ts'
+import { $restored, $stage, leaveProgress, restoreProgress, type Stage } from './sign-in-progress.ts'
 import styles from './sign-in.module.css'
 import { StepNumber } from './step-number.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -39,7 +39,11 @@ export function SignInScreen() {
           </Loading>
         ) : (
           <>
-            {bookingFlow && <Alert tone="info" title={t('must_login')}>{t('booking_waits')}</Alert>}
+            {bookingFlow && (
+              <Alert tone="info" title={t('must_login')}>
+                {t('booking_waits')}
+              </Alert>
+            )}
             <StepNumber stage={stage} />
             {restored && <SignInStep key={stage} onClient={arrive} />}
             <ModeSwitch stage={stage} />
@@ -54,13 +58,13 @@ export { SignInScreen as Screen }
 
 /** The browser's copies are read before the first picture, but not while rendering: a server has none. */
 function useRestored(): boolean {
-  const [restored, setRestored] = useState(false)
   useLayoutEffect(() => {
     restoreProgress()
     restoreCodeLocks()
-    setRestored(true)
   }, [])
-  return restored
+  // Not above: layout effects end whenever a language is being loaded, and the visit goes on after that.
+  useEffect(() => leaveProgress, [])
+  return useStore($restored)
 }
 
 function titleOf(stage: Stage['stage']) {

@@ -1,29 +1,184 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices, provideFragments } from 'shared-platform'
+import { $client, $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
-import { expect, inject, test } from 'vitest'
-import { developmentClient } from '../../../api/testing/development-client.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 5000 })
 
-const PHONE = '550000001'
+const DIGITS = SEEDED_PHONE.slice('+213'.length)
 const PASSWORD = 'hirfa-demo-1'
 
-const api = () => developmentClient(inject('apiUrl'))
+const show = (state?: object) => showScreen(SignInScreen, { route: '/login', state })
+const button = (name: string) => screen.getByRole('button', { name })
+const notices = () => $notices.get().map(notice => notice.text)
 
-test('[F-167] [F-168] a client logs in by phone and comes back to where they were', async () => {
+async function logIn(digits: string, password: string) {
   const user = userEvent.setup()
-  const page = await showScreen(SignInScreen, { route: '/login', state: { from: '/services?step=3' } })
+  await user.type(await screen.findByLabelText('Phone number'), digits)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(button('Log in'))
+  return user
+}
 
-  await user.type(await screen.findByLabelText('Phone number'), PHONE)
-  await user.type(screen.getByLabelText('Password'), PASSWORD)
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
+describe('logging in', () => {
+  test('[F-167] [F-168] [F-184] by phone leads back to where the client came from', async () => {
+    const page = await show({ from: '/services?step=3' })
+    await logIn(DIGITS, PASSWORD)
 
-  await waitFor(() => expect(page.address()).toBe('/services?step=3'))
-  expect($client.get()?.phone).toBe(`+213${PHONE}`)
-  expect($notices.get().map(notice => notice.text)).toContain('You are logged in')
-  expect(localStorage.getItem('device_id')).toMatch(/^[0-9a-f]{64}$/)
-  expect(localStorage.getItem('fcm_token')).toMatch(/^tmp-/)
+    await waitFor(() => expect(page.address()).toBe('/services?step=3'))
+    expect($client.get()?.phone).toBe(SEEDED_PHONE)
+    expect(notices()).toContain('You are logged in')
+  })
+
+  test('[F-186] [F-187] [F-269] keeps the client, the device and a first push token', async () => {
+    const page = await show()
+    await logIn(DIGITS, PASSWORD)
+
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(JSON.parse(localStorage.getItem('client') ?? 'null')).toMatchObject({ phone: SEEDED_PHONE, type: 'user' })
+    expect(localStorage.getItem('device_id')).toMatch(/^[0-9a-f]{64}$/)
+    expect(localStorage.getItem('fcm_token')).toMatch(/^tmp-/)
+  })
+
+  test('[F-167] works by e-mail', async () => {
+    const user = userEvent.setup()
+    const page = await show()
+    await user.click(await screen.findByRole('button', { name: 'Use an e-mail address' }))
+    await user.type(screen.getByLabelText('E-mail address'), ' Amina@Hirfa.example ')
+    await user.type(screen.getByLabelText('Password'), PASSWORD)
+    await user.click(button('Log in'))
+
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect($client.get()?.phone).toBe(SEEDED_PHONE)
+  })
+
+  test('[F-188] [F-279] a wrong password is told at the field, in the language of the page, and nothing typed is lost', async () => {
+    await showScreen(SignInScreen, { route: '/login', language: 'fr' })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Numéro de téléphone'), DIGITS)
+    await user.type(screen.getByLabelText('Mot de passe'), 'mauvais mot')
+    await user.click(button('Se connecter'))
+
+    const phone = await screen.findByRole('textbox', {
+      name: 'Numéro de téléphone',
+      description: /identifiants|incorrect/i
+    })
+    expect(phone).toHaveProperty('value', DIGITS)
+    expect(screen.getByLabelText('Mot de passe')).toHaveProperty('value', 'mauvais mot')
+    await waitFor(() => expect(document.activeElement).toBe(phone))
+    expect($client.get()).toBeNull()
+  })
+
+  test('[F-185] an artisan’s account is not let in, and is told that this is not its place', async () => {
+    const page = await show()
+    await logIn('550000003', PASSWORD)
+
+    await screen.findByText(/This site is for customers/)
+    expect(page.address()).toBe('/login')
+    expect($client.get()).toBeNull()
+    expect(localStorage.getItem('client')).toBeNull()
+  })
+
+  test('[F-164] a client who is signed in already goes home', async () => {
+    await signInAsNewClient()
+    const page = await show({ from: '/services' })
+    await waitFor(() => expect(page.address()).toBe('/'))
+  })
+})
+
+describe('what cannot be sent', () => {
+  test.each([
+    ['', 'Enter the nine digits after +213'],
+    ['5', 'Enter the nine digits after +213'],
+    ['٥٥١٢', 'Enter the nine digits after +213']
+  ])('[F-169] [F-272] the number «%s» is refused at its field', async (typed, problem) => {
+    const user = userEvent.setup()
+    await show()
+    const phone = await screen.findByLabelText('Phone number')
+    if (typed) await user.type(phone, typed)
+    await user.click(button('Log in'))
+
+    expect(await screen.findByText(problem)).toBeTruthy()
+    expect(screen.getByText('Please fill in this field')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(phone))
+  })
+
+  test.each([
+    ['', 'Please fill in this field'],
+    ['sara', 'This e-mail address does not look right'],
+    ['sara@', 'This e-mail address does not look right'],
+    ['a b@c.dz', 'This e-mail address does not look right'],
+    ['<script>@x', 'This e-mail address does not look right'],
+    ["' or 1=1 --", 'This e-mail address does not look right']
+  ])('[F-273] [F-274] the address «%s» is refused at its field', async (typed, problem) => {
+    const user = userEvent.setup()
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Use an e-mail address' }))
+    const email = screen.getByLabelText('E-mail address')
+    if (typed) await user.type(email, typed)
+    await user.type(screen.getByLabelText('Password'), 'whatever 1')
+    await user.click(button('Log in'))
+
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(problem)).toBeTruthy()
+  })
+
+  test.each([
+    ['0551234567', '551234567'],
+    ['+213 551 23 45 67', '551234567'],
+    ['00213551234567', '551234567'],
+    ['٠٥٥١٢٣٤٥٦٧', '551234567'],
+    ['55123456789', '551234567'],
+    ['5a5b1', '551']
+  ])('[F-270] «%s» pasted into the phone field stands as %s', async (pasted, digits) => {
+    const user = userEvent.setup()
+    await show()
+    const phone = await screen.findByLabelText('Phone number')
+    await user.click(phone)
+    await user.paste(pasted)
+    expect(phone).toHaveProperty('value', digits)
+  })
+
+  test.each(['x'.repeat(1001), '\u0000', '\ud800', '{"$ne":null}', '<img src=x onerror=alert(1)>'])(
+    'a hostile password is answered with a sentence and lets nobody in (%#)',
+    async password => {
+      const user = userEvent.setup()
+      await show()
+      await user.type(await screen.findByLabelText('Phone number'), DIGITS)
+      const field = screen.getByLabelText('Password')
+      await user.click(field)
+      await user.paste(password)
+      await user.click(button('Log in'))
+
+      await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
+      expect(screen.queryByText(/Server Error/)).toBeNull()
+      expect($client.get()).toBeNull()
+      expect(field).toHaveProperty('value', password)
+    }
+  )
+})
+
+describe('the three modes', () => {
+  beforeEach(() => show())
+
+  test('[F-165] [F-166] are one form; changing the mode clears what was wrong and keeps what was typed', async () => {
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Phone number'), '5512')
+    await user.click(button('Log in'))
+    expect(await screen.findByText('Enter the nine digits after +213')).toBeTruthy()
+
+    await user.click(button('Create an account'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeTruthy()
+    expect(screen.queryByText('Enter the nine digits after +213')).toBeNull()
+    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '5512')
+
+    await user.click(button('Log in'))
+    await user.click(button('Forgot your password?'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy()
+    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '5512')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
 })

@@ -7,7 +7,7 @@ import type { Client } from 'shared-platform/contract'
 import { readState, SignInState } from 'shared-platform/remote'
 import { useLocation, useNavigate } from 'shared-platform/router'
 import { pageAfter } from '../pending-work/page-after.ts'
-import { hasPendingWork, submitPendingWork } from '../pending-work/pending-work.ts'
+import { lookForPendingWork, submitPendingWork } from '../pending-work/pending-work.ts'
 import { returnPath } from './return-path.ts'
 import { forgetProgress } from './sign-in-progress.ts'
 
@@ -24,7 +24,7 @@ export function useArrival() {
   useEffect(() => () => $arriving.set(null), [])
 
   async function arrive(client: Client, welcome: string) {
-    $arriving.set(hasPendingWork() ? 'sending_booking' : 'signing_in')
+    $arriving.set(lookForPendingWork() ? 'sending_booking' : 'signing_in')
     signedIn(client)
     forgetProgress()
     const next = pageAfter(await submitPendingWork(), {
@@ -33,7 +33,7 @@ export function useArrival() {
     })
     if (!next) notify('success', welcome)
     if (next?.notice) notify(next.notice.tone, next.notice.text)
-    navigate(next?.to ?? returnPath(from), { replace: true, state: next?.state })
+    void navigate(next?.to ?? returnPath(from), { replace: true, state: next?.state })
   }
 
   return { arriving, arrive }

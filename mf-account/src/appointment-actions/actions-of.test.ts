@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { actionOf } from './actions-of.ts'
+
+test.each([
+  ['pending', false, 'close'],
+  ['accepted', false, 'cancel'],
+  ['closed', false, null],
+  ['in_progress', false, null],
+  ['completed', false, 'rate'],
+  ['completed', true, null],
+  ['unknown', false, null],
+  ['cancelled', false, null],
+  ['rejected', false, 'book']
+] as const)(
+  '[F-208] [F-219] an appointment that is %s (reviewed: %s) can be acted upon by: %s',
+  (status, reviewed, action) => {
+    expect(actionOf({ status, reviewed })).toBe(action)
+  }
+)

@@ -1,0 +1,130 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $client, $notices } from 'shared-platform'
+import { showScreen, signInAs } from 'shared-platform/testing'
+import type { Language } from 'shared-i18n'
+import { expect, test } from 'vitest'
+import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import { listAppointments } from '../appointments/appointments-api.ts'
+import { NO_FILTERS } from '../appointments/appointment-query.ts'
+import { AppointmentScreen } from './appointment-screen.tsx'
+
+configure({ asyncUtilTimeout: 5000 })
+
+function show(id: number | string, { state, language }: { state?: object; language?: Language } = {}) {
+  return showScreen(AppointmentScreen, {
+    route: '/appointment-details/:id',
+    at: `/appointment-details/${id}`,
+    state,
+    language
+  })
+}
+
+const notices = () => $notices.get().map(notice => notice.text)
+
+async function seeded(statuses: ('accepted' | 'completed')[]) {
+  await signInAs(SEEDED_PHONE, PASSWORD)
+  const { items } = await listAppointments({ ...NO_FILTERS, statuses, types: ['normal'], page: 1 })
+  return items[0]!
+}
+
+test('[F-227] a visitor goes home and is told to log in', async () => {
+  $client.set(null)
+  const page = await show(1)
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(notices()).toEqual(['Log in to see your appointments'])
+})
+
+test('[F-228] [F-231] [F-232] [F-233] [F-234] [F-238] the address alone is enough to see all of it', async () => {
+  const { id, artisan, address } = await seeded(['accepted'])
+  await show(id)
+
+  expect(await screen.findByRole('heading', { level: 2, name: artisan?.name })).toBeTruthy()
+  expect(screen.getByText('Accepted')).toBeTruthy()
+  expect(screen.getByText(/(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day \d+ \w+ \d{4}/)).toBeTruthy()
+  expect(screen.getByText(address)).toBeTruthy()
+  expect(screen.getByText('Alger Centre · Alger')).toBeTruthy()
+  expect(screen.getByText(/^(Unp|P)aid$/)).toBeTruthy()
+  expect(screen.getByText(/DZD|Price on request/)).toBeTruthy()
+})
+
+test('[F-229] [F-230] [F-232] in Arabic everything is in Arabic, the unit word and the places too', async () => {
+  const { id } = await seeded(['accepted'])
+  await show(id, { language: 'ar' })
+
+  expect(await screen.findByText('الجزائر الوسطى · الجزائر')).toBeTruthy()
+  expect(screen.getByText('السباكة')).toBeTruthy()
+  expect(screen.getByText('ساعة')).toBeTruthy()
+  expect(screen.getByText('مقبول')).toBeTruthy()
+})
+
+test('[F-235] [F-182] the two messages show once, and have left the history', async () => {
+  await signInAsNewClient()
+  const id = await bookWithStatus(0)
+  const page = await show(id, { state: { success: ['Your request was sent', 'The artisan will call'] } })
+
+  const banner = await screen.findByText('Your request was sent')
+  expect(within(banner.closest('[role=status]') as HTMLElement).getByText('The artisan will call')).toBeTruthy()
+  await waitFor(() => expect(page.state()).toEqual({}))
+  expect(screen.getByText('Your request was sent')).toBeTruthy()
+})
+
+test('an urgent one waits for an artisan, without an invalid date', async () => {
+  await signInAsNewClient()
+  await show(await bookWithStatus(0))
+  expect(await screen.findByText('Waiting for an artisan')).toBeTruthy()
+  expect(screen.getByText('No date yet')).toBeTruthy()
+  expect(screen.getByText('Urgent booking')).toBeTruthy()
+})
+
+test('[F-239] what the list has passed along shows at once, and is then brought up to date', async () => {
+  await signInAsNewClient()
+  const id = await bookWithStatus(0)
+  const { items } = await listAppointments({ ...NO_FILTERS, page: 1 })
+  await development().setStatus(id, { status: 1, profile: 1 })
+  await development().fail({ path: `/user/get-task/${id}`, delay_ms: 300 })
+  await show(id, { state: { tasks: items } })
+
+  expect(await screen.findByText('Pending')).toBeTruthy()
+  expect(await screen.findByText('Accepted')).toBeTruthy()
+})
+
+test('[F-237] [F-216] an action is done here too, and the page shows how it stands then', async () => {
+  await signInAsNewClient()
+  const id = await bookWithStatus(1)
+  const user = userEvent.setup()
+  await show(id)
+  await user.click(await screen.findByRole('button', { name: 'Cancel the appointment' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason for cancelling'), 'Changed plans')
+  await user.click(dialog.getByRole('button', { name: 'Cancel the appointment' }))
+
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel the appointment' })).toBeNull()
+})
+
+test('[F-236] a link leads back to the list', async () => {
+  await signInAsNewClient()
+  await show(await bookWithStatus(0))
+  expect((await screen.findByRole('link', { name: 'Back to my appointments' })).getAttribute('href')).toBe(
+    '/my-appointments'
+  )
+})
+
+test.each(['9999999', 'abc', '0', '-1', '99999999999', '1e3', '%00'])(
+  '[F-240] «%s» is nobody’s appointment: the list says so',
+  async id => {
+    await signInAsNewClient()
+    const page = await show(id)
+    await waitFor(() => expect(page.address()).toBe('/my-appointments'))
+    expect(notices()).toEqual(['We could not find what you are looking for.'])
+  }
+)
+
+test('[F-240] somebody else’s appointment is not there either', async () => {
+  await signInAsNewClient()
+  const id = await bookWithStatus(0)
+  await signInAsNewClient()
+  const page = await show(id)
+  await waitFor(() => expect(page.address()).toBe('/my-appointments'))
+})

@@ -1,0 +1,266 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $client, $notices, provideFragments } from 'shared-platform'
+import { showScreen, signInAs } from 'shared-platform/testing'
+import { describe, expect, test } from 'vitest'
+import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import { AppointmentsScreen } from './appointments-screen.tsx'
+
+configure({ asyncUtilTimeout: 5000 })
+
+const show = (at?: string, state?: object) => showScreen(AppointmentsScreen, { route: '/my-appointments', at, state })
+const cards = () => screen.findAllByRole('article')
+const notices = () => $notices.get().map(notice => notice.text)
+
+async function openCard(status: number) {
+  await signInAsNewClient()
+  const id = await bookWithStatus(status)
+  const user = userEvent.setup()
+  await show()
+  const [card] = await cards()
+  return { id, user, card: within(card!) }
+}
+
+describe('who may see it', () => {
+  test('[F-200] a visitor goes home and is told to log in', async () => {
+    $client.set(null)
+    const page = await show()
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(notices()).toEqual(['Log in to see your appointments'])
+  })
+
+  test('nobody is sent away before it is known who is there', async () => {
+    $client.set(undefined)
+    const page = await show()
+    expect(page.address()).toBe('/my-appointments')
+    expect(notices()).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('[F-201] [F-205] [F-212] each card says who, what, when, how much and how it stands', async () => {
+    await signInAs(SEEDED_PHONE, PASSWORD)
+    await show('/my-appointments?status=accepted&type=normal')
+
+    const card = within((await cards())[0]!)
+    expect(card.getByRole('heading', { name: /Appointment \d+/ })).toBeTruthy()
+    expect(card.getByText('Accepted')).toBeTruthy()
+    expect(card.getByText('Plumbing')).toBeTruthy()
+    expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeTruthy()
+    expect(card.getByText(/^\d\d:00$/)).toBeTruthy()
+    expect(card.getByText(/DZD|Price on request/)).toBeTruthy()
+  })
+
+  test('[F-206] [F-294] has pages, and the address says which', async () => {
+    await signInAs(SEEDED_PHONE, PASSWORD)
+    const user = userEvent.setup()
+    const page = await show()
+    expect((await cards()).length).toBe(10)
+    expect(screen.getByText(/page 1 \/ 2/i)).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText(/page 2 \/ 2/i)).toBeTruthy()
+    expect(page.address()).toBe('/my-appointments?page=2')
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  })
+
+  test('[F-207] the details get the loaded list along', async () => {
+    await signInAsNewClient()
+    const id = await bookWithStatus(0)
+    const user = userEvent.setup()
+    const page = await show()
+    await user.click(await screen.findByRole('link', { name: `Details of appointment ${id}` }))
+
+    expect(page.address()).toBe(`/appointment-details/${id}`)
+    expect(page.state()).toMatchObject({ tasks: [{ id, status: 'pending', urgent: true }] })
+  })
+
+  test('[F-209] is empty for a new client, and offers the next step', async () => {
+    await signInAsNewClient()
+    await show()
+    expect(await screen.findByText('No appointments')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Find an artisan' }).getAttribute('href')).toBe('/services')
+  })
+
+  test('[F-210] says what the server said when it fails, and can be asked again', async () => {
+    await signInAsNewClient()
+    await development().fail({ path: '/user/tasks', status: 500 })
+    const user = userEvent.setup()
+    await show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded')
+    await user.click(screen.getByRole('button', { name: /try again/i }))
+    expect(await screen.findByText('No appointments')).toBeTruthy()
+  })
+})
+
+describe('the filters', () => {
+  test('[F-202] [F-203] [F-204] count only once they are applied, and can be reset', async () => {
+    await signInAs(SEEDED_PHONE, PASSWORD)
+    const user = userEvent.setup()
+    const page = await show()
+    await cards()
+
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('checkbox', { name: 'Completed' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Normal booking' }))
+    await user.click(await dialog.findByRole('checkbox', { name: 'Plumbing' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Sort by' }), 'Date')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Order' }), 'Ascending')
+    expect(page.address()).toBe('/my-appointments')
+
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(page.address()).toBe('/my-appointments?service=1&type=normal&status=completed&sort=date&order=asc')
+    expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('Completed').length).toBe(screen.getAllByRole('article').length))
+
+    await user.click(screen.getByRole('button', { name: 'Filters (3)' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
+    expect(page.address()).toBe('/my-appointments')
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBe(10))
+  })
+
+  test('an end before its beginning is refused at its field, and nothing is asked for', async () => {
+    await signInAsNewClient()
+    const user = userEvent.setup()
+    const page = await show('/my-appointments?from=2026-12-01')
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText('To'), '2026-11-01')
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+
+    expect(await dialog.findByText('The last day cannot be before the first')).toBeTruthy()
+    expect(page.address()).toBe('/my-appointments?from=2026-12-01')
+  })
+})
+
+describe('what a client may do', () => {
+  test('[F-215] [F-220] close a pending one, after a question', async () => {
+    const { user, card } = await openCard(0)
+    await user.click(card.getByRole('button', { name: 'Close the request' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+
+    expect(await screen.findByText('Closed')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(notices()).toEqual(['The request is closed'])
+    expect(screen.queryByRole('button', { name: 'Close the request' })).toBeNull()
+  })
+
+  test('[F-216] [F-221] [F-223] cancel an accepted one, with a reason', async () => {
+    const { user, card } = await openCard(1)
+    await user.click(card.getByRole('button', { name: 'Cancel the appointment' }))
+    const dialog = within(screen.getByRole('dialog'))
+    const confirm = dialog.getByRole('button', { name: 'Cancel the appointment' })
+    const reason = dialog.getByLabelText('Reason for cancelling')
+    expect(reason.getAttribute('rows')).toBe('4')
+    expect(confirm).toHaveProperty('disabled', true)
+
+    await user.type(reason, '   ')
+    await user.tab()
+    expect(dialog.getByText('Please enter a reason')).toBeTruthy()
+    expect(confirm).toHaveProperty('disabled', true)
+
+    await user.type(reason, 'تغيرت ظروفي')
+    await user.click(confirm)
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+    expect(notices()).toEqual(['The appointment is cancelled'])
+  })
+
+  test('[F-217] [F-222] [F-224] rate a completed one, once', async () => {
+    const { user, card } = await openCard(4)
+    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    const dialog = within(screen.getByRole('dialog'))
+    const send = dialog.getByRole('button', { name: 'Send the rating' })
+    expect(send).toHaveProperty('disabled', true)
+    expect(dialog.getByLabelText(/Comment/).getAttribute('rows')).toBe('4')
+
+    await user.type(dialog.getByLabelText(/Comment/), 'Bien fait')
+    await user.tab()
+    expect(dialog.getByText('Please choose a number of stars')).toBeTruthy()
+    await user.click(dialog.getAllByRole('radio')[3]!)
+    await user.click(send)
+
+    await waitFor(() => expect(notices()).toEqual(['Thank you, your rating was sent']))
+    expect(screen.queryByRole('button', { name: 'Rate the service' })).toBeNull()
+  })
+
+  test('a comment is not thrown away without a question', async () => {
+    const { user, card } = await openCard(4)
+    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText(/Comment/), 'Bien')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(dialog.getByRole('button', { name: 'Go on writing' }))
+    expect(dialog.getByLabelText(/Comment/)).toHaveProperty('value', 'Bien')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave it' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('[F-218] book again after a rejection', async () => {
+    const { card } = await openCard(7)
+    expect(card.getByRole('link', { name: 'Book a service' }).getAttribute('href')).toBe('/services')
+  })
+
+  test('[F-213] nothing about a status that nobody knows', async () => {
+    const { card } = await openCard(5)
+    expect(card.getByText('Unknown status')).toBeTruthy()
+    expect(card.queryByRole('button')).toBeNull()
+  })
+
+  test('an appointment that has changed in the meantime shows how it stands now', async () => {
+    const { id, user, card } = await openCard(0)
+    await user.click(card.getByRole('button', { name: 'Close the request' }))
+    await development().setStatus(id, { status: 1, profile: 1 })
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+
+    expect(await screen.findByText('Accepted')).toBeTruthy()
+    expect(notices()[0]).toMatch(/has changed in the meantime/)
+  })
+
+  test('[F-225] a failure is told, and nothing changes', async () => {
+    const { user, card } = await openCard(0)
+    await user.click(card.getByRole('button', { name: 'Close the request' }))
+    await development().fail({ path: '/user/close-task', status: 500 })
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+
+    await waitFor(() => expect($notices.get().map(notice => notice.tone)).toEqual(['danger']))
+    expect(card.getByText('Pending')).toBeTruthy()
+  })
+})
+
+/** The edge of the booking part, which is another application. */
+function submitPending() {
+  sessionStorage.removeItem('pendingBooking')
+  return Promise.resolve({ outcome: 'booked', appointmentId: 5 })
+}
+
+describe('what became of a booking', () => {
+  test('[F-211] a refused one says why and leads back to the artisan', async () => {
+    await signInAsNewClient()
+    await show('/my-appointments', { bookingError: true, message: 'This artisan is on leave', artisanId: 7 })
+    const news = await screen.findByRole('alert')
+    expect(news.textContent).toContain('This artisan is on leave')
+    expect(within(news).getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/appointement/7')
+  })
+
+  test('one that could not be sent yet can be sent from here', async () => {
+    await signInAsNewClient()
+    sessionStorage.setItem('pendingBooking', '{}')
+    provideFragments(() => Promise.resolve({ submitPending } as never))
+    const user = userEvent.setup()
+    const page = await show()
+    await user.click(await screen.findByRole('button', { name: 'Send my request' }))
+    await waitFor(() => expect(page.address()).toBe('/appointment-details/5'))
+  })
+
+  test.each([{ bookingError: 'yes' }, { message: 7 }, 'hello', null, [1]])(
+    'a stranger’s history (%#) says nothing',
+    async state => {
+      await signInAsNewClient()
+      await showScreen(AppointmentsScreen, { route: '/my-appointments', state })
+      await screen.findByText('No appointments')
+      expect(screen.queryByRole('alert')).toBeNull()
+    }
+  )
+})

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { i18n, startMessages } from 'shared-i18n'
+import { beforeAll, expect, test } from 'vitest'
+import { AppointmentScreen } from './appointment/appointment-screen.tsx'
+import { AppointmentsScreen } from './appointments/appointments-screen.tsx'
+import { ChangePasswordScreen } from './change-password/change-password-screen.tsx'
+import { ProfileScreen } from './profile/profile-screen.tsx'
+import { ResetPasswordScreen } from './reset-password/reset-password-screen.tsx'
+import { SignInScreen } from './sign-in/sign-in-screen.tsx'
+
+beforeAll(async () => {
+  await startMessages('ar')
+  await i18n.loadNamespaces(['account', 'ui', 'platform'])
+})
+
+test.each([
+  ['/login', '/login', SignInScreen, 'تسجيل الدخول'],
+  ['/password-reset/:token', '/password-reset/abc', ResetPasswordScreen, 'استعادة كلمة السر'],
+  ['/my-appointments', '/my-appointments', AppointmentsScreen, ''],
+  ['/appointment-details/:id', '/appointment-details/7', AppointmentScreen, ''],
+  ['/my-profile', '/my-profile', ProfileScreen, ''],
+  ['/change-password', '/change-password', ChangePasswordScreen, '']
+])('a server without a browser can render %s; what needs a client stays blank there', (route, at, Screen, heading) => {
+  const html = renderToString(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path={route} element={<Screen />} />
+      </Routes>
+    </MemoryRouter>
+  )
+  expect(html).toContain(heading && `data-page-title="true">${heading}</h1>`)
+  expect(html === '').toBe(heading === '')
+})

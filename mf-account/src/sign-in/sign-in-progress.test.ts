@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  $stage,
+  $typed,
+  forgetProgress,
+  goTo,
+  leaveProgress,
+  rememberTyped,
+  restoreProgress
+} from './sign-in-progress.ts'
+
+beforeEach(leaveProgress)
+
+const identity = { channel: 'phone' as const, identifier: '+213551234567' }
+
+test('a reload goes on at the same step with what was typed', () => {
+  rememberTyped({ name: 'سارة', phone: '551234567' })
+  goTo({ stage: 'register-code', identity })
+  $stage.set({ stage: 'login' })
+  restoreProgress()
+  expect($stage.get()).toEqual({ stage: 'register-code', identity })
+  expect($typed.get().name).toBe('سارة')
+})
+
+test('nothing is left of it once the visitor is in', () => {
+  goTo({ stage: 'register-password', identity, token: 'rg_secret' })
+  forgetProgress()
+  expect(sessionStorage.length).toBe(0)
+})
+
+const typed = { channel: 'phone', phone: '', email: '', name: '' }
+test.each([
+  ['an older visit', { savedAt: Date.now() - 31 * 60_000, stage: { stage: 'register' }, typed }],
+  ['a time to come', { savedAt: Date.now() + 86_400_000, stage: { stage: 'register' }, typed }],
+  ['an unknown step', { savedAt: Date.now(), stage: { stage: 'admin' }, typed }],
+  ['a step without its token', { savedAt: Date.now(), stage: { stage: 'register-password', identity }, typed }],
+  [
+    'a name of ten thousand letters',
+    { savedAt: Date.now(), stage: { stage: 'register' }, typed: { ...typed, name: 'x'.repeat(10_000) } }
+  ],
+  ['something else', [1, 2, 3]]
+])('%s is dropped: the form begins at the beginning', (_what, kept) => {
+  sessionStorage.setItem('signIn', JSON.stringify(kept))
+  restoreProgress()
+  expect($stage.get()).toEqual({ stage: 'login' })
+  expect($typed.get()).toEqual(typed)
+})

@@ -41,7 +41,14 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): un
   }
   if (part.kind === 'remote') {
     const modules = part.modules.map(module => [module, needsOf(groups, module.slice(2))])
-    return { ...common, kind: 'remote', entry: 'remote-entry.js', global: part.global, routes: part.routes, modules: Object.fromEntries(modules) }
+    return {
+      ...common,
+      kind: 'remote',
+      entry: 'remote-entry.js',
+      global: part.global,
+      routes: part.routes,
+      modules: Object.fromEntries(modules)
+    }
   }
   const { scripts, styles } = needsOf(groups, 'shell')
   const worker = 'firebase-messaging-sw.js'

@@ -44,7 +44,12 @@ test('[F-249] a field’s problem goes when the field is edited', async () => {
 })
 
 test('[F-279] the server’s problems land on their fields, under our names', async () => {
-  answer = refusedWith({ kind: 'refused', status: 422, message: 'No', fields: { identifier: 'Taken', device_id: 'Odd' } })
+  answer = refusedWith({
+    kind: 'refused',
+    status: 422,
+    message: 'No',
+    fields: { identifier: 'Taken', device_id: 'Odd' }
+  })
   const form = createForm(plan)
   form.set('name', 'Sara')
   await form.submit()

@@ -96,7 +96,11 @@ export function problemOf(failure: RequestFailure, fallback = 'error_occurred'):
   return failure.message ? { text: failure.message } : { key: fallback }
 }
 
-function problemsOf<Values extends object>(failure: RequestFailure, values: Values, plan: FormPlan<Values>): Problems<Values> {
+function problemsOf<Values extends object>(
+  failure: RequestFailure,
+  values: Values,
+  plan: FormPlan<Values>
+): Problems<Values> {
   const problems: Record<string, Problem> = {}
   if (failure.kind === 'refused') {
     for (const [wireName, text] of Object.entries(failure.fields)) {

@@ -14,7 +14,11 @@ export interface Kept<Value> {
  * Keeps values of `schema` under `key`. What does not fit the schema (another version, a
  * stranger's edit) is dropped without a word; the visitor starts that step again.
  */
-export function keep<Schema extends v.GenericSchema>(area: Area, key: string, schema: Schema): Kept<v.InferOutput<Schema>> {
+export function keep<Schema extends v.GenericSchema>(
+  area: Area,
+  key: string,
+  schema: Schema
+): Kept<v.InferOutput<Schema>> {
   return keepAs(area, key, schema, { read: parsed, write: JSON.stringify })
 }
 

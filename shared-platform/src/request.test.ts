@@ -79,7 +79,9 @@ test('a second expired token is an error, and no end of the session', async () =
 test('[F-258] a lost session is counted, but not when it answers a sign-in', async () => {
   const before = $lostSessions.get()
   answers = [json(401, { message: 'Unauthenticated.' }), json(401, { message: 'Wrong.' })]
-  await expect(request('GET', '/user', { answer: Unspecified })).rejects.toMatchObject({ failure: { kind: 'signed-out' } })
+  await expect(request('GET', '/user', { answer: Unspecified })).rejects.toMatchObject({
+    failure: { kind: 'signed-out' }
+  })
   const signIn = request('POST', '/login', { body: {}, answer: Unspecified, keepsSession: true })
   await expect(signIn).rejects.toMatchObject({ failure: { kind: 'refused', message: 'Wrong.' } })
   expect($lostSessions.get()).toBe(before + 1)
@@ -105,7 +107,9 @@ test.each([
 test('[F-280] a read is tried three times before the network is blamed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
   answers = [cut, cut, cut]
-  await expect(request('GET', '/api/faqs', { answer: Unspecified, public: true })).rejects.toMatchObject({ failure: { kind: 'offline' } })
+  await expect(request('GET', '/api/faqs', { answer: Unspecified, public: true })).rejects.toMatchObject({
+    failure: { kind: 'offline' }
+  })
   expect(heard).toHaveLength(3)
 })
 

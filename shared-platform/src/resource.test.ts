@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createResource } from './resource.ts'
 
 const $page = atom(1)
-const waiting: { page: number; signal: AbortSignal; answer: (text: string) => void; fail: (error: Error) => void }[] = []
+const waiting: { page: number; signal: AbortSignal; answer: (text: string) => void; fail: (error: Error) => void }[] =
+  []
 const $list = createResource($page, (page, signal) => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   waiting.push({ page, signal, answer: resolve, fail: reject })

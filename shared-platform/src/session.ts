@@ -10,7 +10,13 @@ const keptClient = keep('local', 'client', Client)
 
 /** Everything that survives a session's end against the client's will, so that they can go on after signing in. */
 const KEPT_AT_EXPIRY = ['taskData', 'searchHistory', 'i18nextLng', 'device_id']
-const KEPT_IN_TAB_AT_EXPIRY = ['pendingUrgentTask', 'pendingBooking', 'bookingAccess', 'bookingChoice', 'bookingSubmission']
+const KEPT_IN_TAB_AT_EXPIRY = [
+  'pendingUrgentTask',
+  'pendingBooking',
+  'bookingAccess',
+  'bookingChoice',
+  'bookingSubmission'
+]
 const KEPT_AT_SIGN_OUT = ['i18nextLng']
 
 /** Who is signed in. `undefined` until the browser's copy has been read, `null` for a visitor. */
@@ -90,4 +96,3 @@ async function removeWorkers(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.map(worker => worker.unregister()))
 }
-

@@ -10,10 +10,15 @@ export function useForm<Values extends object>(create: () => Form<Values>): Form
 }
 
 /** Turns problems into sentences: a part's own messages first, then the platform's; `values` are the numbers they name. */
-export function useProblemText(namespace: string, values: Record<string, number> = {}): (problem: Problem | undefined) => string | undefined {
+export function useProblemText(
+  namespace: string,
+  values: Record<string, number> = {}
+): (problem: Problem | undefined) => string | undefined {
   const { i18n } = useTranslation('platform')
+  // A problem's key belongs to whichever part made it, so it cannot be typed against one part's messages here.
+  const say = i18n.t as (key: string, options: object) => string
   return problem => {
     if (!problem) return undefined
-    return 'text' in problem ? problem.text : String(i18n.t(problem.key as never, { ...values, ns: [namespace, 'platform'] as never }))
+    return 'text' in problem ? problem.text : say(problem.key, { ...values, ns: [namespace, 'platform'] })
   }
 }

@@ -22,7 +22,10 @@ interface Way {
 }
 
 /** Renders a screen at an address; other addresses show nothing, but are told by `address()`. */
-export async function showScreen(Screen: ComponentType, { route, at = route, state, language = 'en' }: Way): Promise<Shown> {
+export async function showScreen(
+  Screen: ComponentType,
+  { route, at = route, state, language = 'en' }: Way
+): Promise<Shown> {
   await startLanguageOnce(language)
   let location: { pathname: string; search: string; state: unknown } | undefined
 

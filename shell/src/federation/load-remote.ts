@@ -4,6 +4,7 @@ import type { RemoteRelease } from 'shared-platform/release'
 import { liveRemote } from './release.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
 import { sharedModules } from './shared-modules.ts'
+import { within } from './within.ts'
 
 /** How long the live version may take before the last good one gets its turn. */
 const DEADLINE_MS = 10_000
@@ -24,23 +25,44 @@ export interface Loaded<Module> {
 
 /** Successes are kept; a failure is not, so that trying again is a real try. */
 const loaded = new Map<string, Promise<Loaded<object>>>()
-/** The versions that did not load in this page. */
+/** The versions that did not load in this page, or broke. */
 const distrusted = new Set<string>()
-const registered = new Map<string, string>()
+/** The versions that can be asked for modules. Each is known by its global, so that two can live in one page. */
+const registered = new Set<string>()
 
 /** A screen of a remote, from the live version or else from the last good one. */
 export function loadScreen(remote: string, module: string): Promise<Loaded<ScreenModule>> {
   return load<ScreenModule>(remote, module)
 }
 
+/** What one remote lends to others, and from which version it came. */
+export function loadFragment<Name extends FragmentName>(name: Name): Promise<Loaded<Fragments[Name]>> {
+  const [remote = '', module = ''] = name.split('/')
+  return load<Fragments[Name]>(remote, `./${module}`)
+}
+
 /** What one remote lends to others. */
 export async function loadLentFragment<Name extends FragmentName>(name: Name): Promise<Fragments[Name]> {
-  const [remote = '', module = ''] = name.split('/')
-  return (await load<Fragments[Name]>(remote, `./${module}`)).module
+  return (await loadFragment(name)).module
+}
+
+/**
+ * A version that had loaded broke on the page: whoever asks next gets it afresh, or the last
+ * good one where there is one. Says whether there is.
+ */
+export function giveUp(name: string, version: string): boolean {
+  const { lastGood, ...live } = liveRemote(name)
+  const broken = version === live.version ? live : lastGood
+  if (broken) registered.delete(broken.global)
+  for (const key of loaded.keys()) if (key.startsWith(`${name}/`)) loaded.delete(key)
+  // Away from the network a chunk that does not come says nothing about its version.
+  if (!lastGood || broken !== live || !navigator.onLine) return false
+  distrusted.add(live.global)
+  return true
 }
 
 function load<Module extends object>(remote: string, module: string): Promise<Loaded<Module>> {
-  const key = remote + module
+  const key = remote + module.slice(1)
   const known = loaded.get(key)
   if (known) return known as Promise<Loaded<Module>>
   const loading = loadAnyVersion<Module>(remote, module)
@@ -51,45 +73,35 @@ function load<Module extends object>(remote: string, module: string): Promise<Lo
 
 async function loadAnyVersion<Module>(name: string, module: string): Promise<Loaded<Module>> {
   const { lastGood, ...live } = liveRemote(name)
-  if (lastGood && distrusted.has(keyOf(name, live))) return loadVersion(name, lastGood, module)
+  if (lastGood && distrusted.has(live.global)) return loadVersion(lastGood, module)
   try {
-    return await loadVersion(name, live, module)
+    return await loadVersion(live, module)
   } catch (error) {
-    if (!lastGood) throw error
-    distrusted.add(keyOf(name, live))
+    if (!lastGood || !navigator.onLine) throw error
+    distrusted.add(live.global)
     console.warn(`${name} ${live.version} did not load, ${lastGood.version} takes its place`, error)
-    return loadVersion(name, lastGood, module)
+    return loadVersion(lastGood, module)
   }
 }
 
-async function loadVersion<Module>(name: string, release: RemoteRelease, module: string): Promise<Loaded<Module>> {
-  register(name, release)
+async function loadVersion<Module>(release: RemoteRelease, module: string): Promise<Loaded<Module>> {
+  register(release)
   try {
-    const got = await within(DEADLINE_MS, federation.loadRemote<Module>(name + module.slice(1)))
-    if (!got) throw new Error(`${name} ${release.version} has no ${module}`)
+    const got = await within(DEADLINE_MS, federation.loadRemote<Module>(release.global + module.slice(1)))
+    if (!got) throw new Error(`${release.base} has no ${module}`)
     return { module: got, version: release.version }
   } catch (error) {
-    registered.delete(name)
+    registered.delete(release.global)
     throw error
   }
 }
 
 /** Registering anew forgets what failed before. */
-function register(name: string, release: RemoteRelease): void {
-  if (registered.get(name) === release.version) return
-  registered.set(name, release.version)
-  const entry = release.base + release.entry
-  trust(entry, release.integrity)
-  federation.registerRemotes([{ name, entry, type: 'var', entryGlobalName: release.global }], { force: true })
-}
-
-function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  const deadline = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds)
+function register({ base, entry, integrity, global }: RemoteRelease): void {
+  if (registered.has(global)) return
+  registered.add(global)
+  trust(base + entry, integrity)
+  federation.registerRemotes([{ name: global, entry: base + entry, type: 'var', entryGlobalName: global }], {
+    force: true
   })
-  return Promise.race([work, deadline])
-}
-
-function keyOf(name: string, release: RemoteRelease): string {
-  return `${name}@${release.version}`
 }

@@ -5,7 +5,14 @@ import { $home } from 'shared-platform'
 import type { Settings } from 'shared-platform/contract'
 import styles from './footer.module.css'
 
-const NETWORKS = { facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube', tiktok: 'TikTok' } as const
+const NETWORKS = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok'
+} as const
 const STORES = { play_store: 'Google Play', app_store: 'App Store' } as const
 
 /** Contact and links, as the owner has set them. What needs no settings is there without them. */
@@ -109,5 +116,8 @@ function whatsappAddress(value: string): string {
 
 /** The about text may hold HTML; the footer has a heading of its own and room for the words only. */
 function plainText(html: string): string {
-  return html.replace(/<h[1-6][^>]*>.*?<\/h[1-6]>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ').trim()
+  return html
+    .replace(/<h[1-6][^>]*>.*?<\/h[1-6]>|<[^>]*>/gs, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -91,7 +91,11 @@ test('[F-006] [F-030] switching the language changes words, direction and langua
   await showFrame('/no-such-page')
   $language.subscribe(language => (document.documentElement.lang = language))
   const choice = screen.getByRole('combobox', { name: 'Language' })
-  expect(within(choice).getAllByRole('option').map(option => option.textContent)).toEqual(['العربية', 'English', 'Français'])
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(option => option.textContent)
+  ).toEqual(['العربية', 'English', 'Français'])
   await user.selectOptions(choice, 'fr')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page introuvable')
   expect(localStorage.getItem('i18nextLng')).toBe('fr')

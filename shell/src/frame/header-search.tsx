@@ -1,31 +1,27 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import type { Fragments } from 'shared-platform/remote'
 import { Dialog, IconButton, Loading, Skeleton } from 'shared-ui'
-import { loadLentFragment } from '../federation/load-remote.ts'
-import { PartBoundary } from '../routes/part-boundary.tsx'
-import { PartFailed } from '../routes/part-failed.tsx'
+import { loadFragment } from '../federation/load-remote.ts'
+import { Part } from '../routes/part.tsx'
 
 type SearchModule = Fragments['mf-catalog/search-box']
 
 /** The catalog's search box. It is fetched when a visitor opens it: most pages are left without a search. */
 export function HeaderSearch() {
   const { t } = useTranslation('shell')
-  const [search, setSearch] = useState<{ attempt: number; loading: Promise<SearchModule> } | null>(null)
-  const open = () => setSearch({ attempt: (search?.attempt ?? 0) + 1, loading: loadLentFragment('mf-catalog/search-box') })
-  const close = () => setSearch(null)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
 
   return (
     <>
-      <IconButton icon="search" label={t('search')} aria-haspopup="dialog" onClick={open} />
-      {search && (
+      <IconButton icon="search" label={t('search')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open && (
         <Dialog title={t('search')} onClose={close}>
-          <PartBoundary key={search.attempt} fallback={<PartFailed remote="mf-catalog" onRetry={open} />}>
-            <Suspense fallback={<Waiting />}>
-              <Search loading={search.loading} onLeave={close} />
-            </Suspense>
-          </PartBoundary>
+          <Part remote="mf-catalog" load={() => loadFragment('mf-catalog/search-box')} waiting={<Waiting />}>
+            {({ module, version }) => <Search of={module} version={version} onLeave={close} />}
+          </Part>
         </Dialog>
       )}
     </>
@@ -40,8 +36,13 @@ function Waiting() {
   )
 }
 
-function Search({ loading, onLeave }: { loading: Promise<SearchModule>; onLeave: () => void }) {
-  const { SearchBox } = use(loading)
+interface SearchProps {
+  of: SearchModule
+  version: string
+  onLeave: () => void
+}
+
+function Search({ of: { SearchBox }, version, onLeave }: SearchProps) {
   const place = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const [openedAt] = useState(key)
@@ -52,7 +53,7 @@ function Search({ loading, onLeave }: { loading: Promise<SearchModule>; onLeave:
   }, [key, openedAt, onLeave])
 
   return (
-    <div ref={place} data-remote="mf-catalog">
+    <div ref={place} data-remote="mf-catalog" data-version={version}>
       <SearchBox />
     </div>
   )

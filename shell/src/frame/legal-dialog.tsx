@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { $openLegalText, closeLegalText, type LegalText as Text } from 'shared-platform'
-import type { Fragments } from 'shared-platform/remote'
+import { $openLegalText, closeLegalText } from 'shared-platform'
 import { Dialog, Loading, Skeleton } from 'shared-ui'
-import { loadLentFragment } from '../federation/load-remote.ts'
-import { PartBoundary } from '../routes/part-boundary.tsx'
-import { PartFailed } from '../routes/part-failed.tsx'
-
-type LegalModule = Fragments['mf-catalog/legal-text']
+import { loadFragment } from '../federation/load-remote.ts'
+import { Part } from '../routes/part.tsx'
 
 /** The terms or the privacy policy over the page, wherever it was opened. */
 export function LegalDialog() {
@@ -17,24 +12,14 @@ export function LegalDialog() {
   if (!text) return null
   return (
     <Dialog title={t(text)} width="wide" onClose={closeLegalText}>
-      <LegalContent of={text} />
+      <Part remote="mf-catalog" load={() => loadFragment('mf-catalog/legal-text')} waiting={<Waiting />}>
+        {({ module: { LegalText }, version }) => (
+          <div data-remote="mf-catalog" data-version={version}>
+            <LegalText of={text} />
+          </div>
+        )}
+      </Part>
     </Dialog>
-  )
-}
-
-function LegalContent({ of }: { of: Text }) {
-  const [attempt, setAttempt] = useState(() => ({ number: 0, loading: loadLentFragment('mf-catalog/legal-text') }))
-
-  function tryAgain() {
-    setAttempt({ number: attempt.number + 1, loading: loadLentFragment('mf-catalog/legal-text') })
-  }
-
-  return (
-    <PartBoundary key={attempt.number} fallback={<PartFailed remote="mf-catalog" onRetry={tryAgain} />}>
-      <Suspense fallback={<Waiting />}>
-        <LegalFragment of={of} loading={attempt.loading} />
-      </Suspense>
-    </PartBoundary>
   )
 }
 
@@ -46,9 +31,4 @@ function Waiting() {
       <Skeleton />
     </Loading>
   )
-}
-
-function LegalFragment({ of, loading }: { of: Text; loading: Promise<LegalModule> }) {
-  const { LegalText } = use(loading)
-  return <LegalText of={of} />
 }

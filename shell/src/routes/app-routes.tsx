@@ -8,7 +8,11 @@ export function AppRoutes({ table }: { table: RouteEntry[] }) {
   return (
     <Routes>
       {table.map(({ path, remote, module }) => (
-        <Route key={path} path={path} element={<RemoteScreen key={remote + module} remote={remote} module={module} />} />
+        <Route
+          key={path}
+          path={path}
+          element={<RemoteScreen key={remote + module} remote={remote} module={module} />}
+        />
       ))}
       <Route path="/appointments" element={<Navigate to="/my-appointments" replace />} />
       <Route path="/appointment/:id" element={<ToArtisan />} />

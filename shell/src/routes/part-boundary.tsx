@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   fallback: ReactNode
+  onBroken?: () => void
   children: ReactNode
 }
 
@@ -15,6 +16,7 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     reportError(error)
+    this.props.onBroken?.()
   }
 
   override render() {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dateInAlgiers, formatDate, formatLongDate, formatMoment, hourInAlgiers, monthName, weekdayOf } from './dates.ts'
+import {
+  addDays,
+  dateInAlgiers,
+  formatDate,
+  formatLongDate,
+  formatMoment,
+  hourInAlgiers,
+  monthName,
+  weekdayOf
+} from './dates.ts'
 
 describe('[F-296] short dates', () => {
   test.each([

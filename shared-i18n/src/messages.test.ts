@@ -4,7 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PLURALS = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'], en: ['one', 'other'], fr: ['one', 'many', 'other'] }
+const PLURALS = {
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  en: ['one', 'other'],
+  fr: ['one', 'many', 'other']
+}
 const FORM = /_(zero|one|two|few|many|other)$/
 
 const folders = globSync('{shell,shared-*,mf-*}/src/messages', { cwd: ROOT })
@@ -20,15 +24,22 @@ test('every part has its messages', () => {
 
 test.each(folders)('[F-001] %s says everything in Arabic, English and French', async folder => {
   const arabic = Object.keys(await messagesOf(folder, 'ar'))
-  const counted = arabic.filter(key => key.endsWith('_other') && arabic.includes(key.replace(FORM, '_two'))).map(key => key.replace(FORM, ''))
+  const counted = arabic
+    .filter(key => key.endsWith('_other') && arabic.includes(key.replace(FORM, '_two')))
+    .map(key => key.replace(FORM, ''))
   const plain = arabic.filter(key => !counted.includes(key.replace(FORM, '')))
 
   for (const [language, forms] of Object.entries(PLURALS)) {
     const messages = await messagesOf(folder, language)
     const expected = [...plain, ...counted.flatMap(key => forms.map(form => `${key}_${form}`))]
     // «None» may have words of its own in any language.
-    const keys = Object.keys(messages).filter(key => expected.includes(key) || !counted.includes(key.replace(/_zero$/, '')))
+    const keys = Object.keys(messages).filter(
+      key => expected.includes(key) || !counted.includes(key.replace(/_zero$/, ''))
+    )
     expect(keys.sort(), language).toEqual(expected.sort())
-    expect(Object.entries(messages).filter(([, text]) => !text.trim()), language).toEqual([])
+    expect(
+      Object.entries(messages).filter(([, text]) => !text.trim()),
+      language
+    ).toEqual([])
   }
 })

@@ -30,7 +30,10 @@ export type Translation<Base extends Texts> = {
 }
 
 type MessageLoader = () => Promise<{ messages: Texts }>
-type Loaders = Record<Language, MessageLoader>
+export type Loaders = Record<Language, MessageLoader>
+
+/** Messages that take longer, twice, count as not there: the part says so instead of waiting for ever. */
+const LIMIT_MS = 5_000
 
 const namespaces = new Map<string, Loaders>()
 
@@ -39,13 +42,53 @@ export function registerMessages(namespace: keyof MessageResources & string, loa
   namespaces.set(namespace, loaders)
 }
 
-/** i18next asks for a language of a namespace; we answer with that part's own chunk. */
+/** Where the messages of a namespace are. */
+export function loadersOf(namespace: string): Loaders | undefined {
+  return namespaces.get(namespace)
+}
+
+interface Failure {
+  /** Whose messages they were: a later registration has not failed yet. */
+  loaders: Loaders | undefined
+  error: unknown
+}
+
+const failures = new Map<string, Failure>()
+
+/** Why the messages of a namespace could not be had in a language. */
+export function failureOf(language: string, namespace: string): Failure | undefined {
+  return failures.get(`${language} ${namespace}`)
+}
+
+export function forgetFailure(language: string, namespace: string): void {
+  failures.delete(`${language} ${namespace}`)
+}
+
+/** i18next asks for a language of a namespace; we answer with that part's own chunk, which gets a second try. */
 export const messageBackend: BackendModule = {
   type: 'backend',
   init() {},
   async read(language: string, namespace: string) {
-    const load = namespaces.get(namespace)?.[language as Language]
-    if (!load) throw new Error(`No messages for ${namespace} in ${language}`)
-    return (await load()).messages
+    const loaders = loadersOf(namespace)
+    const load = loaders?.[language as Language]
+    try {
+      if (!load) throw new Error(`No messages for ${namespace} in ${language}`)
+      return (await inTime(load).catch(() => inTime(load))).messages
+    } catch (error) {
+      failures.set(`${language} ${namespace}`, { loaders, error })
+      throw error
+    }
+  }
+}
+
+async function inTime(load: MessageLoader): Promise<{ messages: Texts }> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No messages within ${LIMIT_MS} ms`)), LIMIT_MS)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

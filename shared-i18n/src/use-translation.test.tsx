@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { i18n, startMessages } from './i18n.ts'
+import type { Language } from './language.ts'
+import { registerMessages } from './messages.ts'
+import { useTranslation } from './use-translation.ts'
+
+declare module './messages.ts' {
+  interface MessageResources {
+    sample: { hello: string }
+    other: { hello: string }
+    slow: { hello: string }
+  }
+}
+
+type Namespace = 'sample' | 'other' | 'slow'
+type Answer = () => Promise<{ messages: { hello: string } }>
+
+const gone: Answer = () => Promise.reject(new Error('Loading chunk failed'))
+const words: Answer = () => Promise.resolve({ messages: { hello: 'Hello' } })
+const loaders = (load: Answer): Record<Language, Answer> => ({ ar: load, en: load, fr: load })
+
+class Boundary extends Component<{ children: ReactNode }, { problem?: string }> {
+  override state: { problem?: string } = {}
+  static getDerivedStateFromError(error: Error) {
+    return { problem: error.message }
+  }
+  override render() {
+    return this.state.problem ? <p role="alert">{this.state.problem}</p> : this.props.children
+  }
+}
+
+function Greeting({ from }: { from: Namespace }) {
+  const { t } = useTranslation(from)
+  return <h1>{t('hello')}</h1>
+}
+
+function show(from: Namespace) {
+  return act(async () => {
+    render(
+      <Boundary>
+        <Suspense fallback="waiting">
+          <Greeting from={from} />
+        </Suspense>
+      </Boundary>
+    )
+  })
+}
+
+beforeAll(async () => {
+  await startMessages('en')
+  // React reports what a boundary catches; here that is what is asked for.
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('[F-001] messages that fail once are asked for again', async () => {
+  const load = vi.fn(words).mockImplementationOnce(gone)
+  registerMessages('sample', loaders(load))
+  await show('sample')
+  expect((await screen.findByRole('heading')).textContent).toBe('Hello')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('[F-001] messages that do not come reach the boundary instead of showing keys; registered anew, they are shown', async () => {
+  registerMessages('other', loaders(gone))
+  await show('other')
+  expect((await screen.findByRole('alert')).textContent).toBe('Loading chunk failed')
+  expect(screen.queryByText('hello')).toBeNull()
+  cleanup()
+  registerMessages('other', loaders(words))
+  await show('other')
+  expect((await screen.findByRole('heading')).textContent).toBe('Hello')
+  registerMessages('other', { ...loaders(words), fr: gone })
+  await act(() => i18n.changeLanguage('fr'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Loading chunk failed')
+  await i18n.changeLanguage('en')
+})
+
+test('[F-001] messages that never answer count as not there after five seconds, twice', async () => {
+  vi.useFakeTimers()
+  registerMessages(
+    'slow',
+    loaders(() => new Promise(() => {}))
+  )
+  await show('slow')
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByRole('alert').textContent).toBe('No messages within 5000 ms')
+})

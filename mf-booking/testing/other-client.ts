@@ -40,6 +40,7 @@ export async function signInOtherClient(phone: string): Promise<{ post(path: str
   const outbox = await call('GET', '/__dev/outbox')
   const code = codeFor(phone, outbox.body)
   const verified = await call('POST', '/verify-otp', { identifier: phone, type: 'phone', otp_code: code })
+  if (verified.status !== 200) throw new Error(`the code was not taken: ${verified.body}`)
   const { token } = JSON.parse(verified.body)
   const registered = await call('POST', '/register', {
     name: 'Yacine Other',

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { chooseLanguage, type Language } from 'shared-i18n'
 import { $openLegalText, closeLegalText, request } from 'shared-platform'
@@ -10,9 +10,6 @@ import { tellTask } from '../../testing/told-task.ts'
 import { $draft, discardDraft } from '../draft/draft-store.ts'
 import { grantBookingAccess } from '../submission/booking-access.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
-
-// The first page of a run waits for the code of its messages too.
-configure({ asyncUtilTimeout: 5000 })
 
 let artisans: Artisan[] = []
 

@@ -14,7 +14,7 @@ interface BookingBarProps {
   booking: Booking
 }
 
-/** Stays at the bottom of a phone: what it costs, and the next step, until that step is in sight. */
+/** Stays at the bottom of a phone: what it costs, and the next step, until the summary is in sight. */
 export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBarProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBa
   const service = offeredService(artisan, useStore($draft).serviceId)
 
   return (
-    <div className={styles.bar} hidden={seen && slot !== null}>
+    <div className={styles.bar} hidden={seen}>
       <ActionBar
         summary={
           service && <Price amount={service.price ?? null} unit={localizedUnit(service.per, language) || undefined} />

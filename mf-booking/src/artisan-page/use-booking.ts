@@ -53,6 +53,7 @@ export function useBooking(artisan: Artisan) {
     closePicker: () => setPicking(false),
     choose(slot: Slot) {
       form.chooseSlot(slot)
+      setTaken(null)
       setPicking(false)
     }
   }

@@ -12,15 +12,13 @@ afterEach(() => {
   cleanStores($listing)
 })
 
-const LOADED = { timeout: 5000 }
-
 function show(at = '/artisans', language: 'ar' | 'en' | 'fr' = 'en') {
   return showScreen(ArtisansScreen, { route: '/artisans/:service?', at, language })
 }
 
 /** The cards, once the list is that of the address. */
 async function cards(): Promise<HTMLElement[]> {
-  await waitFor(() => expect($listing.get()).toMatchObject({ state: 'ready', refreshing: false }), LOADED)
+  await waitFor(() => expect($listing.get()).toMatchObject({ state: 'ready', refreshing: false }))
   return screen.queryAllByRole('article')
 }
 
@@ -42,22 +40,20 @@ test('[F-118] [F-121] [F-123] lists everybody, nine on a page', async () => {
 
 test('[F-118] the address of a service preselects it', async () => {
   await show('/artisans/Plumbing')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Artisans: Plumbing' }, LOADED)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artisans: Plumbing' })).toBeTruthy()
   for (const card of await cards()) expect(card.textContent).toContain('Plumbing')
   expect(screen.getByRole('link', { name: 'Plumbing' }).getAttribute('aria-current')).toBe('true')
 })
 
 test('[F-118] an unknown service shows everybody, and says so', async () => {
   await show('/artisans/astronomy')
-  expect(
-    await screen.findByText('We know no service called “astronomy”, so here are all artisans.', {}, LOADED)
-  ).toBeTruthy()
+  expect(await screen.findByText('We know no service called “astronomy”, so here are all artisans.')).toBeTruthy()
   expect(await cards()).toHaveLength(9)
 })
 
 test('[F-119] a service is chosen by a click and released by another', async () => {
   const shown = await show('/artisans?rating=4')
-  await userEvent.click(await screen.findByRole('link', { name: 'House painting' }, LOADED))
+  await userEvent.click(await screen.findByRole('link', { name: 'House painting' }))
   expect(shown.address()).toBe('/artisans/painting?rating=4')
   for (const card of await cards()) expect(card.textContent).toContain('House painting')
   await userEvent.click(screen.getByRole('link', { name: 'House painting' }))
@@ -86,18 +82,15 @@ test('[F-121] [F-122] pages are turned by number and by arrow, which end at the 
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(shown.address()).toBe('/artisans?page=2')
   const second = await served('page=2')
-  await waitFor(async () => expect((await cards())[0]?.textContent).toContain(second.data[0]?.name), LOADED)
+  await waitFor(async () => expect((await cards())[0]?.textContent).toContain(second.data[0]?.name))
 
   await userEvent.click(screen.getByRole('button', { name: `Page ${second.last_page}` }))
-  await waitFor(
-    () => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true),
-    LOADED
-  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true))
 })
 
 test('[F-124] says when nobody is found, and leads to everybody', async () => {
   const shown = await show('/artisans?search=qqqqxxxx')
-  expect(await screen.findByText('No artisans found.', {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('No artisans found.')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'All artisans' }))
   expect(shown.address()).toBe('/artisans')
 })
@@ -120,7 +113,7 @@ test('[F-126] keeps artisans whose whole stars reach the choice', async () => {
     const ratings = (await cards()).map(card => /Rated (\d\.\d)/.exec(card.textContent ?? '')?.[1])
     expect(ratings.length).toBeGreaterThan(0)
     for (const rating of ratings) expect(Math.floor(Number(rating))).toBeGreaterThanOrEqual(4)
-  }, LOADED)
+  })
 })
 
 test('[F-127] the list takes at least 300 ms to come', async () => {
@@ -143,7 +136,7 @@ test('a card opens the page of its artisan and the way there', async () => {
 test('a list that does not come can be asked for again', async () => {
   failAt('/api/profiles', 500)
   await show('/artisans?page=4')
-  const again = await screen.findByRole('button', { name: 'Try again' }, LOADED)
+  const again = await screen.findByRole('button', { name: 'Try again' })
   vi.restoreAllMocks()
   await userEvent.click(again)
   expect(await cards()).toHaveLength(9)

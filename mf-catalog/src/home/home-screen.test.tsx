@@ -10,15 +10,13 @@ import { HomeScreen } from './home-screen.tsx'
 beforeAll(seeEverything)
 afterEach(() => vi.restoreAllMocks())
 
-const LOADED = { timeout: 5000 }
-
 function show(way: Partial<Parameters<typeof showScreen>[1]> = {}) {
   return showScreen(HomeScreen, { route: '/', ...way })
 }
 
 async function services() {
   const section = within(await screen.findByRole('region', { name: 'What can we help you with?' }))
-  await section.findByRole('link', { name: 'Plumbing' }, LOADED)
+  await section.findByRole('link', { name: 'Plumbing' })
   return section
 }
 
@@ -32,7 +30,7 @@ test('[F-044] shows that it is loading until the services are there', async () =
 test('[F-045] asks for the home data in the language of the page and without cookies', async () => {
   const calls = watchCalls()
   await show({ language: 'fr' })
-  await screen.findByRole('link', { name: 'Plomberie' }, LOADED)
+  await screen.findByRole('link', { name: 'Plomberie' })
   const call = calls.find(({ path }) => path === '/api/home-details')
   expect([call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['fr', 'omit'])
 })
@@ -40,7 +38,7 @@ test('[F-045] asks for the home data in the language of the page and without coo
 test('[F-046] has its sections in their order', async () => {
   await show()
   await services()
-  await screen.findByRole('button', { name: 'How do I book an artisan?' }, LOADED)
+  await screen.findByRole('button', { name: 'How do I book an artisan?' })
   const names = [
     'Pictures of Hirfa',
     'What can we help you with?',
@@ -56,7 +54,7 @@ test('[F-046] has its sections in their order', async () => {
 
 test('[F-054] shows a card for every service, in the language of the page', async () => {
   await show({ language: 'ar' })
-  const plumbing = await screen.findByRole('link', { name: 'السباكة' }, LOADED)
+  const plumbing = await screen.findByRole('link', { name: 'السباكة' })
   const card = plumbing.closest('article')
   expect(card?.querySelector('img')?.getAttribute('src')).toBe('/media/services/plumbing.svg')
   expect(card?.textContent).toMatch(/تسرب|حنفي|أنابيب|صرف/)
@@ -84,12 +82,10 @@ test('says that the services did not come, and tries again', async () => {
   const { $home } = await import('shared-platform')
   await show()
   $home.reload()
-  expect(
-    await screen.findByText('The services could not be loaded. Check your connection and try again.', {}, LOADED)
-  ).toBeTruthy()
+  expect(await screen.findByText('The services could not be loaded. Check your connection and try again.')).toBeTruthy()
   vi.restoreAllMocks()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull(), LOADED)
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
   await services()
 })
 
@@ -108,7 +104,7 @@ test('[F-060] the banner of the app has two titles and a store for each kind of 
 test('[F-061] one answer is open at a time', async () => {
   await show()
   const section = within(await screen.findByRole('region', { name: 'Frequently asked questions' }))
-  const [first, second] = await section.findAllByRole('button', {}, LOADED)
+  const [first, second] = await section.findAllByRole('button')
   if (!first || !second) throw new Error('The seed has at least two questions')
   await userEvent.click(first)
   expect([first, second].map(question => question.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
@@ -119,7 +115,7 @@ test('[F-061] one answer is open at a time', async () => {
 test('[F-062] [F-063] the questions are asked for and shown in the language of the page', async () => {
   const calls = watchCalls()
   await show({ language: 'ar' })
-  await userEvent.click(await screen.findByRole('button', { name: 'كيف أحجز حرفيا؟' }, LOADED))
+  await userEvent.click(await screen.findByRole('button', { name: 'كيف أحجز حرفيا؟' }))
   expect(screen.getByRole('region', { name: 'كيف أحجز حرفيا؟' }).textContent).toMatch(/^اختر الخدمة/)
   const call = calls.find(({ path }) => path === '/api/faqs')
   expect([call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['ar', 'omit'])
@@ -133,7 +129,7 @@ test.each([
   const { $faqs } = await import('../faq/faq-store.ts')
   await show()
   $faqs.reload()
-  await waitFor(() => expect($notices.get().map(({ tone, text }) => [tone, text])).toEqual([['danger', said]]), LOADED)
+  await waitFor(() => expect($notices.get().map(({ tone, text }) => [tone, text])).toEqual([['danger', said]]))
 })
 
 test('[F-065] /#faq leads to the questions', async () => {

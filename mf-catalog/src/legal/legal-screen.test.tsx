@@ -9,24 +9,22 @@ import { LegalText } from './legal-text.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const LOADED = { timeout: 5000 }
-
 test('[F-066] shows the terms in the language of the page', async () => {
   await showScreen(LegalScreen, { route: '/terms-and-conditions', language: 'ar' })
   expect(await screen.findByRole('heading', { level: 1, name: 'شروط الاستخدام' })).toBeTruthy()
-  expect(await screen.findByRole('heading', { level: 2, name: 'دور المنصة' }, LOADED)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'دور المنصة' })).toBeTruthy()
 })
 
 test('[F-067] shows the privacy policy in the language of the page', async () => {
   await showScreen(LegalScreen, { route: '/privacy-policy', language: 'fr' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeTruthy()
-  await screen.findByRole('navigation', { name: 'Sur cette page' }, LOADED)
+  await screen.findByRole('navigation', { name: 'Sur cette page' })
   expect(document.querySelector('article, div p')?.textContent).toMatch(/[a-zéè]{4}/)
 })
 
 test('[F-069] the table of contents leads to each chapter', async () => {
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
-  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }, LOADED))
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
   const links = contents.getAllByRole('link')
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) {
@@ -37,7 +35,7 @@ test('[F-069] the table of contents leads to each chapter', async () => {
 
 test('[F-070] an address with a chapter scrolls to it smoothly after a tenth of a second, and takes the focus there', async () => {
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
-  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }, LOADED))
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
   const second = contents.getAllByRole('link')[1]
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   second?.click()
@@ -64,22 +62,20 @@ async function ready(): Promise<HomeDetails> {
     const home = $home.get()
     if (home.state !== 'ready' || home.refreshing) throw new Error('The home data are on their way')
     return home.value
-  }, LOADED)
+  })
 }
 
 test('a text that does not come can be asked for again', async () => {
   failAt('/api/home-details', 500)
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
   $home.reload()
-  expect(
-    await screen.findByText('The text could not be loaded. Check your connection and try again.', {}, LOADED)
-  ).toBeTruthy()
+  expect(await screen.findByText('The text could not be loaded. Check your connection and try again.')).toBeTruthy()
 })
 
 test('[F-072] the same text for a dialog, without the page around it', async () => {
   await showScreen(() => <LegalText of="terms" />, { route: '/' })
   await ready()
-  expect((await screen.findAllByRole('heading', { level: 2 }, LOADED)).length).toBeGreaterThan(3)
+  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(3)
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
 })

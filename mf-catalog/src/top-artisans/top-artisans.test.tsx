@@ -12,12 +12,10 @@ beforeAll(seeEverything)
 beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
 afterEach(() => vi.restoreAllMocks())
 
-const LOADED = { timeout: 5000 }
-
 test('a card leads to the page of its artisan and opens the way there', async () => {
   const shown = await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
-  const [card] = await section.findAllByRole('link', {}, LOADED)
+  const [card] = await section.findAllByRole('link')
   if (!card) throw new Error('The seed has top artisans')
   await userEvent.click(card)
   expect(shown.address()).toMatch(/^\/appointement\/\d+$/)
@@ -27,7 +25,7 @@ test('a card leads to the page of its artisan and opens the way there', async ()
 test('[F-058] the row is moved by its own width, by two buttons', async () => {
   await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
-  await section.findAllByRole('link', {}, LOADED)
+  await section.findAllByRole('link')
   const row = section.getByRole('link', { name: $topArtisans.get().artisans[0]?.name }).closest('ul')
   if (!row) throw new Error('The cards stand in a list')
   Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 3000 } })
@@ -39,9 +37,6 @@ test('[F-058] the row is moved by its own width, by two buttons', async () => {
 test('[F-059] when nobody can be listed, says so and leads to everybody', async () => {
   failAt('/api/profiles', 500)
   await showScreen(TopArtisans, { route: '/' })
-  await waitFor(
-    () => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy(),
-    LOADED
-  )
+  await waitFor(() => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy())
   expect(screen.getByRole('link', { name: 'See all artisans' }).getAttribute('href')).toBe('/artisans')
 })

@@ -1,4 +1,4 @@
-import { $language } from 'shared-i18n'
+import { atom } from 'nanostores'
 import { HomeDetails } from '../contract/home.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
@@ -7,5 +7,5 @@ function getHomeDetails(signal: AbortSignal) {
   return request('GET', '/api/home-details', { answer: HomeDetails, public: true, signal })
 }
 
-/** Services and settings: one answer for the frame and for every part that looks. */
-export const $home = createResource($language, (_language, signal) => getHomeDetails(signal))
+/** Services and settings: one answer, in all languages, for the frame and for every part that looks. */
+export const $home = createResource(atom(null), (_nothing, signal) => getHomeDetails(signal))

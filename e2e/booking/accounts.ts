@@ -4,6 +4,9 @@ import type { Words } from './words.ts'
 
 export const DEMO_PHONE = '550000001'
 export const DEMO_PASSWORD = 'hirfa-demo-1'
+const NEW_PASSWORD = 'correct horse'
+const NAME = 'سارة عماري'
+const DEVICE = { device_id: '0'.repeat(64), device_token: 'tmp-e2e' }
 
 /** A number that nobody has yet: the seed's all begin with 55. */
 export function freshPhone(): string {
@@ -13,12 +16,12 @@ export function freshPhone(): string {
 export async function register(page: Page, words: Words, phone: string): Promise<void> {
   const form = page.getByRole('main')
   await form.getByRole('button', { name: words.createAccount, exact: true }).click()
-  await form.getByRole('textbox', { name: words.name }).fill('سارة عماري')
+  await form.getByRole('textbox', { name: words.name }).fill(NAME)
   await form.getByRole('textbox', { name: words.phone }).fill(`0${phone}`)
   await form.getByRole('button', { name: words.sendCode }).click()
   await form.getByRole('textbox', { name: words.code }).fill(await codeSentTo(page, phone))
   await form.getByRole('button', { name: words.verifyCode }).click()
-  await form.getByRole('textbox', { name: words.password }).fill('correct horse')
+  await form.getByRole('textbox', { name: words.password }).fill(NEW_PASSWORD)
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: words.createAccountAction }).click()
 }
@@ -34,28 +37,59 @@ export async function codeSentTo(page: Page, phone: string): Promise<string> {
   throw new Error(`No code was sent to ${phone}`)
 }
 
-export async function signIn(page: Page, words: Words): Promise<void> {
+export async function signIn(page: Page, words: Words, phone = DEMO_PHONE, password = DEMO_PASSWORD): Promise<void> {
   const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: words.phone }).fill(DEMO_PHONE)
-  await form.getByRole('textbox', { name: words.password }).fill(DEMO_PASSWORD)
+  await form.getByRole('textbox', { name: words.phone }).fill(phone)
+  await form.getByRole('textbox', { name: words.password }).fill(password)
   await form.getByRole('button', { name: words.signIn, exact: true }).click()
+}
+
+export function signInAsNew(page: Page, words: Words, phone: string): Promise<void> {
+  return signIn(page, words, phone, NEW_PASSWORD)
 }
 
 /** Signed in before the first page, as a client who comes back is: cookies and the kept client. */
 export async function arriveSignedIn(page: Page): Promise<void> {
+  await page.request.get('/sanctum/csrf-cookie')
+  await keepClient(page, await post(page, '/login', { phone: `+213${DEMO_PHONE}`, password: DEMO_PASSWORD, ...DEVICE }))
+}
+
+/** As `arriveSignedIn`, with an account that has no appointment yet. Gives its number. */
+export async function arriveRegistered(page: Page): Promise<string> {
+  const digits = freshPhone()
+  const phone = `+213${digits}`
+  await page.request.get('/sanctum/csrf-cookie')
+  await post(page, '/otp-register', { phone })
+  const code = await codeSentTo(page, digits)
+  const { token } = await post(page, '/verify-otp', {
+    identifier: phone,
+    type: 'phone',
+    otp_code: code,
+    otp_for: 'register'
+  })
+  const account = { register_type: 'phone', name: NAME, phone, password: NEW_PASSWORD, token, ...DEVICE }
+  await keepClient(page, await post(page, '/register', account))
+  return digits
+}
+
+/** The numbers of the appointments that the server has for the client of this page. */
+export async function appointmentsOf(page: Page): Promise<number[]> {
+  const answer = await page.request.get('/user/tasks', { headers: { Accept: 'application/json' } })
+  const { data, total } = await answer.json()
+  if (data.length !== total) throw new Error(`Only ${data.length} of ${total} appointments came`)
+  return data.map((appointment: { id: number }) => appointment.id)
+}
+
+async function keepClient(page: Page, { user }: { user: object }): Promise<void> {
   await page.goto('/terms-and-conditions')
-  await page.evaluate(
-    async ([phone, password]) => {
-      await fetch('/sanctum/csrf-cookie', { credentials: 'include' })
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const answer = await fetch('/login', {
-        method: 'POST',
-        credentials: 'include',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
-        body: JSON.stringify({ phone, password, device_id: '0'.repeat(64), device_token: 'tmp-e2e' })
-      })
-      localStorage.setItem('client', JSON.stringify((await answer.json()).user))
-    },
-    [`+213${DEMO_PHONE}`, DEMO_PASSWORD]
-  )
+  await page.evaluate(client => localStorage.setItem('client', client), JSON.stringify(user))
+}
+
+async function post(page: Page, path: string, body: object) {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) }
+  const answer = await page.request.post(path, { data: body, headers })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
 }

@@ -1,5 +1,5 @@
 /** The steps of a booking, as a visitor with a mouse or a finger takes them. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Words } from './words.ts'
 
 export const ADDRESS = '12 شارع ديدوش مراد، الطابق 3'
@@ -7,26 +7,55 @@ export const DESCRIPTION = "Fuite sous l'évier — تسرب ماء تحت ال�
 /** A day with every hour still free: the first of the month after the next. */
 const MONTHS_AHEAD = 2
 
-export async function choosePlace(page: Page, words: Words): Promise<void> {
+export async function chooseService(page: Page, words: Words): Promise<void> {
+  await page.getByRole('main').getByText(words.plumbing).first().click()
+}
+
+export async function enterPlace(page: Page, words: Words): Promise<void> {
   await page.getByLabel(words.wilaya).selectOption({ label: words.algiers })
   await page.getByLabel(words.city).selectOption({ label: words.algiersCentre })
-  await goOn(page, words)
 }
 
-export async function chooseAddress(page: Page, words: Words): Promise<void> {
+export async function enterAddress(page: Page, words: Words): Promise<void> {
   await page.getByRole('textbox', { name: words.address }).fill(ADDRESS)
+  await confirmPosition(page, words)
+}
+
+export async function confirmPosition(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.useThisPoint }).click()
-  await goOn(page, words)
 }
 
-export async function chooseOption(page: Page, words: Words): Promise<void> {
+export async function enterOption(page: Page): Promise<void> {
   await page.getByRole('radio').first().check({ force: true })
-  await goOn(page, words)
 }
 
-export async function describe(page: Page, words: Words): Promise<void> {
+export async function enterDescription(page: Page, words: Words): Promise<void> {
   await page.getByRole('textbox', { name: words.description }).fill(DESCRIPTION)
+}
+
+export async function goOn(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+}
+
+export async function findArtisans(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.findArtisans }).click()
+}
+
+/** Everything of the wizard after the service has been chosen, up to its last answer. */
+export async function answerAll(page: Page, words: Words): Promise<void> {
+  await enterPlace(page, words)
+  await goOn(page, words)
+  await enterAddress(page, words)
+  await goOn(page, words)
+  await enterOption(page)
+  await goOn(page, words)
+  await enterDescription(page, words)
+}
+
+/** Everything of the wizard after the service has been chosen. */
+export async function describeJob(page: Page, words: Words): Promise<void> {
+  await answerAll(page, words)
+  await findArtisans(page, words)
 }
 
 /** Opens the artisan at a place of the list; returns their name. */
@@ -38,13 +67,18 @@ export async function openArtisan(page: Page, words: Words, place = 0): Promise<
   return name
 }
 
-/** Picks the first free hour of the first free day two months ahead; returns its label. */
+/** Picks an hour of the first free day two months ahead; returns its label. */
 export async function pickHour(page: Page, words: Words, hour = 1): Promise<string> {
   await page.getByRole('button', { name: words.chooseTime }).first().click()
   const picker = page.getByRole('dialog')
-  const nextMonth = picker.getByRole('button').nth(2)
+  const nextMonth = picker.getByRole('button', { name: words.nextMonth })
   for (let month = 0; month < MONTHS_AHEAD; month++) await nextMonth.click()
   await picker.getByRole('gridcell').locator('button:not([aria-disabled=true], :disabled)').first().click()
+  return chooseHour(picker, words, hour)
+}
+
+/** Chooses among the hours of the day that the picker is on. */
+export async function chooseHour(picker: Locator, words: Words, hour: number): Promise<string> {
   const hours = picker.getByRole('combobox')
   await hours.selectOption({ index: hour })
   const label = await hours.locator('option:checked').innerText()
@@ -53,19 +87,15 @@ export async function pickHour(page: Page, words: Words, hour = 1): Promise<stri
   return label
 }
 
-export async function confirmBooking(page: Page, words: Words): Promise<void> {
+export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
+}
+
+export async function pressConfirm(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.confirmBooking }).last().click()
 }
 
-/** Everything of the wizard after the service has been chosen. */
-export async function describeJob(page: Page, words: Words): Promise<void> {
-  await choosePlace(page, words)
-  await chooseAddress(page, words)
-  await chooseOption(page, words)
-  await describe(page, words)
-}
-
-async function goOn(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.next, exact: true }).click()
+export async function confirmBooking(page: Page, words: Words): Promise<void> {
+  await acceptTerms(page)
+  await pressConfirm(page, words)
 }

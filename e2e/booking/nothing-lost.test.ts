@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { appointmentsOf, arriveRegistered, register, freshPhone, signInAsNew } from './accounts.ts'
+import { acceptTerms, answerAll, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
+import { arriveDescribed, describeOnce } from './described-job.ts'
+import { wayTo } from './way.ts'
+import { WORDS } from './words.ts'
+
+const words = WORDS.ar
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+interface Interruption {
+  what: string
+  interrupt(page: Page): Promise<unknown>
+}
+
+const INTERRUPTIONS: Interruption[] = [
+  { what: 'a reload', interrupt: page => page.reload() },
+  {
+    what: 'Back and Forward',
+    async interrupt(page) {
+      const address = page.url()
+      await page.goBack()
+      await page.waitForURL(url => url.href !== address)
+      await page.goForward()
+      await page.waitForURL(address)
+    }
+  },
+  {
+    what: 'a lost connection',
+    async interrupt(page) {
+      await page.context().setOffline(true)
+      await page.getByText('انقطع الاتصال بالإنترنت. ما كتبته محفوظ على جهازك.').waitFor()
+      await page.context().setOffline(false)
+      await page.getByText('عاد الاتصال!').waitFor()
+    }
+  },
+  {
+    what: 'another language and back',
+    async interrupt(page) {
+      await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+      await page.locator('html[lang=fr][dir=ltr]').waitFor()
+      await page.getByRole('combobox', { name: 'Langue' }).selectOption('ar')
+      await page.locator('html[lang=ar][dir=rtl]').waitFor()
+    }
+  }
+]
+
+test.each(INTERRUPTIONS)(
+  '[F-098] $what at every step loses nothing, and one booking comes of it',
+  async ({ interrupt }) => {
+    const { page, leave } = await newVisitor(browser, inject('productUrl'), { viewport: { width: 1280, height: 800 } })
+    await arriveRegistered(page)
+    await page.goto('/services')
+    await chooseService(page, words)
+    for (const place of wayTo(0)) {
+      await place.enter(page)
+      await interrupt(page)
+      await place.expectKept(page)
+      await place.leave(page)
+    }
+    await confirmBooking(page, words)
+    await page.waitForURL('**/appointment-details/*')
+    await page.getByText(words.booked).waitFor()
+    expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
+    await leave()
+  }
+)
+
+test('[F-151] [F-181] a session that ends on the artisan page: the booking waits, and goes on after signing in again', async () => {
+  const url = inject('productUrl')
+  const job = await describeOnce(browser, url, 0)
+  const { page, leave } = await newVisitor(browser, url)
+  const phone = await arriveRegistered(page)
+  await arriveDescribed(page, job)
+  await pickHour(page, words)
+  await acceptTerms(page)
+  await page.context().clearCookies()
+  await pressConfirm(page, words)
+
+  await page.getByText('يجب تسجيل الدخول أولًا').waitFor()
+  await page.getByRole('link', { name: 'سجّل الدخول الآن' }).click()
+  await signInAsNew(page, words, phone)
+  await page.waitForURL('**/appointment-details/*')
+  await page.getByText(words.created).waitFor()
+  expect(await appointmentsOf(page)).toHaveLength(1)
+  await leave()
+})
+
+test('[F-258] a session that ended in the wizard is said, and what was told is there after signing in', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const phone = await arriveRegistered(page)
+  await page.goto('/services')
+  await chooseService(page, words)
+  await answerAll(page, words)
+  await page.context().clearCookies()
+  await page.reload()
+
+  await page.getByText('انتهت جلستك. سجّل الدخول من جديد.').waitFor()
+  await page.waitForURL('**/login')
+  await signInAsNew(page, words, phone)
+  await page.waitForURL('**/services?step=5')
+  await wayTo(0)[3]?.expectKept(page)
+  await leave()
+})
+
+test('[F-100] [F-181] [F-182] [F-291] an urgent request of a visitor is sent once they have registered', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await page.goto('/services')
+  await chooseService(page, words)
+  await answerAll(page, words)
+  await page.getByRole('button', { name: 'طلب عاجل' }).click()
+  await page.waitForURL('**/login')
+  await register(page, words, freshPhone())
+  await page.waitForURL('**/appointment-details/*')
+  await page.getByText(words.created).waitFor()
+  await page.getByText('طلب عاجل').waitFor()
+  expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('taskData'), sessionStorage.getItem('pendingUrgentTask')])
+  ).toEqual([null, null])
+  await leave()
+})

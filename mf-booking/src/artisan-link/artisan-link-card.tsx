@@ -1,7 +1,7 @@
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
 import type { Artisan } from 'shared-platform/contract'
 import { Link } from 'shared-platform/router'
-import { ArtisanCard } from 'shared-ui'
+import { ArtisanCard, type ArtisanCardProps } from 'shared-ui'
 import { grantBookingAccess } from '../submission/booking-access.ts'
 
 interface ArtisanLinkCardProps {
@@ -32,11 +32,15 @@ export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardPr
       }
       years={artisan.experience ?? undefined}
       price={offered && { amount: offered.price ?? null, unit: localizedUnit(offered.per, language) || undefined }}
-      link={(name, className) => (
-        <Link to={`/appointement/${artisan.id}`} state={state} className={className} onClick={grantBookingAccess}>
-          {name}
-        </Link>
-      )}
+      link={linkTo(artisan.id, state)}
     />
+  )
+}
+
+function linkTo(artisanId: number, state: ArtisanLinkCardProps['state']): ArtisanCardProps['link'] {
+  return (name, className) => (
+    <Link to={`/appointement/${artisanId}`} state={state} className={className} onClick={grantBookingAccess}>
+      {name}
+    </Link>
   )
 }

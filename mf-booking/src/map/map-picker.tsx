@@ -32,7 +32,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
     () => cities?.flatMap(one => placeOnMap(one, placeName(one, language))) ?? null,
     [cities, language]
   )
-  const { state, view, center } = useMap({ element, position, places, title: t('map'), onPick: choose })
+  const { state, view, center, retry } = useMap({ element, position, places, title: t('map'), onPick: choose })
 
   const { latitude, longitude } = position ?? {}
   useEffect(() => {
@@ -59,11 +59,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
       {state !== 'unavailable' && (
         <div className={styles.frame}>
           <div ref={element} className={styles.map} dir="ltr" />
-          {state === 'loading' && (
-            <p className={styles.loading} role="status">
-              {t('loadingMap')}
-            </p>
-          )}
+          {state === 'loading' && <output className={styles.loading}>{t('loadingMap')}</output>}
           {view && (
             <>
               <span className={styles.crosshair} aria-hidden="true">
@@ -77,7 +73,18 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
           )}
         </div>
       )}
-      {state === 'unavailable' && <Alert tone="info">{t('map_unavailable')}</Alert>}
+      {state === 'unavailable' && (
+        <Alert
+          tone="info"
+          action={
+            <Button size="s" icon="again" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('map_unavailable')}
+        </Alert>
+      )}
       {view && (
         <p className={styles.hint}>
           {t('map_keys')} {near && <strong aria-live="polite">{t('map_near', { city: near.name })}</strong>}
@@ -99,7 +106,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
         )}
       </div>
       {lost && <Alert tone="warning">{t('location_refused')}</Alert>}
-      <p className={styles.chosen} role="status">
+      <output className={styles.chosen}>
         {chosen && position && (
           <>
             <Icon name="success" size="s" />
@@ -109,7 +116,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
             </bdi>
           </>
         )}
-      </p>
+      </output>
       {problem && (
         <p className={styles.problem} id={problemId} role="alert">
           <Icon name="danger" size="s" />

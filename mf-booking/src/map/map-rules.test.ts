@@ -52,16 +52,17 @@ describe('the nearest commune', () => {
   })
 })
 
-describe('[F-107] the maps that may be used', () => {
-  function settingsOf(content: string | null) {
-    const page = document.implementation.createHTMLDocument()
-    const meta = page.createElement('meta')
-    meta.name = 'hirfa-map'
-    if (content !== null) meta.setAttribute('content', content)
-    page.head.append(meta)
-    return readMapSettings(page)
-  }
+/** What a page with this in its head says of maps. */
+function settingsOf(content: string | null) {
+  const page = document.implementation.createHTMLDocument()
+  const meta = page.createElement('meta')
+  meta.name = 'hirfa-map'
+  if (content !== null) meta.setAttribute('content', content)
+  page.head.append(meta)
+  return readMapSettings(page)
+}
 
+describe('[F-107] the maps that may be used', () => {
   test('come from the page', () => {
     expect(settingsOf('{"mapboxToken":"pk.1","styleUrl":"https://tiles.example/style.json"}')).toMatchObject({
       mapboxToken: 'pk.1',

@@ -11,6 +11,8 @@ interface OpenMap {
   view: MapView | null
   /** The middle of the map. */
   center: Position | null
+  /** The code of a map may not have come for want of a network. */
+  retry(): void
 }
 
 interface MapPlan {
@@ -26,6 +28,7 @@ interface MapPlan {
 export function useMap({ element, position, places, title, onPick }: MapPlan): OpenMap {
   const [state, setState] = useState<MapState>('loading')
   const [view, setView] = useState<MapView | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const [center, setCenter] = useState<Position | null>(null)
   const latest = useRef({ position, title, onPick })
   useLayoutEffect(() => {
@@ -72,7 +75,12 @@ export function useMap({ element, position, places, title, onPick }: MapPlan): O
       setView(null)
       setState('loading')
     }
-  }, [element, places])
+  }, [element, places, attempt])
 
-  return { state, view, center }
+  function retry() {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+
+  return { state, view, center, retry }
 }

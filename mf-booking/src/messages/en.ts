@@ -71,7 +71,7 @@ export const messages = {
   map_near: 'The middle of the map is near {{city}}.',
   loadingMap: 'Loading the map…',
   map_unavailable:
-    'The map cannot be shown on this device. Enter the coordinates, or use your location or the centre of your commune.',
+    'The map cannot be shown. Enter the coordinates, or use your location or the centre of your commune.',
   please_select_position_on_map: 'Choose the position on the map',
   use_this_point: 'Use this point',
   use_my_location: 'Use my location',

@@ -72,7 +72,7 @@ export const messages = {
   map_near: 'Le centre de la carte est près de {{city}}.',
   loadingMap: 'Chargement de la carte…',
   map_unavailable:
-    'La carte ne peut pas être affichée sur cet appareil. Saisissez les coordonnées, ou utilisez votre position ou le centre de votre commune.',
+    'La carte ne peut pas être affichée. Saisissez les coordonnées, ou utilisez votre position ou le centre de votre commune.',
   please_select_position_on_map: 'Choisissez la position sur la carte',
   use_this_point: 'Utiliser ce point',
   use_my_location: 'Utiliser ma position',

@@ -34,9 +34,7 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles.count} role="status">
-        {t('found', { count: artisans.total })}
-      </p>
+      <output className={styles.count}>{t('found', { count: artisans.total })}</output>
       {artisans.items.length === 0 ? (
         <EmptyState title={t('noResults')} text={empty} />
       ) : (

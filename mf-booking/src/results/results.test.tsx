@@ -48,6 +48,13 @@ function countIn(region: HTMLElement) {
   return Number(/\d+/.exec(within(region).getByRole('status').textContent ?? '')?.[0])
 }
 
+async function choicesOf(label: string) {
+  const [select] = await screen.findAllByLabelText(label, {}, LONG)
+  return within(select!)
+    .getAllByRole('option')
+    .map(option => option.textContent)
+}
+
 const LOCAL = /Artisans in Alger Centre/
 const STATEWIDE = /elsewhere in the wilaya/
 
@@ -118,14 +125,10 @@ describe('the results', () => {
 describe('filters', () => {
   test('[F-109] [F-110] offer what the product names', async () => {
     await show()
-    const options = async (label: string) =>
-      within((await screen.findAllByLabelText(label, {}, LONG))[0]!)
-        .getAllByRole('option')
-        .map(option => option.textContent)
-    expect(await options('Minimum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
-    expect(await options('Maximum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
-    expect(await options('Sort by')).toEqual(['Default', 'Price', 'Rating'])
-    expect(await options('Order')).toEqual(['Ascending', 'Descending'])
+    expect(await choicesOf('Minimum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
+    expect(await choicesOf('Maximum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
+    expect(await choicesOf('Sort by')).toEqual(['Default', 'Price', 'Rating'])
+    expect(await choicesOf('Order')).toEqual(['Ascending', 'Descending'])
   })
 
   test('[F-114] [F-113] change the address, the request and the lists', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import type { Service } from 'shared-platform/contract'
 import { Alert, ServiceTile } from 'shared-ui'
@@ -24,20 +25,20 @@ export function ServiceStep({ services, chosen, refused, onChoose }: ServiceStep
               name={localized(service.name, language)}
               description={localized(service.description, language)}
               picture={service.icon}
-              link={(name, className) => (
-                <button
-                  type="button"
-                  className={className}
-                  aria-pressed={service === chosen}
-                  onClick={() => onChoose(service)}
-                >
-                  {name}
-                </button>
-              )}
+              link={choice(service === chosen, () => onChoose(service))}
             />
           </li>
         ))}
       </ul>
     </StepFrame>
+  )
+}
+
+/** The name of a service as the button that chooses it. */
+function choice(chosen: boolean, onChoose: () => void) {
+  return (name: ReactNode, className: string | undefined) => (
+    <button type="button" className={className} aria-pressed={chosen} onClick={onChoose}>
+      {name}
+    </button>
   )
 }

@@ -1,16 +1,15 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { $home, usePage } from 'shared-platform'
 import type { Service } from 'shared-platform/contract'
 import { useSearchParams } from 'shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from 'shared-ui'
 import { $draftStarted, startDraft } from '../draft/draft-store.ts'
+import { ResultsView } from '../results/results-view.tsx'
 import styles from './services.module.css'
 import { Wizard } from './wizard.tsx'
-
-const Results = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
 
 /** Five steps, and then the artisans found: one address, so that Back walks through both. */
 export function ServicesScreen() {
@@ -22,7 +21,7 @@ export function ServicesScreen() {
   if (parameters.get('view') === 'results') {
     return (
       <ServicesPage key="results" title={t('results_title')}>
-        {services => <Results services={services} />}
+        {services => <ResultsView services={services} />}
       </ServicesPage>
     )
   }
@@ -52,7 +51,7 @@ function ServicesPage({ title, children }: { title: string; children: (services:
         {({ services }) => {
           if (services.length === 0) return <EmptyState title={t('no_services')} text={t('no_services_text')} />
           if (!started) return <Waiting />
-          return <Suspense fallback={<Waiting />}>{children(services)}</Suspense>
+          return children(services)
         }}
       </ResourceView>
     </div>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $notices } from 'shared-platform'
-import { showScreen, signInAs } from 'shared-platform/testing'
+import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
+import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { ServicesScreen } from './services-screen.tsx'
@@ -66,7 +67,7 @@ test('[F-073] [F-074] [F-079] [F-083] [F-087] [F-290] a visitor walks all five s
 
   await heading('What is the exact address?')
   await user.type(await screen.findByLabelText('Address', {}, LONG), '12 rue Didouche Mourad')
-  await screen.findByText(/cannot be shown on this device/, {}, LONG)
+  await screen.findByText(/map cannot be shown/, {}, LONG)
   await user.type(screen.getByLabelText('Latitude'), '36.7538')
   await user.type(screen.getByLabelText('Longitude'), '3.0588{Enter}')
 
@@ -227,7 +228,7 @@ describe('the address', () => {
     changeDraft({ ...TOLD, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
     expect(await screen.findByText('Loading the map…', {}, LONG)).toBeTruthy()
-    expect(await screen.findByText(/cannot be shown on this device/, {}, LONG)).toBeTruthy()
+    expect(await screen.findByText(/map cannot be shown/, {}, LONG)).toBeTruthy()
     await user.click(await button('Centre of Alger Centre'))
     expect($draft.get().positionChosen).toBe(true)
     expect(screen.getByText('Position chosen', { exact: false })).toBeTruthy()
@@ -236,7 +237,7 @@ describe('the address', () => {
   test('[F-104] a device that does not tell where it is says so only when asked', async () => {
     changeDraft({ ...TOLD, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
-    await screen.findByText(/cannot be shown on this device/, {}, LONG)
+    await screen.findByText(/map cannot be shown/, {}, LONG)
     expect(screen.queryByText(/could not find your location/)).toBeNull()
     await user.click(await button('Use my location'))
     expect(await screen.findByText(/could not find your location/)).toBeTruthy()
@@ -324,7 +325,7 @@ describe('the two endings', () => {
   })
 
   test('[F-099] an urgent request of a client is booked at once', async () => {
-    await signInAs('+213550000001', 'hirfa-demo-1')
+    await signInAsNewClient('+213661000001')
     changeDraft({ ...TOLD, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))
@@ -334,7 +335,7 @@ describe('the two endings', () => {
   })
 
   test('[F-101] a refused one says why in the server’s words, and loses nothing', async () => {
-    await signInAs('+213550000001', 'hirfa-demo-1')
+    await signInAsNewClient('+213661000002')
     failAt('/user/urgently-task', 403, 'This account is suspended')
     changeDraft({ ...TOLD, description: 'A leak' })
     const { address } = await show('/services?step=5')

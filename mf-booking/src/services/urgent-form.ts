@@ -2,7 +2,7 @@ import { createForm, type Form } from 'shared-platform'
 import { $draft } from '../draft/draft-store.ts'
 import { bookUrgently, type UrgentOutcome } from '../submission/book-urgently.ts'
 
-type Nothing = Record<never, never>
+type Nothing = Record<string, never>
 
 /** Sends the draft as it stands; `book` tells what came of it, or `null` when it was refused. */
 export function createUrgentForm(): Form<Nothing> & { book(): Promise<UrgentOutcome | null> } {

@@ -1,8 +1,8 @@
 import { $client, request, RequestError } from 'shared-platform'
 import { AppointmentAnswer } from 'shared-platform/contract'
 import { showScreen, signInAs } from 'shared-platform/testing'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fail, mendEverything } from '../../testing/faults.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failAt } from '../../testing/network.ts'
 import { tellTask } from '../../testing/told-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { keptDraft } from '../draft/task-data.ts'
@@ -20,7 +20,9 @@ beforeEach(async () => {
   startDraft()
   await showScreen(() => null, { route: '/' })
 })
-afterEach(mendEverything)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('[F-099] a client’s urgent booking is made at once, without artisan, day and hour', async () => {
   await signIn()
@@ -59,7 +61,7 @@ describe('a visitor’s urgent booking', () => {
   test('[F-281] that the server refuses after signing in is told in its words, and the draft stays', async () => {
     await bookUrgently($draft.get())
     await signIn()
-    await fail({ path: '/user/urgently-task', status: 500 })
+    failAt('/user/urgently-task', 500, 'Not now')
     expect(await submitPending()).toEqual({
       outcome: 'refused',
       message: expect.stringMatching(/./),
@@ -84,11 +86,11 @@ describe('a visitor’s urgent booking', () => {
 
 test('[F-101] a refusal reaches the wizard, and the next try has the same key', async () => {
   await signIn()
-  await fail({ path: '/user/urgently-task', status: 403 })
+  failAt('/user/urgently-task', 403, 'Not now')
   await expect(bookUrgently($draft.get())).rejects.toBeInstanceOf(RequestError)
   const { idempotencyKey } = $draft.get()
   expect(idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  await fail({ path: '/user/urgently-task', status: 401 })
+  failAt('/user/urgently-task', 401, 'Not now')
   expect(await bookUrgently($draft.get())).toEqual({ outcome: 'must-sign-in' })
   expect(pendingUrgent.read()).toMatchObject({ idempotencyKey })
   expect($client.get()).toBeNull()

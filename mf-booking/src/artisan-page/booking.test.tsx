@@ -164,7 +164,7 @@ test('when another client is faster, the picker opens again and everything else 
   const date = screen.getAllByText(/2026|2027/)[0]!.closest('time')!.dateTime
   await acceptTerms(user)
 
-  const other = await signInOtherClient('+213661000001')
+  const other = await signInOtherClient('+213662000001')
   const body = {
     profile: artisan.id,
     date,
@@ -372,7 +372,7 @@ describe('what waits for a sign-in', () => {
     const artisan = nextArtisan()
     await putBy(artisan)
     const { selectedDate: date, slotTime } = pendingBooking.read()!
-    const other = await signInOtherClient('+213661000002')
+    const other = await signInOtherClient('+213662000002')
     const body = {
       profile: artisan.id,
       date,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $notices } from 'shared-platform'
+import { $home, $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { failAt, watchCalls } from '../../testing/faults.ts'
@@ -31,6 +31,8 @@ test('[F-045] asks for the home data in the language of the page and without coo
   const calls = watchCalls()
   await show({ language: 'fr' })
   await screen.findByRole('link', { name: 'Plomberie' })
+  $home.reload()
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/home-details'))
   const call = calls.find(({ path }) => path === '/api/home-details')
   expect([call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['fr', 'omit'])
 })
@@ -79,7 +81,6 @@ test('[F-056] a service leads to the wizard, which learns its slug', async () =>
 
 test('says that the services did not come, and tries again', async () => {
   failAt('/api/home-details', 500)
-  const { $home } = await import('shared-platform')
   await show()
   $home.reload()
   expect(await screen.findByText('The services could not be loaded. Check your connection and try again.')).toBeTruthy()

@@ -1,8 +1,13 @@
 /** For the tests of this package: clients and appointments of their own, made through the real API. */
+import { configure } from '@testing-library/react'
 import { request, signedIn, Unspecified } from 'shared-platform'
 import { BookedAnswer, type Client, ClientAnswer, type UrgentBody, VerifyCodeAnswer } from 'shared-platform/contract'
 import { developmentClient } from '../../api/testing/development-client.ts'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
+
+// Passwords are made slow on purpose, and the machine may be busy with other tests.
+configure({ asyncUtilTimeout: 5000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 export const PASSWORD = 'hirfa-demo-1'
 /** The seeded client who has appointments in every status. */

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices } from 'shared-platform'
 import { showScreen, signInAs } from 'shared-platform/testing'
@@ -8,8 +8,6 @@ import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient 
 import { listAppointments } from '../appointments/appointments-api.ts'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
 import { AppointmentScreen } from './appointment-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 function show(id: number | string, { state, language }: { state?: object; language?: Language } = {}) {
   return showScreen(AppointmentScreen, {

@@ -1,12 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices, provideFragments } from 'shared-platform'
 import { showScreen, signInAs } from 'shared-platform/testing'
 import { describe, expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { AppointmentsScreen } from './appointments-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const show = (at?: string, state?: object) => showScreen(AppointmentsScreen, { route: '/my-appointments', at, state })
 const cards = () => screen.findAllByRole('article')

@@ -1,12 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 async function fill(current: string, password: string, confirmation: string) {
   const user = userEvent.setup()

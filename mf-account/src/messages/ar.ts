@@ -48,7 +48,6 @@ export const messages = {
   reset_instructions_sent: 'إن كان لهذا العنوان حساب فستصله رسالة فيها رابط لاختيار كلمة سر جديدة.',
   check_your_mail: 'راجع بريدك',
   use_another_address: 'استعمال عنوان آخر',
-  send_again: 'إعادة الإرسال',
   save_password: 'حفظ كلمة السر',
   password_reset_success: 'تم تغيير كلمة السر. يمكنك الدخول الآن.',
   back_to_login: 'العودة إلى تسجيل الدخول',
@@ -144,9 +143,9 @@ export const messages = {
 
   // What a client may do
   close_task: 'إغلاق الطلب',
-  close_task_question: 'هل تريد إغلاق هذا الطلب؟ لن يراه الحرفي بعد ذلك ويصبح التوقيت متاحًا لغيرك.',
-  close_task_confirm: 'نعم، أغلق الطلب',
-  keep_appointment: 'الإبقاء على الموعد',
+  close_task_question: 'هل تريد إغلاق هذا الطلب؟ لن يراه الحرفيون بعد ذلك.',
+  close_task_confirm: 'نعم، أغلقه',
+  keep_appointment: 'الإبقاء عليه',
   cancel_task: 'إلغاء الموعد',
   cancel_task_text: 'أخبر الحرفي لماذا تلغي الموعد.',
   cancel_reason: 'سبب الإلغاء',

@@ -52,7 +52,6 @@ export const messages = {
     'If this address has an account, a message with a link to choose a new password is on its way.',
   check_your_mail: 'Check your mail',
   use_another_address: 'Use another address',
-  send_again: 'Send again',
   save_password: 'Save the password',
   password_reset_success: 'Your password is changed. You can log in now.',
   back_to_login: 'Back to log in',
@@ -144,9 +143,9 @@ export const messages = {
 
   // What a client may do
   close_task: 'Close the request',
-  close_task_question: 'Close this request? The artisan will no longer see it and the hour becomes free for others.',
+  close_task_question: 'Close this request? Artisans will no longer see it.',
   close_task_confirm: 'Yes, close it',
-  keep_appointment: 'Keep the appointment',
+  keep_appointment: 'Keep it',
   cancel_task: 'Cancel the appointment',
   cancel_task_text: 'Tell the artisan why you are cancelling.',
   cancel_reason: 'Reason for cancelling',

@@ -54,7 +54,6 @@ export const messages = {
     'Si cette adresse a un compte, un message avec un lien pour choisir un nouveau mot de passe est en route.',
   check_your_mail: 'Consultez votre messagerie',
   use_another_address: 'Utiliser une autre adresse',
-  send_again: 'Envoyer à nouveau',
   save_password: 'Enregistrer le mot de passe',
   password_reset_success: 'Votre mot de passe est changé. Vous pouvez vous connecter.',
   back_to_login: 'Retour à la connexion',
@@ -147,9 +146,9 @@ export const messages = {
 
   // What a client may do
   close_task: 'Clore la demande',
-  close_task_question: 'Clore cette demande ? L’artisan ne la verra plus et l’heure redevient libre pour d’autres.',
+  close_task_question: 'Clore cette demande ? Les artisans ne la verront plus.',
   close_task_confirm: 'Oui, clore',
-  keep_appointment: 'Garder le rendez-vous',
+  keep_appointment: 'Le garder',
   cancel_task: 'Annuler le rendez-vous',
   cancel_task_text: 'Dites à l’artisan pourquoi vous annulez.',
   cancel_reason: 'Motif de l’annulation',

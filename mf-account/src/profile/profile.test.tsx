@@ -1,12 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices, signedIn } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, newDigits, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ProfileScreen } from './profile-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 async function show() {
   const client = await signInAsNewClient('Sara Amari')

@@ -1,12 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices, request, Unspecified } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development } from '../../testing/account-tests.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const show = (at: string) => showScreen(ResetPasswordScreen, { route: '/password-reset/:token', at })
 

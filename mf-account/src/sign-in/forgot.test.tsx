@@ -1,12 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices } from 'shared-platform'
 import { forgetEverything, showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, registerClient } from '../../testing/account-tests.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const button = (name: string) => screen.getByRole('button', { name })
 

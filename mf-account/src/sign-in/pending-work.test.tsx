@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices, provideFragments } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
@@ -6,8 +6,6 @@ import { showScreen } from 'shared-platform/testing'
 import { expect, test, vi } from 'vitest'
 import { SEEDED_PHONE } from '../../testing/account-tests.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 /** The booking part is another application: its edge is all that is stood in for. */
 function bookingPartAnswers(outcome: PendingOutcome) {

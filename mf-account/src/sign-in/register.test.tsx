@@ -1,12 +1,10 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices, $openLegalText, closeLegalText } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, newDigits, PASSWORD, SEEDED_PHONE } from '../../testing/account-tests.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const show = () => showScreen(SignInScreen, { route: '/login' })
 const button = (name: string) => screen.getByRole('button', { name })

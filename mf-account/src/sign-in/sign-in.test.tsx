@@ -1,12 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 const DIGITS = SEEDED_PHONE.slice('+213'.length)
 const PASSWORD = 'hirfa-demo-1'

@@ -1,0 +1,61 @@
+import 'shared-platform'
+import './index.ts'
+import { i18n, LANGUAGES, startMessages } from 'shared-i18n'
+import { beforeAll, expect, test } from 'vitest'
+
+beforeAll(async () => {
+  await startMessages('ar')
+  await i18n.loadLanguages([...LANGUAGES])
+  await i18n.loadNamespaces(['account', 'platform'])
+})
+
+const CATALOGUE: [tag: string, keys: string[]][] = [
+  ['F-212', ['pending', 'accepted', 'closed', 'in_progress', 'completed', 'cancelled', 'rejected', 'unknown_status']],
+  ['F-214', ['confirmed']],
+  [
+    'F-287',
+    [
+      'network_error',
+      'error_occurred',
+      'login_error',
+      'session_expired',
+      'otp_send_error',
+      'otp_verify_error',
+      'reset_password_error',
+      'change_password_error'
+    ]
+  ],
+  [
+    'F-289',
+    [
+      'phone_format_error',
+      'fill_field',
+      'invalid_email_format',
+      'enter_otp',
+      'complete_verification_first',
+      'password_min_length',
+      'confirm_password_required',
+      'passwords_do_not_match',
+      'current_password_required',
+      'new_password_required',
+      'passwords_not_match',
+      'connection_timeout',
+      'invalid_otp',
+      'login_error',
+      'urgent_booking_error',
+      'booking_error',
+      'login_success',
+      'account_created',
+      'reset_instructions_sent'
+    ]
+  ]
+]
+
+test.each(CATALOGUE.flatMap(([tag, keys]) => keys.map(key => [tag, key] as const)))(
+  '[%s] «%s» has words of its own in each language',
+  (_tag, key) => {
+    const words = LANGUAGES.map(lng => i18n.getFixedT(lng)(key as never, { ns: ['account', 'platform'] as never }))
+    expect(new Set(words).size).toBe(LANGUAGES.length)
+    expect(words).not.toContain(key)
+  }
+)

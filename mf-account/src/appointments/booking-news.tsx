@@ -59,11 +59,11 @@ function useWaitingBooking() {
 
   async function send() {
     setSending(true)
-    const next = pageAfter(await submitPendingWork(), {
+    const result = await submitPendingWork().finally(() => setSending(false))
+    const next = pageAfter(result, {
       booked: [t('task_created_successfully'), t('artisan_will_contact_soon')],
       unreachable: t('booking_not_sent')
     })
-    setSending(false)
     if (next?.notice) notify(next.notice.tone, next.notice.text)
     if (next) void navigate(next.to, { state: next.state, replace: next.to === '/my-appointments' })
   }

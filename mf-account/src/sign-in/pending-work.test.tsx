@@ -75,6 +75,17 @@ test('when the booking part cannot be loaded the client is in, and what waited i
   expect(notices()).toContain('We could not send your request yet. It is saved, nothing is lost.')
 })
 
+test('what waits is told while it is being sent', async () => {
+  let answer = (_outcome: PendingOutcome) => {}
+  const submitPending = () => new Promise<PendingOutcome>(resolve => (answer = resolve))
+  provideFragments(() => Promise.resolve({ submitPending } as never))
+  const page = await logInWithPendingWork()
+
+  expect((await screen.findByRole('status')).textContent).toBe('Sending your request…')
+  answer({ outcome: 'booked', appointmentId: 3 })
+  await waitFor(() => expect(page.address()).toBe('/appointment-details/3'))
+})
+
 test('[F-184] where nothing waits the booking part is not even loaded', async () => {
   const asked = bookingPartAnswers({ outcome: 'booked', appointmentId: 1 })
   const page = await showScreen(SignInScreen, { route: '/login' })

@@ -34,6 +34,7 @@ export function SignInScreen() {
         <PageTitle>{t(titleOf(stage))}</PageTitle>
         {arriving ? (
           <Loading label={t(arriving)}>
+            <p aria-hidden="true">{t(arriving)}</p>
             <Skeleton shape="control" />
             <Skeleton width="half" />
           </Loading>

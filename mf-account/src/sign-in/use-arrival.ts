@@ -27,13 +27,23 @@ export function useArrival() {
     $arriving.set(lookForPendingWork() ? 'sending_booking' : 'signing_in')
     signedIn(client)
     forgetProgress()
-    const next = pageAfter(await submitPendingWork(), {
-      booked: [t('task_created_successfully'), t('artisan_will_contact_soon')],
-      unreachable: t('booking_not_sent')
-    })
+    const next = await sendWhatWaited()
     if (!next) notify('success', welcome)
     if (next?.notice) notify(next.notice.tone, next.notice.text)
     void navigate(next?.to ?? returnPath(from), { replace: true, state: next?.state })
+  }
+
+  async function sendWhatWaited() {
+    try {
+      return pageAfter(await submitPendingWork(), {
+        booked: [t('task_created_successfully'), t('artisan_will_contact_soon')],
+        unreachable: t('booking_not_sent')
+      })
+    } catch (error) {
+      // A bug stays loud, but the client is in and must not stand before a closed door.
+      $arriving.set(null)
+      throw error
+    }
   }
 
   return { arriving, arrive }

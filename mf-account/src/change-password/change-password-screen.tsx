@@ -4,7 +4,7 @@ import { notify, useForm, usePage } from 'shared-platform'
 import { Button, Card, PageTitle, PasswordField } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import styles from '../form/form.module.css'
-import { PASSWORD_LIMITS } from '../form/password-check.ts'
+import { NewPasswordFields } from '../form/new-password-fields.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import { ClientOnly } from '../guard/client-only.tsx'
 import { createChangePasswordForm } from './change-password-form.ts'
@@ -47,21 +47,7 @@ function ChangePassword() {
         onChange={current => set('current', current)}
         problem={words(problems.current)}
       />
-      <PasswordField
-        label={t('new_password')}
-        hint={t('password_hint', PASSWORD_LIMITS)}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={password => set('password', password)}
-        problem={words(problems.password)}
-      />
-      <PasswordField
-        label={t('confirm_password')}
-        autoComplete="new-password"
-        value={values.confirmation}
-        onChange={confirmation => set('confirmation', confirmation)}
-        problem={words(problems.confirmation)}
-      />
+      <NewPasswordFields values={values} problems={problems} onChange={set} />
       <Button type="submit" tone="primary" wide busy={sending}>
         {t('save_password')}
       </Button>

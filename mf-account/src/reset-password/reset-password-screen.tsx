@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm, usePage } from 'shared-platform'
 import { useNavigate, useParams, useSearchParams } from 'shared-platform/router'
-import { Button, Card, PageTitle, PasswordField, TextField } from 'shared-ui'
+import { Button, Card, PageTitle, TextField } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import styles from '../form/form.module.css'
-import { PASSWORD_LIMITS } from '../form/password-check.ts'
+import { NewPasswordFields } from '../form/new-password-fields.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import { createResetPasswordForm } from './reset-password-form.ts'
 
@@ -44,7 +44,7 @@ function ResetPassword() {
 
   return (
     <FormFrame submit={submit} general={words(problems.general)}>
-      {(!known || problems.email) && (
+      {(!known || problems.email || values.email !== known) && (
         <TextField
           label={t('email')}
           type="email"
@@ -56,21 +56,7 @@ function ResetPassword() {
           problem={words(problems.email)}
         />
       )}
-      <PasswordField
-        label={t('new_password')}
-        hint={t('password_hint', PASSWORD_LIMITS)}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={password => set('password', password)}
-        problem={words(problems.password)}
-      />
-      <PasswordField
-        label={t('confirm_password')}
-        autoComplete="new-password"
-        value={values.confirmation}
-        onChange={confirmation => set('confirmation', confirmation)}
-        problem={words(problems.confirmation)}
-      />
+      <NewPasswordFields values={values} problems={problems} onChange={set} />
       <Button type="submit" tone="primary" wide busy={sending}>
         {t('save_password')}
       </Button>

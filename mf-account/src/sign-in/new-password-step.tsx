@@ -1,8 +1,8 @@
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
-import { Button, PasswordField } from 'shared-ui'
+import { Button } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
-import { PASSWORD_LIMITS } from '../form/password-check.ts'
+import { NewPasswordFields } from '../form/new-password-fields.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import { createNewPasswordForm } from './forgot-forms.ts'
 import { goTo, type Identity } from './sign-in-progress.ts'
@@ -28,21 +28,7 @@ export function NewPasswordStep({ identity, token }: { identity: Identity; token
 
   return (
     <FormFrame submit={save} general={words(problems.general)}>
-      <PasswordField
-        label={t('new_password')}
-        hint={t('password_hint', PASSWORD_LIMITS)}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={password => set('password', password)}
-        problem={words(problems.password)}
-      />
-      <PasswordField
-        label={t('confirm_password')}
-        autoComplete="new-password"
-        value={values.confirmation}
-        onChange={confirmation => set('confirmation', confirmation)}
-        problem={words(problems.confirmation)}
-      />
+      <NewPasswordFields values={values} problems={problems} onChange={set} />
       <Button type="submit" tone="primary" wide busy={sending}>
         {t('save_password')}
       </Button>

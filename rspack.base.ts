@@ -75,7 +75,14 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
         )
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-      new BuildRecordPlugin({ kind: 'remote', name, version, global, modules: Object.keys(plan.exposes), routes: plan.routes })
+      new BuildRecordPlugin({
+        kind: 'remote',
+        name,
+        version,
+        global,
+        modules: Object.keys(plan.exposes),
+        routes: plan.routes
+      })
     ]
   }
 }

@@ -18,7 +18,11 @@ for (const file of tests) {
 }
 
 const areas = [...checklist.matchAll(AREA)].map(match => ({ name: match[1]!, start: match.index }))
-const statements = [...checklist.matchAll(STATEMENT)].map(match => ({ tag: match[1]!, text: match[2]!, start: match.index }))
+const statements = [...checklist.matchAll(STATEMENT)].map(match => ({
+  tag: match[1]!,
+  text: match[2]!,
+  start: match.index
+}))
 
 for (const [index, area] of areas.entries()) {
   const end = areas[index + 1]?.start ?? checklist.length
@@ -30,4 +34,6 @@ for (const [index, area] of areas.entries()) {
 
 const unknown = [...provedBy.keys()].filter(tag => !statements.some(statement => statement.tag === tag))
 if (unknown.length > 0) console.log(`\nTags of no statement: ${unknown.join(', ')}`)
-console.log(`\n${statements.length - statements.filter(s => !provedBy.has(s.tag)).length} of ${statements.length} statements have a test.`)
+console.log(
+  `\n${statements.length - statements.filter(s => !provedBy.has(s.tag)).length} of ${statements.length} statements have a test.`
+)

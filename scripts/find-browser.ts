@@ -13,7 +13,9 @@ export function findOrInstallBrowser(): string {
   install()
   const installed = findBrowser()
   if (installed) return installed
-  throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.')
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
+  )
 }
 
 export function findBrowser(): string | undefined {
@@ -33,7 +35,10 @@ function install(): void {
 /** Whether it worked is seen by looking for the browser again. */
 function run(command: string, words: string[]): void {
   console.log(`$ ${command} ${words.join(' ')}`)
-  spawnSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync(command, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  })
 }
 
 function isProgram(path: string): boolean {

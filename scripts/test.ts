@@ -18,7 +18,11 @@ const { status } = spawnSync(
   { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CHROMIUM: browser } }
 )
 
-const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(readFileSync(report, 'utf8'))
+const {
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: skipped
+} = JSON.parse(readFileSync(report, 'utf8'))
 rmSync(join(report, '..'), { recursive: true })
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = status ?? 1

@@ -1,10 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { chooseLanguage } from 'shared-i18n'
 import { $client, $notices, PATIENCE_MS, request } from 'shared-platform'
 import { Appointment, AppointmentAnswer, Artisan, pageOf } from 'shared-platform/contract'
-import { type Shown, showScreen, signInAs } from 'shared-platform/testing'
+import { signInAs } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  acceptTerms,
+  chooseSlot,
+  confirmButton,
+  openPage,
+  openPicker,
+  pickerDialog,
+  readyToBook
+} from '../../testing/booking-page.ts'
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { countAnswers } from '../../testing/network.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
@@ -13,7 +21,6 @@ import { $draft, startDraft } from '../draft/draft-store.ts'
 import { keptDraft } from '../draft/task-data.ts'
 import { pendingBooking } from '../submission/pending-booking.ts'
 import { submitPending } from '../submission/submit-pending.ts'
-import { ArtisanScreen } from './artisan-screen.tsx'
 
 let artisans: Artisan[] = []
 
@@ -40,50 +47,11 @@ async function signIn() {
   await signInAs('+213550000001', 'hirfa-demo-1')
 }
 
-async function openPage(artisan: Artisan): Promise<{ user: UserEvent; shown: Shown }> {
-  const at = `/appointement/${artisan.id}`
-  const shown = await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' } })
-  await screen.findByRole('heading', { level: 1, name: artisan.name })
-  return { user: userEvent.setup(), shown }
-}
-
-async function openPicker(user: UserEvent) {
-  const section = within(screen.getByRole('region', { name: 'Date and time' }))
-  await user.click(section.getByRole('button', { name: /time/ }))
-  return pickerDialog()
-}
-
-async function pickerDialog() {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a day and an hour' }))
-  await dialog.findByRole('grid')
-  return dialog
-}
-
-/** Chooses the first hour of the first free day of next month, which stays free while the test runs. */
-async function chooseSlot(user: UserEvent, dialog: ReturnType<typeof within>) {
-  await user.click(dialog.getByRole('button', { name: 'Next month' }))
-  const [day] = dialog.getAllByRole('button', { name: /free time/ })
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the first of a list that may be empty
-  await user.click(day!)
-  const time = dialog.getByRole('combobox', { name: 'Time' })
-  const first = within(time).getAllByRole<HTMLOptionElement>('option')[1]!
-  await user.selectOptions(time, first)
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
-  return first.value
-}
-
-async function acceptTerms(user: UserEvent) {
-  await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
-}
-
-const confirmButton = () => screen.getByRole('button', { name: 'Confirm booking' })
 const summary = () => within(screen.getByRole('complementary', { name: 'Your booking' }))
 
 /** A visitor's booking, put by and perhaps spoilt since; then they sign in. */
 async function putBy(artisan: Artisan, change: object = {}) {
-  const { user, shown } = await openPage(artisan)
-  await chooseSlot(user, await openPicker(user))
-  await acceptTerms(user)
+  const { user, shown } = await readyToBook(artisan)
   await user.click(confirmButton())
   shown.unmount()
   const kept = JSON.parse(sessionStorage.getItem('pendingBooking')!)
@@ -146,9 +114,7 @@ test('[F-148] without a task the page asks for it, and remembers the artisan', a
   await signIn()
   tellTask({ category: null, section: null })
   const artisan = nextArtisan()
-  const { user, shown } = await openPage(artisan)
-  await chooseSlot(user, await openPicker(user))
-  await acceptTerms(user)
+  const { user, shown } = await readyToBook(artisan)
   await user.click(confirmButton())
   expect(summary().getByRole('alert').textContent).toContain('Describe your task first')
   await user.click(summary().getByRole('link', { name: 'Describe your task' }))
@@ -159,10 +125,8 @@ test('[F-148] without a task the page asks for it, and remembers the artisan', a
 test('when another client is faster, the picker opens again and everything else stays', async () => {
   await signIn()
   const artisan = nextArtisan()
-  const { user, shown } = await openPage(artisan)
-  const time = await chooseSlot(user, await openPicker(user))
+  const { user, shown, time } = await readyToBook(artisan)
   const date = screen.getAllByText(/2026|2027/)[0]!.closest('time')!.dateTime
-  await acceptTerms(user)
 
   const other = await signInOtherClient('+213662000001')
   const body = {
@@ -196,9 +160,7 @@ test('when another client is faster, the picker opens again and everything else 
 describe('a visitor who has not signed in', () => {
   test('[F-151] [F-152] is sent to sign in, and the booking is put by', async () => {
     const artisan = nextArtisan()
-    const { user, shown } = await openPage(artisan)
-    const time = await chooseSlot(user, await openPicker(user))
-    await acceptTerms(user)
+    const { user, shown, time } = await readyToBook(artisan)
     await user.click(confirmButton())
 
     expect(shown.address()).toBe('/login')
@@ -218,9 +180,7 @@ describe('a visitor who has not signed in', () => {
 
   test('[F-181] [F-182] [F-291] has it sent after signing in, once', async () => {
     const artisan = nextArtisan()
-    const { user } = await openPage(artisan)
-    await chooseSlot(user, await openPicker(user))
-    await acceptTerms(user)
+    const { user } = await readyToBook(artisan)
     await user.click(confirmButton())
     await signIn()
 
@@ -235,9 +195,7 @@ describe('a visitor who has not signed in', () => {
 test('[F-144] a session that ends while booking leads to the sign-in page, with the booking put by', async () => {
   await signIn()
   const artisan = nextArtisan()
-  const { user, shown } = await openPage(artisan)
-  await chooseSlot(user, await openPicker(user))
-  await acceptTerms(user)
+  const { user, shown } = await readyToBook(artisan)
   await fail({ path: '/store-task', status: 401 })
   await user.click(confirmButton())
 
@@ -260,9 +218,7 @@ describe('a booking that fails', () => {
   ])('%s says so, loses nothing, and can be tried again', async (_how, fault, message) => {
     await signIn()
     const artisan = nextArtisan()
-    const { user, shown } = await openPage(artisan)
-    await chooseSlot(user, await openPicker(user))
-    await acceptTerms(user)
+    const { user, shown } = await readyToBook(artisan)
     await fail({ path: '/store-task', ...fault })
     await user.click(confirmButton())
 
@@ -282,9 +238,7 @@ describe('a booking that fails', () => {
   test('[F-147] [F-265] after ten seconds the form can be used again; a late answer still books, and only once', async () => {
     await signIn()
     const artisan = nextArtisan()
-    const { user, shown } = await openPage(artisan)
-    await chooseSlot(user, await openPicker(user))
-    await acceptTerms(user)
+    const { user, shown } = await readyToBook(artisan)
     await fail({ path: '/store-task', delay_ms: 1500 })
     const answers = countAnswers('/store-task')
 

@@ -18,7 +18,13 @@ export async function recordDownloads(page: Page): Promise<() => Download[]> {
   const done: Download[] = []
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
-    running.set(requestId, { path: new URL(request.url).pathname, type: type ?? 'Other', bytes: 0, startedAt: timestamp, endedAt: 0 })
+    running.set(requestId, {
+      path: new URL(request.url).pathname,
+      type: type ?? 'Other',
+      bytes: 0,
+      startedAt: timestamp,
+      endedAt: 0
+    })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const download = running.get(requestId)

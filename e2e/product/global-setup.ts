@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string
+    /** Its releases, from which another product starts quickly. */
+    productReleases: string
   }
 }
 
@@ -11,5 +14,6 @@ declare module 'vitest' {
 export default async function startOnce(project: TestProject) {
   const product = await startProduct()
   project.provide('productUrl', product.url)
+  project.provide('productReleases', join(product.dataDir, 'releases'))
   return () => product.stop()
 }

@@ -14,27 +14,44 @@ export interface Product {
   release(...words: string[]): Promise<string>
   /** A development control of the server. */
   control(path: string, body: object): Promise<unknown>
+  /** Ends it and starts it again on the same data and address, as an operator would. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the product on a data directory of its own. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product on a data directory of its own. With the releases of another product it
+ * need not publish the first ones itself, which takes most of a first start.
+ */
+export async function startProduct({ releases }: { releases?: string } = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' }
-  const program = spawn(process.execPath, ['start.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (releases) cpSync(releases, join(dataDir, 'releases'), { recursive: true })
+  const env = { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+  const run = (port: string) =>
+    spawn(process.execPath, ['start.ts'], { cwd: ROOT, env: { ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let program = run('0')
   const url = await addressOf(program)
   return {
     url,
     dataDir,
     release: (...words) => outputOf(spawn(process.execPath, ['delivery/src/cli.ts', ...words], { cwd: ROOT, env })),
     control: (path, body) => control(url + path, body),
+    async restart() {
+      await end(program)
+      program = run(new URL(url).port)
+      await addressOf(program)
+    },
     async stop() {
-      const ended = new Promise(resolve => program.once('exit', resolve))
-      program.kill('SIGTERM')
-      await ended
+      await end(program)
       rmSync(dataDir, { recursive: true })
     }
   }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  const ended = new Promise(resolve => program.once('exit', resolve))
+  program.kill('SIGTERM')
+  await ended
 }
 
 /** Builds one remote as another version, beside the version that is there. Gives the folder. */
@@ -60,7 +77,10 @@ export function hideArtifacts(product: Product, part: string): () => void {
 function addressOf(program: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
-    const limit = setTimeout(() => reject(new Error(`No address after ${START_LIMIT_MS} ms:\n${printed}`)), START_LIMIT_MS)
+    const limit = setTimeout(
+      () => reject(new Error(`No address after ${START_LIMIT_MS} ms:\n${printed}`)),
+      START_LIMIT_MS
+    )
     const read = (data: Buffer) => {
       printed += data
       const address = /answers at (http:\S+)/.exec(printed)?.[1]

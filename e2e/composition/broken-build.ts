@@ -1,0 +1,45 @@
+/** Builds that are broken in a way that only loading them shows: published like any other, with hashes that fit. */
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuildRecord, BuildRecord as Record } from 'shared-platform/release'
+import * as v from 'valibot'
+
+/** The map's libraries take seconds to publish and have no part in what breaks here. */
+const LARGE = 100_000
+
+export type Change = (text: string) => string
+
+/** A copy of a build under another version, in which one file is changed. Gives the folder. */
+export function breakBuild(good: string, version: string, fileName: string, change: Change): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-broken-'))
+  cpSync(good, folder, { recursive: true })
+  const record = recordOf(folder)
+  const file = Object.keys(record.files).find(name => name.startsWith(fileName))
+  if (!file) throw new Error(`${good} has no ${fileName}`)
+  for (const name of Object.keys(record.files)) {
+    if (statSync(join(folder, name)).size < LARGE) continue
+    rmSync(join(folder, name))
+    delete record.files[name]
+  }
+
+  const before = record.files[file] ?? ''
+  rewrite(folder, record, file, change)
+  const after = record.files[file] ?? ''
+  if (after === before) throw new Error(`Nothing changed in ${file}`)
+  // The entry knows the hashes of its chunks.
+  if (file !== record.entry) rewrite(folder, record, record.entry, text => text.replaceAll(before, after))
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ ...record, version }))
+  return folder
+}
+
+export function recordOf(folder: string): BuildRecord {
+  return v.parse(Record, JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')))
+}
+
+function rewrite(folder: string, record: BuildRecord, name: string, change: Change): void {
+  const text = change(readFileSync(join(folder, name), 'utf8'))
+  writeFileSync(join(folder, name), text)
+  record.files[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`
+}

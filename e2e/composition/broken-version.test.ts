@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { breakBuild, type Change } from './broken-build.ts'
+import { type ANSWERS, breakFiles } from './breakages.ts'
+import { expectFrame, waitForVersion } from './frame.ts'
+
+const LIVE = 'mf-booking/1.0.1'
+
+let browser: Browser
+let product: Product
+let good: string
+beforeAll(async () => {
+  browser = await startBrowser()
+  ;[product, good] = await Promise.all([
+    startProduct({ releases: inject('productReleases') }),
+    buildVersion('mf-booking', '1.0.1')
+  ])
+  const light = breakBuild(good, '1.0.1', 'remote-entry.js', text => `${text}\n`)
+  await product.release('publish', light)
+  await product.release('promote', 'mf-booking', '1.0.1')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const ON_THE_WAY: [file: string, how: keyof typeof ANSWERS][] = [
+  ['remote-entry', 'is not there'],
+  ['remote-entry', 'is answered with a 500'],
+  ['remote-entry', 'is answered with a 500 that is JSON'],
+  ['remote-entry', 'is answered with a page'],
+  ['remote-entry', 'never answers'],
+  ['remote-entry', 'is cut off'],
+  ['remote-entry', 'is garbage'],
+  ['remote-entry', 'is empty'],
+  ['remote-entry', 'has one byte more'],
+  ['services.*.js', 'is not there'],
+  ['services.*.js', 'never answers'],
+  ['services.*.js', 'is garbage'],
+  ['services.*.js', 'is empty'],
+  ['services.*.js', 'has one byte more'],
+  ['services.*.css', 'is not there'],
+  ['messages-ar', 'is not there'],
+  ['messages-ar', 'never answers'],
+  ['messages-ar', 'is garbage']
+]
+
+describe.concurrent('where a file of the live version', () => {
+  test.each(ON_THE_WAY)('%s %s, the last good version takes its place', async (file, how) => {
+    const { page, leave } = await newVisitor(browser, product.url)
+    await breakFiles(page, LIVE, file, how)
+    await page.goto('/services', { waitUntil: 'commit' })
+    await waitForVersion(page, 'mf-booking', '1.0.0')
+    await expectFrame(page)
+    await leave()
+  })
+})
+
+const BROKEN_BUILDS: [what: string, file: string, change: Change][] = [
+  ['an entry that throws', 'remote-entry.js', text => `throw new Error('broken at load')\n${text}`],
+  ['an entry that sets no global', 'remote-entry.js', text => text.replaceAll('mf_booking__1_0_1', 'something_else')],
+  ['an entry without its screens', 'remote-entry.js', text => text.replaceAll('"./services"', '"./elsewhere"')],
+  [
+    'another version of React',
+    'remote-entry.js',
+    text => text.replace(/("react",[^}]*requiredVersion:)"[^"]*"/, '$1"18.3.1"')
+  ],
+  ['a screen that is no component', 'services.', text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>42')],
+  [
+    'a screen that throws while rendering',
+    'services.',
+    text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
+  ],
+  ['a chunk that throws', 'services.', text => `throw new Error('broken chunk')\n${text}`]
+]
+
+/** Published like any other build: only a page finds out. */
+describe('where the live build has', () => {
+  test.each(BROKEN_BUILDS.map((row, index) => [...row, `1.1.${index}`] as const))(
+    '%s, the last good version takes its place',
+    async (_what, file, change, version) => {
+      await product.release('rollback', 'mf-booking')
+      await product.release('publish', breakBuild(good, version, file, change))
+      await product.release('promote', 'mf-booking', version)
+      const { page, leave } = await newVisitor(browser, product.url)
+      await page.goto('/services')
+      await waitForVersion(page, 'mf-booking', '1.0.0')
+      await expectFrame(page)
+      await leave()
+    }
+  )
+})

@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
+import { WORDS } from '../booking/words.ts'
+import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { expectFrame, versionOf, waitForVersion } from './frame.ts'
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  product = await startProduct({ releases: inject('productReleases') })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** When the parts were built last: a change means that somebody has built. */
+function builtAt(): number[] {
+  const root = join(import.meta.dirname, '../..')
+  return ['shell', 'mf-catalog', 'mf-booking', 'mf-account'].map(
+    part => statSync(join(root, part, 'dist/build.json')).mtimeMs
+  )
+}
+
+async function toAddressStep(page: Page): Promise<void> {
+  await chooseService(page, WORDS.ar)
+  await enterPlace(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+}
+
+test('a new version of one remote goes live and back while the product runs; nothing else moves', async () => {
+  const folder = await buildVersion('mf-booking', '1.0.1')
+  const built = builtAt()
+  expect(await product.release('publish', folder)).toContain('Published mf-booking 1.0.1')
+
+  const early = await newVisitor(browser, product.url)
+  await early.page.goto('/services')
+  await waitForVersion(early.page, 'mf-booking', '1.0.0')
+
+  expect(await product.release('promote', 'mf-booking', '1.0.1')).toContain('mf-booking 1.0.1 is live')
+  const { page, errors, leave } = await newVisitor(browser, product.url)
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+  for (const [path, remote] of [
+    ['/', 'mf-catalog'],
+    ['/login', 'mf-account']
+  ] as const) {
+    await page.goto(path)
+    await waitForVersion(page, remote, '1.0.0')
+  }
+
+  // A page that was open before goes on with what it began with, chunks it had not fetched yet included.
+  await toAddressStep(early.page)
+  expect(await versionOf(early.page, 'mf-booking')).toBe('1.0.0')
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+
+  expect(await product.release('rollback', 'mf-booking')).toContain('mf-booking is back on 1.0.0')
+  await toAddressStep(page)
+  expect(await versionOf(page, 'mf-booking')).toBe('1.0.1')
+
+  await page.reload()
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+  await expectFrame(page)
+  for (const [path, remote] of [
+    ['/', 'mf-catalog'],
+    ['/login', 'mf-account']
+  ] as const) {
+    await page.goto(path)
+    await waitForVersion(page, remote, '1.0.0')
+  }
+  expect(builtAt()).toEqual(built)
+  expect(errors).toEqual([])
+  expect(early.errors).toEqual([])
+  await leave()
+  await early.leave()
+})
+
+test('what was changed is on record, and both the record and what is live survive a restart', async () => {
+  const status = await product.release('status')
+  expect(status).toMatch(/^mf-booking +1\.0\.0 +– +1\.0\.0 1\.0\.1$/m)
+  const history = await product.release('history')
+  const changes = history.trim().split('\n').slice(-3)
+  expect(changes[0]).toMatch(/publish mf-booking 1\.0\.1$/)
+  expect(changes[1]).toMatch(/promote mf-booking 1\.0\.0 → 1\.0\.1$/)
+  expect(changes[2]).toMatch(/rollback mf-booking 1\.0\.1 → 1\.0\.0$/)
+
+  await product.restart()
+  expect(await product.release('history')).toBe(history)
+  expect(await product.release('status')).toBe(status)
+  const { page, leave } = await newVisitor(browser, product.url)
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  await leave()
+})

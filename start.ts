@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ApiProcess, ReleaseStore } from 'delivery'
+import type { ApiProcess, Maps, ReleaseStore } from 'delivery'
 
 const ROOT = import.meta.dirname
 const PARTS = ['shell', 'mf-catalog', 'mf-booking', 'mf-account']
@@ -41,7 +41,7 @@ try {
 async function start(): Promise<void> {
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
-  const mapOrigins = delivery.originsOf(process.env.MAP_ORIGINS)
+  const maps = delivery.mapsOf(process.env)
   await checkPort(port)
 
   const store = delivery.openReleases(join(DATA_DIR, 'releases'))
@@ -62,14 +62,14 @@ async function start(): Promise<void> {
       if (version) console.log(`First release: ${part} ${version}`)
     }
     stopped.signal.throwIfAborted()
-    await serve(port, store, api, mapOrigins)
+    await serve(port, store, api, maps)
   } finally {
     await api.stop()
   }
 }
 
-async function serve(port: number, store: ReleaseStore, api: ApiProcess, mapOrigins: string[]): Promise<void> {
-  const edge = await delivery.startEdge({ store, apiUrl: api.url, mapOrigins, port, host: HOST })
+async function serve(port: number, store: ReleaseStore, api: ApiProcess, maps: Maps): Promise<void> {
+  const edge = await delivery.startEdge({ store, apiUrl: api.url, maps, port, host: HOST })
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {
     console.log(

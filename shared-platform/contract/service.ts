@@ -20,13 +20,13 @@ export const Service = v.pipe(
     icon: v.nullish(v.string()),
     per: Localized,
     sections: v.optional(v.array(Option), []),
-    is_popular: v.optional(Flag)
+    is_popular: Flag
   }),
   v.transform(({ sections, is_popular, ...service }) => ({
     ...service,
     icon: service.icon ?? null,
     options: sections,
-    popular: is_popular ?? false
+    popular: is_popular
   }))
 )
 export type Service = v.InferOutput<typeof Service>

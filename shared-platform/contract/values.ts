@@ -13,11 +13,18 @@ export const Id = v.pipe(
   v.maxValue(INT4_MAX)
 )
 
-/** Plain text of a person, without the NUL that no Postgres text can hold and without half characters. */
+/** No NUL, which no Postgres text can hold, and no half of a character (the class matches only lone ones). */
+const UNSTORABLE = /\0|\p{Surrogate}/u
+
+function isPlainText(value: string): boolean {
+  return !UNSTORABLE.test(value)
+}
+
+/** Plain text of a person, trimmed and bounded. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
-    v.check(value => !value.includes('\0') && value.isWellFormed(), 'text_invalid'),
+    v.check(isPlainText, 'text_invalid'),
     v.trim(),
     v.minLength(min, min > 1 ? 'text_short' : 'required'),
     v.maxLength(max, 'text_long')
@@ -47,7 +54,7 @@ export const Email = v.pipe(
 export const PASSWORD_MIN = 8
 export const Password = v.pipe(
   v.string(),
-  v.check(value => !value.includes('\0') && value.isWellFormed(), 'text_invalid'),
+  v.check(isPlainText, 'text_invalid'),
   v.minLength(PASSWORD_MIN, 'password_short'),
   v.maxLength(72, 'password_long')
 )
@@ -71,16 +78,22 @@ export const Localized = v.object({
 export type Localized = v.InferOutput<typeof Localized>
 
 /** DZD: a number, or the decimal string some databases answer with; `null` is «on request». */
-export const Money = v.pipe(
-  v.nullish(v.union([v.number(), v.string()])),
-  v.transform(value => (value === null || value === undefined || value === '' ? null : Number(value))),
-  v.check(value => value === null || Number.isFinite(value), 'number_invalid')
+export const Money = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.number(), v.string()])),
+    v.transform(value => (value === null || value === '' ? null : Number(value))),
+    v.check(value => value === null || Number.isFinite(value), 'number_invalid')
+  ),
+  null
 )
 
-/** 0 or 1 on the wire, also as a string or a boolean. */
-export const Flag = v.pipe(
-  v.nullish(v.union([v.number(), v.string(), v.boolean()])),
-  v.transform(value => value === 1 || value === '1' || value === true)
+/** 0 or 1 on the wire, also as a string or a boolean; missing is no. */
+export const Flag = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.number(), v.string(), v.boolean()])),
+    v.transform(value => value === 1 || value === '1' || value === true)
+  ),
+  null
 )
 
 function isRealDate(value: string): boolean {

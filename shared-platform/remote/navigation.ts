@@ -25,7 +25,7 @@ export const SignInState = v.object({
 /** To `/appointment-details/{id}`: two messages to show once. */
 export const DetailsState = v.object({
   success: v.optional(v.tuple([v.string(), v.string()])),
-  /** The list as the wire has it, to show one of it at once. */
+  /** The list that was on the screen, to show one of it at once; its reader checks each entry. */
   tasks: v.optional(v.array(v.unknown()))
 })
 

@@ -61,7 +61,8 @@ test.each([
   [{ kind: 'offline' }, { key: 'network_error' }],
   [{ kind: 'timeout' }, { key: 'connection_timeout' }],
   [{ kind: 'unreadable' }, { key: 'error_occurred' }],
-  [{ kind: 'refused', status: 500, message: 'Server Error', fields: {} }, { text: 'Server Error' }]
+  [{ kind: 'refused', status: 503, message: 'Paused', fields: {} }, { text: 'Paused' }],
+  [{ kind: 'refused', status: 500, message: '', fields: {} }, { key: 'error_occurred' }]
 ] as const)('[F-280] %j is said in general', async (failure, problem) => {
   answer = refusedWith(failure)
   const form = createForm(plan)

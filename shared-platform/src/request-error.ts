@@ -32,12 +32,15 @@ export class RequestError extends Error {
   }
 }
 
+/** Its sentence is the protocol's, the same in every language; what to say instead is known to whoever asked. */
+const SERVER_BUG = 500
+
 export function refusal(status: number, problem: Problem, retryAfter: string | null): RequestFailure {
   const fields = Object.entries(problem.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? problem.message])
   return {
     kind: 'refused',
     status,
-    message: problem.message || problem.error || problem.status || '',
+    message: status === SERVER_BUG ? '' : problem.message || problem.error || problem.status || '',
     error: problem.error,
     code: problem.code,
     fields: Object.fromEntries(fields),

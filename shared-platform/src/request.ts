@@ -5,6 +5,7 @@ import { Problem } from '../contract/problem.ts'
 import { csrfToken } from './csrf.ts'
 import { refusal, RequestError } from './request-error.ts'
 import { settings } from './settings.ts'
+import { firstOf } from './signals.ts'
 import { sessionLost } from './session-end.ts'
 
 export const REQUEST_LIMIT_MS = 20_000
@@ -82,7 +83,7 @@ async function sendRepeatedly(method: Method, path: string, call: Request<v.Gene
 
 async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
-  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
+  const signal = call.signal ? firstOf(call.signal, limit) : limit
   try {
     return await ofetch.raw(addressOf(path, call.query), {
       method,

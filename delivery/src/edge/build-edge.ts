@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance } from 'fastify'
+import { type Maps, SHIPPED_MAP } from '../page/maps.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
@@ -11,8 +12,7 @@ export interface EdgeOptions {
   store: ReleaseStore
   /** Where the API is right now; nothing while it is away. */
   apiUrl: () => string | undefined
-  /** The origins that maps may be fetched from. */
-  mapOrigins?: readonly string[]
+  maps?: Maps
   logLevel?: 'error' | 'silent'
 }
 
@@ -20,7 +20,7 @@ export interface EdgeOptions {
 export async function buildEdge({
   store,
   apiUrl,
-  mapOrigins = [],
+  maps = SHIPPED_MAP,
   logLevel = 'error'
 }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -45,7 +45,7 @@ export async function buildEdge({
   })
   siteFiles(app)
   artifactRoutes(app, store, releases.state)
-  pageRoute(app, releases.live, mapOrigins)
+  pageRoute(app, releases.live, maps)
   await app.register(apiProxy, { apiUrl })
   return app
 }

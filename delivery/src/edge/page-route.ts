@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { LiveReleases } from '../page/live-releases.ts'
+import type { Maps } from '../page/maps.ts'
 import { composePage, pageKey } from '../page/page.ts'
 import { pageHeaders } from '../page/page-headers.ts'
 import { pageLanguage } from '../page/page-language.ts'
@@ -20,12 +21,8 @@ interface SentPage {
 }
 
 /** Everything that is not a file or the API's is a page. */
-export function pageRoute(
-  app: FastifyInstance,
-  live: () => LiveReleases | undefined,
-  mapOrigins: readonly string[]
-): void {
-  const headers = pageHeaders(mapOrigins)
+export function pageRoute(app: FastifyInstance, live: () => LiveReleases | undefined, maps: Maps): void {
+  const headers = pageHeaders(maps.origins)
   // Pages of a release that is no longer live go with it.
   const cache = new WeakMap<LiveReleases, Map<string, Promise<SentPage>>>()
 
@@ -43,7 +40,7 @@ export function pageRoute(
     const pages = cache.get(releases) ?? new Map<string, Promise<SentPage>>()
     cache.set(releases, pages)
     const key = `${encoding ?? 'identity'} ${pageKey(path, language, releases)}`
-    const page = pages.get(key) ?? prepared(composePage(path, language, releases), encoding)
+    const page = pages.get(key) ?? prepared(composePage(path, language, releases, maps), encoding)
     pages.set(key, page)
 
     const { status, body, tag } = await page

@@ -1,8 +1,4 @@
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
-import { StartError } from '../start/start-error.ts'
-
-/** Narrower than what a URL may be: a policy ends its rules with characters that a URL allows. */
-const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 
 /** The headers of every page. Maps are the only thing that may be fetched from elsewhere, and only where a setting says so. */
 export function pageHeaders(mapOrigins: readonly string[]): Record<string, string> {
@@ -30,16 +26,4 @@ export function pageHeaders(mapOrigins: readonly string[]): Record<string, strin
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin'
   }
-}
-
-/** The origins of a setting such as `https://tiles.example https://fonts.example`. */
-export function originsOf(setting = ''): string[] {
-  return setting
-    .split(/[\s,]+/)
-    .filter(origin => origin !== '')
-    .map(origin => {
-      if (!ORIGIN.test(origin))
-        throw new StartError(`${origin} in MAP_ORIGINS is not an origin such as https://tiles.example.`)
-      return origin
-    })
 }

@@ -3,6 +3,7 @@ import { EARLY_SCRIPT } from './early-script.ts'
 import { frameSkeleton } from './frame-skeleton.ts'
 import { dataBlock, element } from './html.ts'
 import type { LiveReleases } from './live-releases.ts'
+import { mapMeta, type Maps, SHIPPED_MAP } from './maps.ts'
 import { directionOf } from './page-language.ts'
 import { headLinks } from './page-preloads.ts'
 import { ownerOf } from './page-routes.ts'
@@ -24,7 +25,7 @@ export function pageKey(path: string, language: Language, live: LiveReleases): s
 }
 
 /** The page of a path in a language, made of what is live. */
-export function composePage(path: string, language: Language, live: LiveReleases): Page {
+export function composePage(path: string, language: Language, live: LiveReleases, maps: Maps = SHIPPED_MAP): Page {
   const owner = ownerOf(path, live)
   const html = `<!doctype html>
 ${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id })}
@@ -38,6 +39,7 @@ ${element('meta', { name: 'description', content: DESCRIPTIONS[language] })}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf8">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11161d">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${mapMeta(maps)}
 ${headLinks(live, owner, language)}
 </head>
 <body>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { notify } from 'shared-platform'
+import { notify, useBookedMessages } from 'shared-platform'
 import { AppointmentsState, readState } from 'shared-platform/remote'
 import { Link, useLocation, useNavigate } from 'shared-platform/router'
 import { Alert, Button, buttonClass } from 'shared-ui'
@@ -49,6 +49,7 @@ export function BookingNews() {
 /** A booking may still wait: its part of the page could not be loaded, or an urgent one went first. */
 function useWaitingBooking() {
   const { t } = useTranslation('account')
+  const booked = useBookedMessages()
   const navigate = useNavigate()
   const waiting = useStore($hasPendingWork)
   const [sending, setSending] = useState(false)
@@ -61,7 +62,7 @@ function useWaitingBooking() {
     setSending(true)
     const result = await submitPendingWork().finally(() => setSending(false))
     const next = pageAfter(result, {
-      booked: [t('task_created_successfully'), t('artisan_will_contact_soon')],
+      booked,
       unreachable: t('booking_not_sent')
     })
     if (next?.notice) notify(next.notice.tone, next.notice.text)

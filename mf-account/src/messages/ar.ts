@@ -78,8 +78,6 @@ export const messages = {
   reset_password_error: 'تعذر تغيير كلمة السر',
 
   // Work that waited for the sign-in
-  task_created_successfully: 'تم إرسال طلبك بنجاح',
-  artisan_will_contact_soon: 'سيتصل بك الحرفي قريبًا',
   booking_not_sent: 'لم نتمكن من إرسال طلبك بعد. هو محفوظ ولم يضع منه شيء.',
   booking_still_waits: 'لديك طلب محفوظ لم يُرسل بعد.',
   send_my_booking: 'أرسل طلبي',

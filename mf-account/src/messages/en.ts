@@ -82,8 +82,6 @@ export const messages = {
   reset_password_error: 'Error resetting password',
 
   // Work that waited for the sign-in
-  task_created_successfully: 'Your request was sent successfully',
-  artisan_will_contact_soon: 'The artisan will contact you soon',
   booking_not_sent: 'We could not send your request yet. It is saved, nothing is lost.',
   booking_still_waits: 'A request of yours is saved and not sent yet.',
   send_my_booking: 'Send my request',

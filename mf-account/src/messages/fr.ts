@@ -84,8 +84,6 @@ export const messages = {
   reset_password_error: 'Le mot de passe n’a pas pu être réinitialisé',
 
   // Work that waited for the sign-in
-  task_created_successfully: 'Votre demande a bien été envoyée',
-  artisan_will_contact_soon: 'L’artisan vous contactera bientôt',
   booking_not_sent: 'Votre demande n’a pas encore pu être envoyée. Elle est gardée, rien n’est perdu.',
   booking_still_waits: 'Une de vos demandes est gardée et pas encore envoyée.',
   send_my_booking: 'Envoyer ma demande',

@@ -16,8 +16,17 @@ const ANYWHERE = 'https://site.invalid'
 
 /** Where to go after signing in: a page of this site, else home. A stranger's link can say anything. */
 export function returnPath(from: string | undefined): string {
-  if (!from || !URL.canParse(from, ANYWHERE)) return '/'
-  const { origin, pathname, search, hash } = new URL(from, ANYWHERE)
-  if (origin !== ANYWHERE || !from.startsWith('/')) return '/'
+  const address = from?.startsWith('/') ? parsed(from) : null
+  if (address?.origin !== ANYWHERE) return '/'
+  const { pathname, search, hash } = address
   return PAGES.some(page => page.test(pathname)) ? pathname + search + hash : '/'
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address, ANYWHERE)
+  } catch {
+    // No address at all is as good as none given.
+    return null
+  }
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { notify, signedIn } from 'shared-platform'
+import { notify, signedIn, useBookedMessages } from 'shared-platform'
 import type { Client } from 'shared-platform/contract'
 import { readState, SignInState } from 'shared-platform/remote'
 import { useLocation, useNavigate } from 'shared-platform/router'
@@ -17,6 +17,7 @@ const $arriving = atom<'signing_in' | 'sending_booking' | null>(null)
 /** Takes a client in: what waited is sent first, then they go on to where they came from. */
 export function useArrival() {
   const { t } = useTranslation('account')
+  const booked = useBookedMessages()
   const navigate = useNavigate()
   const { from } = readState(SignInState, useLocation().state)
   const arriving = useStore($arriving)
@@ -36,7 +37,7 @@ export function useArrival() {
   async function sendWhatWaited() {
     try {
       return pageAfter(await submitPendingWork(), {
-        booked: [t('task_created_successfully'), t('artisan_will_contact_soon')],
+        booked,
         unreachable: t('booking_not_sent')
       })
     } catch (error) {

@@ -24,14 +24,14 @@ export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardPr
     <ArtisanCard
       name={artisan.name}
       picture={artisan.avatar}
-      rating={artisan.rating ?? null}
+      rating={artisan.rating}
       reviews={artisan.reviewCount}
       services={artisan.services.map(({ name }) => localized(name, language))}
       place={
         city && wilaya && city !== wilaya ? t('summary_place', { city, state: wilaya }) : (city ?? wilaya ?? undefined)
       }
       years={artisan.experience ?? undefined}
-      price={offered && { amount: offered.price ?? null, unit: localizedUnit(offered.per, language) || undefined }}
+      price={offered && { amount: offered.price, unit: localizedUnit(offered.per, language) || undefined }}
       link={linkTo(artisan.id, state)}
     />
   )

@@ -1,18 +1,7 @@
 import { request } from 'shared-platform'
 import { Artisan, pageOf, Review } from 'shared-platform/contract'
-import * as v from 'valibot'
 
 const RELATED = 12
-
-/** The artisan, bare or under `data`. */
-const ArtisanAnswer = v.pipe(
-  v.union([v.object({ data: Artisan }), Artisan]),
-  v.transform(answer => ('data' in answer ? answer.data : answer))
-)
-
-export function getArtisan(id: number, signal?: AbortSignal) {
-  return request('GET', `/api/profiles/${id}`, { answer: ArtisanAnswer, public: true, signal })
-}
 
 export function listReviews(artisanId: number, page: number, signal?: AbortSignal) {
   return request('GET', `/api/profiles/${artisanId}/reviews`, {

@@ -15,7 +15,7 @@ export function ArtisanFacts({ artisan }: { artisan: Artisan }) {
           <PageTitle>
             <bdi>{artisan.name}</bdi>
           </PageTitle>
-          <Rating value={artisan.rating ?? null} count={artisan.reviewCount} />
+          <Rating value={artisan.rating} count={artisan.reviewCount} />
         </div>
       </div>
       <FactList facts={useFacts(artisan)} />

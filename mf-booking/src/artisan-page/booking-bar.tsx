@@ -24,9 +24,7 @@ export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBa
   return (
     <div className={styles.bar} hidden={seen}>
       <ActionBar
-        summary={
-          service && <Price amount={service.price ?? null} unit={localizedUnit(service.per, language) || undefined} />
-        }
+        summary={service && <Price amount={service.price} unit={localizedUnit(service.per, language) || undefined} />}
       >
         {slot ? (
           <Button tone="primary" onClick={goToSummary}>

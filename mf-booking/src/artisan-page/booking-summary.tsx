@@ -51,7 +51,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
     service && {
       label: t('price'),
       icon: 'money',
-      value: <Price amount={service.price ?? null} unit={unit || undefined} />
+      value: <Price amount={service.price} unit={unit || undefined} />
     },
     wilaya &&
       city && {

@@ -79,7 +79,9 @@ test('[F-141] [F-146] [F-149] [F-150] books an hour, which is then an appointmen
   await user.click(confirmButton())
 
   await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
-  expect(shown.state()).toEqual({ success: ['Your booking has been made', 'The artisan will contact you soon'] })
+  expect(shown.state()).toEqual({
+    success: ['Your request was sent successfully', 'The artisan will contact you soon']
+  })
   expect(keptDraft.read()).toBeNull()
   expect($draft.get().serviceId).toBeNull()
   const id = shown.address().split('/').at(-1)

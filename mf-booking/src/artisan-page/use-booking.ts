@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { notify } from 'shared-platform'
+import { notify, useBookedMessages } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
 import { useNavigate } from 'shared-platform/router'
 import type { Slot } from '../calendar/slot.ts'
@@ -23,14 +23,14 @@ export function useBooking(artisan: Artisan) {
   const [picking, setPicking] = useState(earlier.taken !== null)
   useProblemFocus(problems)
   const left = useLeft()
+  const success = useBookedMessages()
 
   async function confirm() {
     const result = await form.book()
     if (left.current) {
       // An answer that comes after the visitor has gone elsewhere must not drag them back.
-      if (result.outcome === 'booked') notify('success', t('task_created_successfully'))
+      if (result.outcome === 'booked') notify('success', success[0])
     } else if (result.outcome === 'booked') {
-      const success = [t('task_created_successfully'), t('artisan_will_contact_soon')]
       void navigate(`/appointment-details/${result.appointmentId}`, { replace: true, state: { success } })
     } else if (result.outcome === 'must-sign-in') {
       notify('warning', t('must_login'))

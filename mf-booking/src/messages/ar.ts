@@ -130,8 +130,6 @@ export const messages = {
   urgent_booking_error: 'تعذر إرسال الطلب العاجل. أعد المحاولة.',
   choose_new_time: 'فات هذا الموعد قبل إرساله. اختر موعدًا جديدًا.',
   slot_taken: 'حُجز هذا الموعد للتو. اختر موعدًا آخر.',
-  task_created_successfully: 'تم إنشاء حجزك بنجاح',
-  artisan_will_contact_soon: 'سيتصل بك الحرفي قريبًا',
 
   // The artisan's page
   artisan_page_description: 'احجز {{name}} في اليوم والساعة المناسبين لك.',

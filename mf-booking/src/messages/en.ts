@@ -127,8 +127,6 @@ export const messages = {
   urgent_booking_error: 'Error creating urgent booking. Please try again.',
   choose_new_time: 'This time went by before the booking was sent. Choose a new time.',
   slot_taken: 'This time was just booked. Choose another.',
-  task_created_successfully: 'Your booking has been made',
-  artisan_will_contact_soon: 'The artisan will contact you soon',
 
   // The artisan's page
   artisan_page_description: 'Book {{name}} for the day and hour that suit you.',

@@ -128,8 +128,6 @@ export const messages = {
   urgent_booking_error: 'La demande urgente n’a pas pu être créée. Veuillez réessayer.',
   choose_new_time: 'Cet horaire est passé avant l’envoi de la réservation. Choisissez-en un nouveau.',
   slot_taken: 'Cet horaire vient d’être réservé. Choisissez-en un autre.',
-  task_created_successfully: 'Votre réservation est enregistrée',
-  artisan_will_contact_soon: 'L’artisan vous contactera bientôt',
 
   // The artisan's page
   artisan_page_description: 'Réservez {{name}} au jour et à l’heure qui vous conviennent.',

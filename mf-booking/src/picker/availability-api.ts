@@ -1,5 +1,5 @@
 import { addDays } from 'shared-i18n'
-import { request, RequestError } from 'shared-platform'
+import { firstOf, request, RequestError } from 'shared-platform'
 import { Availability } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { DAYS_AHEAD, type FreeHours } from '../calendar/free-hours.ts'
@@ -30,7 +30,7 @@ async function listWindow(artisanId: number, from: string, signal: AbortSignal):
       query: { from, to: addDays(from, WINDOW - 1) },
       answer: Answer,
       public: true,
-      signal: AbortSignal.any([signal, patience])
+      signal: firstOf(signal, patience)
     })
     return data.days
   } catch (error) {

@@ -1,6 +1,5 @@
 import { request } from 'shared-platform'
-import { Artisan, ZoneArtisans } from 'shared-platform/contract'
-import * as v from 'valibot'
+import { ZoneArtisans } from 'shared-platform/contract'
 import { queryOf, type ResultsFilters } from './results-filters.ts'
 
 export const PAGE_SIZE = 6
@@ -15,13 +14,4 @@ export interface Zone {
 export function listZoneArtisans({ wilayaId, cityId, serviceId }: Zone, filters: ResultsFilters, signal?: AbortSignal) {
   const query = { state: wilayaId, city: cityId, category: serviceId, per_page: PAGE_SIZE, ...queryOf(filters) }
   return request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true, signal })
-}
-
-const ArtisanAnswer = v.pipe(
-  v.union([v.object({ data: Artisan }), Artisan]),
-  v.transform(answer => ('data' in answer ? answer.data : answer))
-)
-
-export function getArtisan(id: number, signal?: AbortSignal) {
-  return request('GET', `/api/profiles/${id}`, { answer: ArtisanAnswer, public: true, signal })
 }

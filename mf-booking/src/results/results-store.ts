@@ -2,7 +2,8 @@ import { atom, computed } from 'nanostores'
 import { $client, createResource, isRefusal } from 'shared-platform'
 import type { ZoneArtisans } from 'shared-platform/contract'
 import { $draft } from '../draft/draft-store.ts'
-import { getArtisan, listZoneArtisans, type Zone } from './results-api.ts'
+import { getArtisan } from '../artisan/artisan-api.ts'
+import { listZoneArtisans, type Zone } from './results-api.ts'
 import { readFilters } from './results-filters.ts'
 
 /** The query of the address; the screen says when it changes. */

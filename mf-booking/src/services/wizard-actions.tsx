@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { notify, useProblemText } from 'shared-platform'
+import { notify, useBookedMessages, useProblemText } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
 import { ActionBar, Alert, Button } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
@@ -41,6 +41,7 @@ function BackButton({ step, goTo }: { step: Step; goTo: GoTo }) {
 /** The two ways a request ends: choose an artisan, or let the first who is free come. */
 function Endings({ goTo }: { goTo: GoTo }) {
   const { t } = useTranslation('booking')
+  const success = useBookedMessages()
   const navigate = useNavigate()
   const text = useProblemText('booking')
   const blank = useStore($draft).description.trim() === ''
@@ -68,7 +69,6 @@ function Endings({ goTo }: { goTo: GoTo }) {
       const state = { bookingFlow: true, taskType: 'urgent', from: '/services?step=5' }
       return navigate('/login', { state })
     }
-    const success = [t('task_created_successfully'), t('artisan_will_contact_soon')]
     return navigate(`/appointment-details/${outcome.appointmentId}`, { replace: true, state: { success } })
   }
 

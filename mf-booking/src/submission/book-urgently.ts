@@ -1,4 +1,4 @@
-import { $client, forgetClient } from 'shared-platform'
+import { $client, forgetClient, newIdempotencyKey } from 'shared-platform'
 import { UrgentBody } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { bookingFieldsOf, type Draft } from '../draft/draft.ts'
@@ -6,7 +6,6 @@ import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { bookUrgent } from './booking-api.ts'
 import { isSignedOut } from './booking-failure.ts'
 import { pendingUrgent } from './pending-urgent.ts'
-import { newKey } from './submission-key.ts'
 
 export type UrgentOutcome = { outcome: 'booked'; appointmentId: number } | { outcome: 'must-sign-in' }
 
@@ -16,7 +15,7 @@ export type UrgentOutcome = { outcome: 'booked'; appointmentId: number } | { out
  */
 export async function bookUrgently(draft: Draft): Promise<UrgentOutcome> {
   const body = v.parse(UrgentBody, { ...bookingFieldsOf(draft), isUrgent: true })
-  const idempotencyKey = draft.idempotencyKey ?? newKey()
+  const idempotencyKey = draft.idempotencyKey ?? newIdempotencyKey()
   changeDraft({ idempotencyKey })
   if (!$client.get()) return putBy(body, idempotencyKey)
   try {

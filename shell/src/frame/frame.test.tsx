@@ -54,7 +54,7 @@ test('[F-013] [F-253] [F-254] an address that nobody answers has the frame and t
 test('[F-025] [F-027] [F-029] [F-032] a visitor finds the pages of the site and the way to sign in', async () => {
   await showFrame('/services')
   const header = within(screen.getByRole('banner'))
-  expect(header.getByRole('link', { name: 'Hirfa, home' }).getAttribute('href')).toBe('/')
+  expect(header.getByRole('link', { name: 'حرفة Hirfa, home' }).getAttribute('href')).toBe('/')
   const links = header.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual(
     expect.arrayContaining([

@@ -22,8 +22,9 @@ export function Header() {
         <span className={styles.menuButton}>
           <IconButton icon="menu" label={t('menu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
         </span>
-        <Link to="/" className={styles.logo} aria-label={t('home_link')}>
+        <Link to="/" className={styles.logo}>
           <bdi lang="ar">حرفة</bdi>
+          <span className="visually-hidden"> {t('home_link')}</span>
         </Link>
         <nav className={styles.links} aria-label={t('site_pages')}>
           <SiteLinks />

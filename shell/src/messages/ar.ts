@@ -1,7 +1,7 @@
 export const messages = {
   skip_to_content: 'انتقل إلى المحتوى',
   menu: 'القائمة',
-  home_link: 'حرفة، الصفحة الرئيسية',
+  home_link: 'الصفحة الرئيسية',
   site_pages: 'صفحات الموقع',
   home: 'الرئيسية',
   our_services: 'خدماتنا',

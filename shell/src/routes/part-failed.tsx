@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { FailedState } from 'shared-ui'
 import { $online } from '../connection/connection.ts'
@@ -13,6 +14,13 @@ interface Props {
 export function PartFailed({ remote, onRetry }: Props) {
   const { t } = useTranslation('shell')
   const online = useStore($online)
+  const [failedOffline] = useState(!online)
+
+  // What was missing for want of a network is asked for again once there is one.
+  useEffect(() => {
+    if (failedOffline && online) onRetry()
+  }, [failedOffline, online, onRetry])
+
   return (
     <div data-failed-remote={remote}>
       <FailedState

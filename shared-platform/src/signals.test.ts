@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { firstOf } from './signals.ts'
+
+test('aborts with the first reason, and only once', () => {
+  const [one, other] = [new AbortController(), new AbortController()]
+  const first = firstOf(one.signal, other.signal)
+  expect(first.aborted).toBe(false)
+  other.abort('other')
+  one.abort('one')
+  expect(first.reason).toBe('other')
+})
+
+test('what was over before is over at once', () => {
+  expect(firstOf(new AbortController().signal, AbortSignal.abort('gone')).reason).toBe('gone')
+})

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Localized, Settings, Weekday } from 'shared-platform/contract'
+import type { Language, Localized, Settings, Weekday } from 'shared-platform/contract'
 
 /** Written as JSON text, read as the value: both engines then agree on what an array is. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -91,6 +91,8 @@ export interface DeviceTable {
   client_id: number
   device_id: string
   token: string
+  /** What its owner reads, for what is sent without being asked. */
+  language: ColumnType<Language, Language | undefined, Language>
 }
 
 export interface SessionTable {
@@ -169,6 +171,33 @@ export interface OutboxTable {
   created_at: Date
 }
 
+/** What is on its way out, until it is delivered or given up. */
+export interface OutgoingTable {
+  id: Generated<number>
+  channel: 'sms' | 'email' | 'push'
+  recipient: string
+  payload: Json<unknown>
+  attempts: Generated<number>
+  next_at: Date
+  expires_at: Date
+}
+
+export interface VapidKeysTable {
+  id: number
+  public_key: string
+  private_key: string
+}
+
+/** Who of the operators did what. */
+export interface OperatorActTable {
+  id: Generated<number>
+  operator: string
+  act: string
+  subject: string
+  details: Json<Record<string, unknown>>
+  created_at: Date
+}
+
 export interface FaqTable {
   id: number
   question: Json<Localized>
@@ -197,6 +226,9 @@ export interface Tables {
   answers: AnswerTable
   rate_windows: RateWindowTable
   outbox: OutboxTable
+  outgoing: OutgoingTable
+  vapid_keys: VapidKeysTable
+  operator_acts: OperatorActTable
   faqs: FaqTable
   settings: SettingTable
 }

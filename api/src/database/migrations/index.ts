@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { up as catalog } from './0001-catalog.ts'
 import { up as clients } from './0002-clients.ts'
 import { up as appointments } from './0003-appointments.ts'
+import { up as waysOut } from './0004-ways-out.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-catalog': { up: catalog },
   '0002-clients': { up: clients },
-  '0003-appointments': { up: appointments }
+  '0003-appointments': { up: appointments },
+  '0004-ways-out': { up: waysOut }
 }

@@ -104,6 +104,7 @@ export const messages = {
   min_rating: 'Minimum rating',
   max_rating: 'Maximum rating',
   any_rating: 'Any',
+  stars_one: '{{count}} star',
   stars_other: '{{count}} stars',
   sort_by: 'Sort by',
   sort_default: 'Default',

@@ -105,6 +105,8 @@ export const messages = {
   min_rating: 'Note minimale',
   max_rating: 'Note maximale',
   any_rating: 'Toutes',
+  stars_one: '{{count}} étoile',
+  stars_many: '{{count}} d’étoiles',
   stars_other: '{{count}} étoiles',
   sort_by: 'Trier par',
   sort_default: 'Par défaut',

@@ -64,6 +64,7 @@ export const messages = {
   summary_place: '{{city}}, {{state}}',
   summary_progress_zero: 'Aucune réponse',
   summary_progress_one: '{{count}} réponse',
+  summary_progress_many: '{{count}} de réponses',
   summary_progress_other: '{{count}} réponses',
 
   // The map
@@ -93,6 +94,7 @@ export const messages = {
   statewide_artisans: 'Artisans dans le reste de la wilaya ({{state}})',
   found_zero: 'Aucun résultat',
   found_one: '{{count}} artisan',
+  found_many: '{{count}} d’artisans',
   found_other: '{{count}} artisans',
   noResults: 'Aucun résultat',
   no_local_artisans: 'Aucun artisan ne propose encore ce service dans votre commune. Voyez la liste suivante.',

@@ -1,6 +1,6 @@
 /** The product as `npm start` starts it: built parts, published releases, an embedded database, one origin. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -62,14 +62,17 @@ export async function buildVersion(remote: string, version: string): Promise<str
   return folder
 }
 
-/** A copy of what a release serves, out of reach, until it is put back. */
+/** Takes the files of a part away from under the running product, as a lost disk or bucket would; gives the way to put them back. */
 export function hideArtifacts(product: Product, part: string): () => void {
-  const folder = join(product.dataDir, 'releases/artifacts', part)
+  const artifacts = join(product.dataDir, 'releases/artifacts', part)
   const hidden = mkdtempSync(join(tmpdir(), 'hirfa-hidden-'))
-  cpSync(folder, hidden, { recursive: true })
-  rmSync(folder, { recursive: true })
+  const moves = readdirSync(artifacts)
+    .flatMap(version => readdirSync(join(artifacts, version), { withFileTypes: true }))
+    .filter(entry => entry.isDirectory())
+    .map((entry, index) => [join(entry.parentPath, entry.name), join(hidden, String(index))] as const)
+  for (const [place, refuge] of moves) renameSync(place, refuge)
   return () => {
-    cpSync(hidden, folder, { recursive: true })
+    for (const [place, refuge] of moves) renameSync(refuge, place)
     rmSync(hidden, { recursive: true })
   }
 }

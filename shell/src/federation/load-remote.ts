@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime'
 import type { FragmentName, Fragments, ScreenModule } from 'shared-platform/remote'
 import type { RemoteRelease } from 'shared-platform/release'
 import { liveRemote } from './release.ts'
+import { fetchAfresh } from './fetch-afresh.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
 import { sharedModules } from './shared-modules.ts'
 import { within } from './within.ts'
@@ -29,6 +30,8 @@ const loaded = new Map<string, Promise<Loaded<object>>>()
 const distrusted = new Set<string>()
 /** The versions that can be asked for modules. Each is known by its global, so that two can live in one page. */
 const registered = new Set<string>()
+/** The versions of which something failed: their files are fetched afresh. */
+const failed = new Set<string>()
 
 /** A screen of a remote, from the live version or else from the last good one. */
 export function loadScreen(remote: string, module: string): Promise<Loaded<ScreenModule>> {
@@ -53,7 +56,7 @@ export async function loadLentFragment<Name extends FragmentName>(name: Name): P
 export function giveUp(name: string, version: string): boolean {
   const { lastGood, ...live } = liveRemote(name)
   const broken = version === live.version ? live : lastGood
-  if (broken) registered.delete(broken.global)
+  if (broken) failed.add(broken.global)
   for (const key of loaded.keys()) if (key.startsWith(`${name}/`)) loaded.delete(key)
   // Away from the network a chunk that does not come says nothing about its version.
   if (!lastGood || broken !== live || !navigator.onLine) return false
@@ -85,15 +88,23 @@ async function loadAnyVersion<Module>(name: string, module: string): Promise<Loa
 }
 
 async function loadVersion<Module>(release: RemoteRelease, module: string): Promise<Loaded<Module>> {
-  register(release)
   try {
-    const got = await within(DEADLINE_MS, federation.loadRemote<Module>(release.global + module.slice(1)))
+    const got = await within(DEADLINE_MS, loadFrom<Module>(release, module))
     if (!got) throw new Error(`${release.base} has no ${module}`)
     return { module: got, version: release.version }
   } catch (error) {
-    registered.delete(release.global)
+    failed.add(release.global)
     throw error
   }
+}
+
+async function loadFrom<Module>(release: RemoteRelease, module: string): Promise<Module | null> {
+  if (failed.delete(release.global)) {
+    registered.delete(release.global)
+    await fetchAfresh(release.base)
+  }
+  register(release)
+  return federation.loadRemote<Module>(release.global + module.slice(1))
 }
 
 /** Registering anew forgets what failed before. */

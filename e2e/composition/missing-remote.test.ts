@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describeJob } from '../booking/steps.ts'
+import { WORDS } from '../booking/words.ts'
+import { hideArtifacts, type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { type ANSWERS, breakFiles } from './breakages.ts'
+import { expectFrame, waitForVersion } from './frame.ts'
+
+const FAILED = 'تعذر عرض هذا الجزء'
+const TRY_AGAIN = 'إعادة المحاولة'
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  product = await startProduct({ releases: inject('productReleases') })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** The place of the part says that it is missing, and the frame around it stands. */
+async function expectFailedPart(page: Page, remote: string): Promise<void> {
+  const part = page.getByRole('main').locator(`[data-failed-remote="${remote}"]`)
+  await part.getByText(FAILED).waitFor({ timeout: 25_000 })
+  await part.getByRole('button', { name: TRY_AGAIN }).waitFor()
+  await expectFrame(page)
+}
+
+/** A mark that a reload would wipe away. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.body.setAttribute('data-marked', ''))
+  return () => page.evaluate(() => document.body.hasAttribute('data-marked'))
+}
+
+test('without the files of mf-account all else works, its place says so, and «try again» works once they are back', async () => {
+  const putBack = hideArtifacts(product, 'mf-account')
+  const { page, leave } = await newVisitor(browser, product.url)
+  await page.goto('/')
+  await waitForVersion(page, 'mf-catalog', '1.0.0')
+  await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().click()
+  await describeJob(page, WORDS.ar)
+  await page.getByRole('region', { name: WORDS.ar.localArtisans }).getByRole('article').first().waitFor()
+
+  await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click()
+  await page.waitForURL('**/login')
+  const unmoved = await mark(page)
+  await expectFailedPart(page, 'mf-account')
+  await page.getByRole('button', { name: TRY_AGAIN }).click()
+  await expectFailedPart(page, 'mf-account')
+  putBack()
+  await page.getByRole('button', { name: TRY_AGAIN }).click()
+  await waitForVersion(page, 'mf-account', '1.0.0')
+  await page.getByRole('main').getByRole('textbox', { name: WORDS.ar.phone }).waitFor()
+  expect(await unmoved()).toBe(true)
+  await expectFrame(page)
+  await leave()
+})
+
+const FAILURES: [file: string, how: keyof typeof ANSWERS][] = [
+  ['remote-entry', 'is answered with a 500'],
+  ['remote-entry', 'is answered with a 500 that is JSON'],
+  ['remote-entry', 'is cut off'],
+  ['remote-entry', 'never answers'],
+  ['remote-entry', 'has one byte more'],
+  ['sign-in.*.js', 'is not there'],
+  ['sign-in.*.js', 'is cut off'],
+  ['sign-in.*.js', 'has one byte more'],
+  ['sign-in.*.css', 'has one byte more'],
+  ['sign-in.*.css', 'is not there'],
+  ['messages-ar', 'is not there'],
+  ['messages-ar', 'has one byte more']
+]
+
+describe.concurrent('a remote with no earlier version, of which a file', () => {
+  test.each(FAILURES)('%s %s, says so in its place and comes with «try again»', async (file, how) => {
+    const { page, leave } = await newVisitor(browser, product.url)
+    const mend = await breakFiles(page, 'mf-account/1.0.0', file, how)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expectFailedPart(page, 'mf-account')
+    const unmoved = await mark(page)
+    await mend()
+    await page.getByRole('button', { name: TRY_AGAIN }).click()
+    await waitForVersion(page, 'mf-account', '1.0.0')
+    await expectFrame(page)
+    expect(await unmoved()).toBe(true)
+    await leave()
+  })
+})
+
+test('[F-001] a language whose messages do not come leaves no keys on the page', async () => {
+  const { page, leave } = await newVisitor(browser, product.url)
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  const mend = await breakFiles(page, 'mf-booking/1.0.0', 'messages-fr', 'is not there')
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+  const part = page.getByRole('main').locator('[data-failed-remote="mf-booking"]')
+  await part.getByText('Cette partie ne peut pas s’afficher').waitFor({ timeout: 25_000 })
+  await expectFrame(page)
+  await mend()
+  await part.getByRole('button').click()
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  await page.getByRole('main').getByText(WORDS.fr.plumbing).first().waitFor()
+  await expectFrame(page)
+  await leave()
+})

@@ -1,5 +1,6 @@
 import { buildApp, listen } from './app.ts'
 import { createClock } from './clock.ts'
+import { mustKnowArabicLetters } from './database/arabic-letters.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -34,6 +35,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   const { db } = database
   const clock = createClock()
   await migrate(db)
+  await mustKnowArabicLetters(db)
   await seedWhenEmpty(db, clock.now(), { demoClients: !settings.production })
 
   const messenger = settings.production ? unsetMessenger : createOutbox({ db, clock, print: console.log })

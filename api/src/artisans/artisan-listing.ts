@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { Id, text } from 'shared-platform/contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { PageNumber, perPage } from '../http/pages.ts'
-import { fold } from '../services/fold.ts'
 import { artisanPage } from './artisan-pages.ts'
 import { artisanRows } from './artisan-rows.ts'
+import { artisansByWord } from './artisan-search.ts'
 
 export const ListingQuery = v.object({
   page: PageNumber,
@@ -19,7 +18,8 @@ export const ListingQuery = v.object({
 type ListingQuery = v.InferOutput<typeof ListingQuery>
 
 /** Every artisan, narrowed as asked. */
-export function listArtisans(db: Db, query: ListingQuery, url: string) {
+export async function listArtisans(db: Db, query: ListingQuery, url: string) {
+  const words = query.search === undefined ? [] : await artisansByWord(db, query.search)
   const found = artisanRows(db)
     .$if(query.category !== undefined, rows =>
       rows.where(eb =>
@@ -34,9 +34,7 @@ export function listArtisans(db: Db, query: ListingQuery, url: string) {
     )
     .$if(query.state !== undefined, rows => rows.where('artisans.wilaya_id', '=', query.state ?? 0))
     .$if(query.min_rating !== undefined, rows => rows.where('artisans.rating', '>=', query.min_rating ?? 0))
-    .$if(query.search !== undefined, rows =>
-      rows.where(sql<boolean>`strpos(artisans.search_text, ${fold(query.search ?? '')}) > 0`)
-    )
+    .where(eb => eb.and(words.map(ids => eb('artisans.id', 'in', ids))))
     .orderBy('artisans.id')
   return artisanPage(found, { page: query.page, size: query.per_page, url })
 }

@@ -1,6 +1,7 @@
 /** The embedded Postgres, in a thread of its own: beside the requests it would starve them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedFailure, EmbeddedReply, EmbeddedRequest, EmbeddedSetup } from './embedded-protocol.ts'
 import { PARSERS } from './value-parsers.ts'
 
@@ -11,6 +12,7 @@ const { directory, snapshot }: EmbeddedSetup = workerData
 const engine = await PGlite.create({
   ...(directory === undefined ? {} : { dataDir: directory }),
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
+  extensions: { pg_trgm },
   parsers: PARSERS
 })
 

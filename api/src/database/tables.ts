@@ -20,6 +20,8 @@ export interface ServiceTable {
   id: number
   slug: string
   name: Json<Localized>
+  /** What else people call it; its search looks through them. */
+  keywords: ColumnType<string[], string | undefined, string>
   description: Json<Localized>
   icon: string | null
   per: Json<Localized>

@@ -71,8 +71,8 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
   await fill(
     db,
     'services',
-    source.services.map(({ id, slug, name, description, icon, per, is_popular }, position) => {
-      return { id, slug, name, description, icon, per, popular: is_popular === 1, position }
+    source.services.map(({ id, slug, name, keywords, description, icon, per, is_popular }, position) => {
+      return { id, slug, name, keywords, description, icon, per, popular: is_popular === 1, position }
     })
   )
   await fill(

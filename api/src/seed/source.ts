@@ -22,6 +22,7 @@ const Service = v.object({
   id: v.number(),
   slug: v.string(),
   name: Localized,
+  keywords: v.array(v.string()),
   description: Localized,
   icon: v.nullable(v.string()),
   per: Localized,

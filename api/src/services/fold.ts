@@ -1,11 +1,22 @@
 const MARKS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g
-const SPELLINGS: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' }
+const SPELLINGS: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ؤ: 'و',
+  ئ: 'ي',
+  ی: 'ي',
+  ک: 'ك'
+}
 const DIGITS = /[٠-٩۰-۹]/g
 
 /** A text without what people write differently: case, accents, Arabic spellings, the digits' script. */
 export function fold(text: string): string {
   return text
-    .replace(/[أإآٱىةؤئ]/g, letter => SPELLINGS[letter] ?? letter)
+    .replace(/[أإآٱىةؤئیک]/g, letter => SPELLINGS[letter] ?? letter)
     .normalize('NFD')
     .replace(MARKS, '')
     .replace(DIGITS, digit => String(digit.charCodeAt(0) & 0xf))

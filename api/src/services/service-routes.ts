@@ -5,7 +5,7 @@ import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
 import { searchServices } from './service-search.ts'
-import { findService, listServices } from './services-store.ts'
+import { findService, listFindableServices, listServices } from './services-store.ts'
 
 const SearchQuery = v.object({
   pattern: v.pipe(text(1, 100), v.minLength(2, 'pattern_short')),
@@ -28,7 +28,7 @@ export const servicesArea: Area = (app, { db }) => {
   })
 
   app.get('/api/search', { schema: { querystring: SearchQuery } }, async ({ query, url }) => {
-    const found = searchServices(await listServices(db), query.pattern)
+    const found = searchServices(await listFindableServices(db), query.pattern)
     const entries = found
       .slice(0, query.per_page)
       .map(({ id, slug, name, icon }): SearchEntry => ({ id, slug, name, icon }))

@@ -1,6 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ServiceWire } from 'shared-platform/contract'
 import type { Db } from '../database/database.ts'
+import type { Findable } from './service-search.ts'
+
+/** What the search looks through. */
+export function listFindableServices(db: Db): Promise<(Findable & { icon: string | null })[]> {
+  return db.selectFrom('services').select(['id', 'slug', 'name', 'icon', 'popular', 'keywords']).execute()
+}
 
 /** All services in their order, with their options. */
 export async function listServices(db: Db): Promise<ServiceWire[]> {

@@ -1,4 +1,4 @@
-import { HomeDetails, pageOf, SearchEntry, Service } from 'shared-platform/contract'
+import { HomeDetails, Service } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
@@ -12,11 +12,6 @@ afterAll(() => api.close())
 
 function get(path: string, headers?: Record<string, string>) {
   return createVisitor(api.url).get(path, headers)
-}
-
-async function slugsFor(pattern: string): Promise<string[]> {
-  const { body } = await get(`/api/search?pattern=${encodeURIComponent(pattern)}&per_page=12`)
-  return v.parse(v.object({ categories: pageOf(SearchEntry) }), body).categories.items.map(({ slug }) => slug)
 }
 
 describe('home', () => {
@@ -62,27 +57,6 @@ test('[F-063] the questions come with their answers', async () => {
 })
 
 describe('[F-036] search', () => {
-  test.each([
-    ['سباك', 'plumbing'],
-    ['السباكة', 'plumbing'],
-    ['سباكه', 'plumbing'],
-    ['السِّبَاكة', 'plumbing'],
-    ['PLOMB', 'plumbing'],
-    ['plumbing', 'plumbing'],
-    ['plumbimg', 'plumbing'],
-    ['electricite', 'electricity'],
-    ['نجاره', 'carpentry'],
-    ['air-cond', 'air-conditioning'],
-    ['air cond', 'air-conditioning']
-  ])('%j finds %s first', async (pattern, slug) => {
-    expect((await slugsFor(pattern))[0]).toBe(slug)
-  })
-
-  test('what is like nothing is an empty list', async () => {
-    expect(await slugsFor('zzzzzz')).toEqual([])
-    expect(await slugsFor('%%')).toEqual([])
-  })
-
   test.each([
     ['', 'This field is required'],
     ['?pattern=s', 'Write at least 2 characters'],

@@ -3,11 +3,13 @@ import { up as catalog } from './0001-catalog.ts'
 import { up as clients } from './0002-clients.ts'
 import { up as appointments } from './0003-appointments.ts'
 import { up as waysOut } from './0004-ways-out.ts'
+import { up as search } from './0005-search.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-catalog': { up: catalog },
   '0002-clients': { up: clients },
   '0003-appointments': { up: appointments },
-  '0004-ways-out': { up: waysOut }
+  '0004-ways-out': { up: waysOut },
+  '0005-search': { up: search }
 }

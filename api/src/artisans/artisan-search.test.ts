@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { Artisan, pageOf } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { fold } from '../services/fold.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await api.db
+    .updateTable('artisans')
+    .set({
+      first_name: 'إبراهيم',
+      last_name: 'زَرْقاني',
+      search_text: fold('إبراهيم زَرْقاني Brahim Zergani Alger الجزائر')
+    })
+    .where('id', '=', 1)
+    .execute()
+})
+afterAll(() => api.close())
+
+async function found(search: string) {
+  const { body } = await createVisitor(api.url).get(`/api/profiles?per_page=50&search=${encodeURIComponent(search)}`)
+  return v.parse(pageOf(Artisan), body)
+}
+
+test.each(['ابراهيم', 'إبراهيم زرقاني', 'زرقاني ابراهيم', 'زرقانى', 'BRAHIM', 'zergani alger', 'أبراهيم الجزائر'])(
+  '[F-120] %j finds the artisan by name and place, however it is spelled',
+  async search => {
+    const { items } = await found(search)
+    expect(items.map(({ id }) => id)).toContain(1)
+  }
+)
+
+test.each(['plombier', 'سباك', 'sbak', 'PLOMBERIE', 'السباكة'])(
+  '[F-120] %j finds who offers the service',
+  async search => {
+    const { items, total } = await found(search)
+    expect(total).toBeGreaterThan(20)
+    expect(items.filter(({ services }) => services.every(({ slug }) => slug !== 'plumbing'))).toEqual([])
+  }
+)
+
+test('[F-120] each further word narrows', async () => {
+  const [all, some] = [await found('plombier'), await found('plombier zergani')]
+  expect(all.total).toBeGreaterThan(some.total)
+  expect(some.items.map(({ id }) => id)).toEqual([1])
+})
+
+test('[F-120] what stands for something in a pattern stands for itself', async () => {
+  for (const search of ['%', '_', '100%', '\\', '%%%%'])
+    expect([search, (await found(search)).total]).toEqual([search, 0])
+})
+
+test('[F-120] a word is looked up in an index', async () => {
+  const plan = await api.db.transaction().execute(async transaction => {
+    // So few rows are read faster than any index; what matters is that there is one for many.
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    const rows = await transaction
+      .selectFrom('artisans')
+      .select('id')
+      .where('search_text', 'like', '%زرقاني%')
+      .explain('json')
+    return JSON.stringify(rows)
+  })
+  expect(plan).toContain('artisans_search')
+})

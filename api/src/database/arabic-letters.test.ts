@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startTestApi } from '../../testing/index.ts'
+import { mustKnowArabicLetters } from './arabic-letters.ts'
+import { StartRefused } from './database.ts'
+import { migrate } from './migrate.ts'
+import { connectToServer } from './server.ts'
+
+const SERVER = process.env['TEST_DATABASE_URL']
+
+test('a database that the tests run on knows Arabic letters', async () => {
+  const { db, close } = await startTestApi()
+  await expect(mustKnowArabicLetters(db)).resolves.toBeUndefined()
+  await close()
+})
+
+test.runIf(SERVER)('one of locale C does not, and is refused with the way out', async () => {
+  const admin = new pg.Client({ connectionString: SERVER })
+  await admin.connect()
+  await admin.query(`create database locale_c template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`)
+  const address = new URL(SERVER ?? '')
+  address.pathname = 'locale_c'
+  const { db, close } = connectToServer(address.href)
+  await migrate(db)
+  await expect(mustKnowArabicLetters(db)).rejects.toThrow(StartRefused)
+  await expect(mustKnowArabicLetters(db)).rejects.toThrow('LC_CTYPE')
+  await close()
+  await admin.query('drop database locale_c')
+  await admin.end()
+})

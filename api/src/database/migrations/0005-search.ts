@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+
+/** What else people call a service, and an index for words anywhere in what artisans are found by. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table services add column keywords jsonb not null default '[]'`.execute(db)
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await sql`create index artisans_search on artisans using gin (search_text gin_trgm_ops)`.execute(db)
+}

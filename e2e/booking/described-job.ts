@@ -24,11 +24,16 @@ export async function describeOnce(browser: Browser, url: string, artisan: numbe
   return { taskData, artisanPath: pathname }
 }
 
-/** Opens the artisan's page with the job described. The page must be on the product already. */
-export async function arriveDescribed(page: Page, { taskData, artisanPath }: DescribedJob): Promise<void> {
+/** Leaves the job in the browser, as an earlier visit does. The page must be on the product already. */
+export async function bringJob(page: Page, { taskData }: DescribedJob): Promise<void> {
   await page.evaluate(kept => {
     localStorage.setItem('taskData', kept)
     sessionStorage.setItem('bookingAccess', '1')
   }, taskData)
-  await page.goto(artisanPath)
+}
+
+/** Opens the artisan's page with the job described. The page must be on the product already. */
+export async function arriveDescribed(page: Page, job: DescribedJob): Promise<void> {
+  await bringJob(page, job)
+  await page.goto(job.artisanPath)
 }

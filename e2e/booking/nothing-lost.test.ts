@@ -65,7 +65,7 @@ test.each(INTERRUPTIONS)(
     }
     await confirmBooking(page, words)
     await page.waitForURL('**/appointment-details/*')
-    await page.getByText(words.booked).waitFor()
+    await page.getByText(words.created).waitFor()
     expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
     await leave()
   }

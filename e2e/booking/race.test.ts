@@ -57,7 +57,7 @@ test('[F-153] of two clients who confirm one hour at once, one has it and the ot
   expect(await page.getByRole('checkbox').isChecked()).toBe(true)
   await pressConfirm(page, words)
   await page.waitForURL('**/appointment-details/*')
-  await page.getByText(words.booked).waitFor()
+  await page.getByText(words.created).waitFor()
   expect(await appointmentsOf(stranger.page)).toHaveLength(1)
   await Promise.all(clients.map(({ leave }) => leave()))
 })

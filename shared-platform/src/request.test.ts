@@ -94,6 +94,12 @@ test('[F-279] the first message of each field is kept', async () => {
   })
 })
 
+test('the sentence of a bug, the same in every language, is not passed on', async () => {
+  answers = [json(500, { message: 'Server Error' })]
+  const failed = request('GET', '/api/states', { answer: Unspecified, public: true })
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'refused', status: 500, message: '' } })
+})
+
 test.each([
   ['no JSON', text(200, '<html>')],
   ['JSON of another shape', json(200, [{ id: 'x' }])],

@@ -1,0 +1,46 @@
+/** A visitor who has a keyboard and no mouse. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** More stops than any page has before what is looked for. */
+const MOST_STOPS = 80
+const MOST_OPTIONS = 80
+
+/** Presses Tab until the focus is there; what has it must show it. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor({ state: 'attached' })
+  const way: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key)
+    if (await hasFocus(target)) return expectFocusShown(target)
+    way.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30) ?? ''))
+  }
+  throw new Error(`Never came to ${target.toString()}, but to: ${way.join(' | ')}`)
+}
+
+/** Goes through the entries of a closed list until it shows the one wanted. */
+export async function chooseByArrows(page: Page, list: Locator, option: string): Promise<void> {
+  for (let entry = 0; entry < MOST_OPTIONS; entry++) {
+    if ((await list.locator('option:checked').innerText()) === option) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`The list has no «${option}»`)
+}
+
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true)
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate(element => element === document.activeElement)
+}
+
+/** A ring around what has the focus, or around the card that stands for it. */
+async function expectFocusShown(target: Locator): Promise<void> {
+  const shown = await target.evaluate(element => {
+    const card = element.closest('label') ?? element
+    const rings = [getComputedStyle(element), getComputedStyle(element, '::after'), getComputedStyle(card)]
+    return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
+  })
+  expect(shown, `the focus shows on ${target.toString()}`).toBe(true)
+}

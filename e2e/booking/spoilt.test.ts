@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { arriveSignedIn, signIn } from './accounts.ts'
+import { describeJob } from './steps.ts'
+import { WORDS } from './words.ts'
+
+const words = WORDS.ar
+const CHOOSE_SERVICE = 'اختر خدمة للمتابعة'
+const LONG = 'أ'.repeat(10_000)
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+/** A browser itself notes an answer of 404 on the console. */
+const isOurs = (error: string) => !error.includes('status of 404')
+
+/** Leaves something in the storage as another program, another version or a stranger might have. */
+async function leaveBehind(
+  page: Page,
+  area: 'localStorage' | 'sessionStorage',
+  key: string,
+  text: string
+): Promise<void> {
+  await page.goto('/terms-and-conditions')
+  await page.evaluate(([place, name, value]) => window[place].setItem(name, value), [area, key, text] as const)
+}
+
+const whole = (part: object) =>
+  JSON.stringify({
+    v: 1,
+    savedAt: Date.now(),
+    step: 5,
+    state: '16',
+    city: '554',
+    category: '1',
+    address: 'حي النصر',
+    section: '1',
+    sections: [],
+    description: 'x',
+    latitude: 36.75,
+    longitude: 3.05,
+    positionChosen: true,
+    idempotencyKey: null,
+    preferredArtisan: null,
+    ...part
+  })
+
+test.each([
+  ['no JSON', '{"v":1,'],
+  ['another version', whole({ v: 2 })],
+  ['a list', '[1,2,3]'],
+  [
+    'nothing but wrong types',
+    whole({
+      step: 'x',
+      state: {},
+      city: [],
+      category: true,
+      address: 5,
+      section: [],
+      sections: 'x',
+      description: {},
+      latitude: 'north',
+      longitude: null,
+      positionChosen: 'yes',
+      idempotencyKey: 7
+    })
+  ],
+  ['numbers that no list has', whole({ state: '99999', city: '99999', category: '99999', section: '99999' })],
+  ['markup', whole({ category: '<img src=x onerror=alert(1)>', address: '<script>alert(1)</script>' })]
+])('[F-098] a kept draft of %s neither breaks the wizard nor stands in the way of another', async (_, kept) => {
+  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  await leaveBehind(page, 'localStorage', 'taskData', kept)
+  await page.goto('/services?step=5')
+  await page.getByText(CHOOSE_SERVICE).waitFor()
+  await page.getByRole('main').getByText(words.plumbing).first().click()
+  await page.getByLabel(words.wilaya).waitFor()
+  expect(errors.filter(isOurs)).toEqual([])
+  await leave()
+})
+
+test('an address and a description of 10,000 characters are said at their fields, stay, and can be mended', async () => {
+  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  await page.goto('/services')
+  await page.getByRole('main').getByText(words.plumbing).first().click()
+  await describeJob(page, words)
+  await page.reload()
+  await page.evaluate(long => {
+    const draft = JSON.parse(localStorage.getItem('taskData') ?? '{}')
+    localStorage.setItem('taskData', JSON.stringify({ ...draft, address: long, description: long }))
+  }, LONG)
+  await page.goto('/services?step=5')
+  await page.getByText('العنوان طويل جدًا، 255 حرفًا على الأكثر').waitFor()
+  const address = page.getByRole('textbox', { name: words.address })
+  expect(await address.inputValue()).toBe(LONG)
+  await address.fill('حي النصر')
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await page.getByText('الوصف طويل جدًا، 2000 حرف على الأكثر').waitFor()
+  await page.getByRole('textbox', { name: words.description }).fill('تسرب ماء')
+  await page.getByRole('button', { name: words.findArtisans }).click()
+  await page.getByRole('region', { name: words.localArtisans }).waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test.each([
+  ['no JSON', 'pending'],
+  ['wrong types', JSON.stringify({ artisanId: 'x', selectedDate: 5, slotTime: [], storedData: null })],
+  ['a day that is none', JSON.stringify({ artisanId: 1, selectedDate: '2026-13-45', slotTime: '25:00 - 26:00' })]
+])('a pending booking of %s is dropped, and signing in leads home', async (_, kept) => {
+  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  await leaveBehind(page, 'sessionStorage', 'pendingBooking', kept)
+  await page.goto('/login')
+  await signIn(page, words)
+  await page.getByText('تم تسجيل الدخول', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('pendingBooking'))).toBeNull()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+interface ByHand {
+  address: string
+  said: string
+  at: string
+  access?: boolean
+  signedIn?: boolean
+}
+
+const BY_HAND: ByHand[] = [
+  { address: '/services?step=5', said: CHOOSE_SERVICE, at: '/services?step=1' },
+  { address: '/services?view=results', said: CHOOSE_SERVICE, at: '/services?step=1' },
+  { address: '/appointement/999999', said: 'ما الخدمة التي تحتاجها؟', at: '/services' },
+  { address: '/appointement/abc', said: 'ما الخدمة التي تحتاجها؟', at: '/services' },
+  { address: '/appointement/999999', said: 'لم نجد هذا الحرفي', at: '/appointement/999999', access: true },
+  { address: '/appointement/abc', said: 'لم نجد هذا الحرفي', at: '/appointement/abc', access: true },
+  { address: '/appointment-details/999999', said: 'سجّل الدخول لترى مواعيدك', at: '/' },
+  { address: '/appointment-details/999999', said: 'لم نجد ما تبحث عنه.', at: '/my-appointments', signedIn: true },
+  { address: '/appointment-details/abc', said: 'لم نجد ما تبحث عنه.', at: '/my-appointments', signedIn: true }
+]
+
+test.each(BY_HAND)(
+  '[F-132] [F-240] $address by hand leads to $at and says why',
+  async ({ address, said, at, access, signedIn }) => {
+    const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+    if (signedIn) await arriveSignedIn(page)
+    if (access) await leaveBehind(page, 'sessionStorage', 'bookingAccess', '1')
+    await page.goto(address)
+    await page.getByText(said).first().waitFor()
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe(at)
+    // A browser itself notes an answer of 404 on the console.
+    expect(errors.filter(error => !error.includes('status of 404'))).toEqual([])
+    await leave()
+  }
+)

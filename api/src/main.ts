@@ -26,9 +26,12 @@ try {
   process.on('disconnect', end)
 } catch (error) {
   const message = refusalOf(error)
-  console.error(message)
+  // A parent says it itself.
   if (process.send) process.send({ type: 'refused', message }, () => process.exit(1))
-  else process.exit(1)
+  else {
+    console.error(message)
+    process.exit(1)
+  }
 }
 
 /** One sentence where the operator can act on it; anything else keeps its stack. */

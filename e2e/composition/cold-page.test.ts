@@ -15,7 +15,11 @@ test('a cold home page downloads at most 160 KB of scripts, and none of the map,
   const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
   const downloads = await recordDownloads(page)
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: /السباكة/ }).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /السباكة/ })
+    .first()
+    .waitFor()
   await page.waitForLoadState('networkidle')
 
   const scripts = downloads().filter(({ path }) => path.endsWith('.js'))
@@ -36,7 +40,10 @@ test('the content of a cold page is three round trips deep: page, files, data', 
   let held: Route[] = []
   await page.route('**/*', route => void held.push(route))
   const loaded = page.goto('/', { waitUntil: 'commit' })
-  const content = page.getByRole('main').getByRole('link', { name: /السباكة/ }).first()
+  const content = page
+    .getByRole('main')
+    .getByRole('link', { name: /السباكة/ })
+    .first()
   for (let depth = 1; depth <= DEEPEST; depth++) {
     await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 10_000 })
     // All that the last wave gives rise to is asked for by now.
@@ -62,8 +69,14 @@ test('every script of the page carries its hash, and a script without one is ref
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('unsafe')
-  await page.getByRole('main').getByRole('link', { name: /السباكة/ }).first().waitFor()
-  const bare = await page.evaluate(() => [...document.scripts].filter(script => script.src && !script.integrity).map(script => script.src))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /السباكة/ })
+    .first()
+    .waitFor()
+  const bare = await page.evaluate(() =>
+    [...document.scripts].filter(script => script.src && !script.integrity).map(script => script.src)
+  )
   expect(bare).toEqual([])
   expect(errors).toEqual([])
   const ran = await page.evaluate(async () => {

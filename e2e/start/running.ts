@@ -1,0 +1,84 @@
+/** A start of the product as a terminal sees it: a group of processes, what they say, how they end. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface Running {
+  /** Where it answers; empty when it ended before it did. */
+  url: string
+  said: string[]
+  /** The code it ended with, once everything it had said has been read. */
+  ended: Promise<number | null>
+  /** The processes that are alive. */
+  processes(): string[]
+  /** Ctrl-C: the terminal tells all of them. */
+  interrupt(): void
+  killParent(): void
+}
+
+/** Starts it and waits until it answers or has ended. */
+export async function runStart([command = '', ...words]: string[], env: Record<string, string>): Promise<Running> {
+  const parent = spawn(command, words, {
+    cwd: ROOT,
+    env: { ...process.env, RATE_LIMITS: 'off', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  const group = parent.pid ?? 0
+  const said: string[] = []
+  const ended = once(parent, 'close').then(([code]) => code)
+  const answers = new Promise<string>(resolve => {
+    void ended.then(() => resolve(''))
+    for (const stream of [parent.stdout, parent.stderr]) {
+      createInterface(stream).on('line', line => {
+        said.push(line)
+        const address = /^Hirfa answers at (\S+)$/.exec(line)?.[1]
+        if (address) resolve(address)
+      })
+    }
+  })
+  const processes = () => membersOf(group)
+  onTestFinished(() => {
+    if (processes().length > 0) process.kill(-group, 'SIGKILL')
+  })
+  return {
+    url: await answers,
+    said,
+    ended,
+    processes,
+    interrupt: () => void process.kill(-group, 'SIGINT'),
+    killParent: () => void parent.kill('SIGKILL')
+  }
+}
+
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return address !== null && typeof address === 'object' ? String(address.port) : ''
+}
+
+/** The processes of a group, as the kernel lists them. What has ended and only waits to be noticed does not count. */
+function membersOf(group: number): string[] {
+  return readdirSync('/proc').filter(pid => {
+    const [, state, processGroup] = /\) (\S) \d+ (\d+) /.exec(statusOf(pid)) ?? []
+    return processGroup === String(group) && state !== 'Z'
+  })
+}
+
+function statusOf(pid: string): string {
+  try {
+    return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+  } catch {
+    // It has ended since it was listed.
+    return ''
+  }
+}

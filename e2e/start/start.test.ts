@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createVisitor, DEVICE } from 'api/testing'
+import { afterAll, expect, test, vi } from 'vitest'
+import { freePort, type Running, runStart } from './running.ts'
+
+const PHONE = '+213661234567'
+const PASSWORD = 'correct horse'
+/** A first start publishes and seeds; this is what all later ones must stay far below. */
+const RESTART_LIMIT_MS = 30_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-start-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** Somebody signs up, as the product's pages do it. */
+async function register(url: string): Promise<void> {
+  const visitor = createVisitor(url, 'fr')
+  await visitor.get('/sanctum/csrf-cookie')
+  expect((await visitor.post('/otp-register', { phone: PHONE })).status).toBe(200)
+  const outbox: { data: { code: string }[] } = await (await fetch(`${url}/__dev/outbox`)).json()
+  const verified = await visitor.post('/verify-otp', {
+    identifier: PHONE,
+    type: 'phone',
+    otp_code: outbox.data[0]?.code,
+    otp_for: 'register'
+  })
+  const token = verified.body instanceof Object && 'token' in verified.body ? verified.body.token : undefined
+  const account = { register_type: 'phone', name: 'Sara', phone: PHONE, password: PASSWORD, token, ...DEVICE }
+  expect((await visitor.post('/register', account)).status).toBe(201)
+}
+
+async function signIn(url: string): Promise<number> {
+  const visitor = createVisitor(url, 'fr')
+  await visitor.get('/sanctum/csrf-cookie')
+  return (await visitor.post('/login', { phone: PHONE, password: PASSWORD, ...DEVICE })).status
+}
+
+async function pageAnswers(url: string): Promise<void> {
+  const page = await fetch(`${url}/services`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('/remotes/mf-booking/')
+}
+
+async function expectNothingLeft(product: Running): Promise<void> {
+  await vi.waitFor(() => expect(product.processes()).toEqual([]), 10_000)
+  await expect(fetch(product.url)).rejects.toThrow('fetch failed')
+}
+
+test('npm start on an empty data directory answers, and Ctrl-C ends every process of it', async () => {
+  const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
+  await pageAnswers(product.url)
+  await register(product.url)
+  expect(product.processes().length).toBeGreaterThanOrEqual(2)
+  product.interrupt()
+  await product.ended
+  await expectNothingLeft(product)
+})
+
+test('starting again takes seconds and keeps what was there; a second start on the same data is refused', async () => {
+  const began = performance.now()
+  const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
+  expect(performance.now() - began).toBeLessThan(RESTART_LIMIT_MS)
+  expect(await signIn(product.url)).toBe(200)
+
+  const second = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })
+  expect(await second.ended).toBe(1)
+  expect(second.said).toHaveLength(1)
+  expect(second.said[0]).toMatch(new RegExp(`${dataDir} is in use by another running server`))
+  await pageAnswers(product.url)
+  product.interrupt()
+  await product.ended
+})
+
+test('killed in the hardest way it leaves no process behind, and the next start finds the data', async () => {
+  const killed = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })
+  expect(await signIn(killed.url)).toBe(200)
+  killed.killParent()
+  await killed.ended
+  await expectNothingLeft(killed)
+
+  const next = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })
+  expect(await signIn(next.url)).toBe(200)
+  next.interrupt()
+  expect(await next.ended).toBe(0)
+  await expectNothingLeft(next)
+})

@@ -18,6 +18,20 @@ const inBrowser = (name: string) => ({
 
 const onNode = (name: string) => ({ test: { name, root: name, environment: 'node' } })
 
+/** The API's tests once more, on a Postgres server; `scripts/postgres.ts` brings one. */
+function onPostgres(url: string | undefined) {
+  if (!url) return []
+  const test = {
+    name: 'api-postgres',
+    root: 'api',
+    env: { TEST_DATABASE_URL: url },
+    include: ['{src,testing}/**/*.{test,server-test}.ts'],
+    // They know no engine, or only the embedded one.
+    exclude: ['src/process.test.ts', 'src/**/{fold,working-hours,language,query-text,pages,passwords}.test.ts']
+  }
+  return [{ extends: './api/vitest.config.ts', test }]
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -30,6 +44,7 @@ export default defineConfig({
       inBrowser('shell'),
       // Its own settings: the first API of a day seeds the database that all tests start from.
       'api',
+      ...onPostgres(process.env.API_POSTGRES_URL),
       onNode('delivery'),
       {
         test: {

@@ -11,24 +11,41 @@ import { marketplaceHash } from './marketplace-hash.ts'
 /** Taken while the template is made, so that tests that start together make it once. */
 const TEMPLATE_LOCK = 58
 
-/** A seeded database of its own on a Postgres server, copied from a template; dropped when closed. */
+/** A seeded database of its own on a Postgres server; dropped when closed. */
 export async function openOnServer(address: string, now: Date): Promise<Database> {
-  const template = `hirfa_${await marketplaceHash()}_${algiersTime(now).date.replaceAll('-', '')}`
-  const name = `hirfa_test_${randomBytes(6).toString('hex')}`
-  await asAdministrator(address, async admin => {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const known = await admin.query('select 1 from pg_database where datname = $1', [template])
-    if (known.rowCount === 0) await makeTemplate(admin, address, template, now)
-    await admin.query(`create database ${name} template ${template}`)
-  })
-  const { db, close } = connectToServer(databaseAt(address, name))
+  const { url, drop } = await createOnServer(address, now)
+  const { db, close } = connectToServer(url)
   return {
     db,
     close: async () => {
       await close()
-      await asAdministrator(address, admin => admin.query(`drop database ${name} with (force)`))
+      await drop()
     }
   }
+}
+
+/** A database of its own, by its address: empty, or seeded at a moment by copying a template. */
+export async function createOnServer(
+  address: string,
+  seededAt?: Date
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `hirfa_test_${randomBytes(6).toString('hex')}`
+  await asAdministrator(address, async admin => {
+    const template = seededAt ? await templateFor(admin, address, seededAt) : 'template0'
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  return {
+    url: databaseAt(address, name),
+    drop: () => asAdministrator(address, admin => admin.query(`drop database ${name} with (force)`))
+  }
+}
+
+async function templateFor(admin: pg.Client, address: string, now: Date): Promise<string> {
+  const template = `hirfa_${await marketplaceHash()}_${algiersTime(now).date.replaceAll('-', '')}`
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  const known = await admin.query('select 1 from pg_database where datname = $1', [template])
+  if (known.rowCount === 0) await makeTemplate(admin, address, template, now)
+  return template
 }
 
 async function makeTemplate(admin: pg.Client, address: string, template: string, now: Date): Promise<void> {

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BookedAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOOKING } from '../testing/bodies.ts'
+import { developmentClient } from '../testing/development-client.ts'
+import type { Visitor } from '../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../testing/index.ts'
+import { createOnServer } from '../testing/server-test-database.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { addDays, algiersTime } from './clock.ts'
+import { createRandom } from './seed/random.ts'
+
+/** A Postgres server is not killed with the process: there, fewer show as much. */
+const KILLS = process.env['TEST_DATABASE_URL'] ? 10 : 30
+const AT_A_TIME = 4
+const HOURS = [9, 10, 11, 12, 13, 14, 15, 16]
+
+/** A request that was begun, and the appointment it gave where an answer came. */
+interface Asked {
+  body: typeof BOOKING
+  key: string
+  id: number | null
+}
+
+let environment: Record<string, string>
+let cleanUp: () => Promise<void>
+let server: ServerProcess | undefined
+beforeAll(async () => {
+  const address = process.env['TEST_DATABASE_URL']
+  if (address) {
+    const { url, drop } = await createOnServer(address, new Date())
+    environment = { DATABASE_URL: url, RATE_LIMITS: 'off' }
+    cleanUp = drop
+  } else {
+    const directory = await mkdtemp(join(tmpdir(), 'hirfa-crash-'))
+    environment = { DATA_DIR: directory, RATE_LIMITS: 'off' }
+    cleanUp = () => rm(directory, { recursive: true, force: true })
+  }
+})
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await cleanUp()
+})
+
+function isAcknowledged({ id }: Asked): boolean {
+  return id !== null
+}
+
+/** Hours that nothing else asks for: eight on each of the next days that the first artisans work. */
+function* freeHours(): Generator<typeof BOOKING, undefined> {
+  const today = algiersTime(new Date()).date
+  for (const profile of [1, 2]) {
+    for (let day = 20; day < 170; day++) {
+      const date = addDays(today, day)
+      const FRIDAY = 5
+      if (new Date(date).getUTCDay() === FRIDAY) continue
+      for (const hour of HOURS) yield { ...BOOKING, profile, date, start_time: `${String(hour).padStart(2, '0')}:00` }
+    }
+  }
+}
+
+/** Books one hour after the other, some at a time; once so many answers have come, kills the server under the rest. */
+async function bookUntilKilled(
+  running: ServerProcess,
+  client: Visitor,
+  hours: Iterator<typeof BOOKING>,
+  answers: number
+) {
+  const asked: Asked[] = []
+  let come = 0
+  async function bookOn(): Promise<void> {
+    const body = hours.next().value
+    if (!body) throw new Error('there are no more hours')
+    const each: Asked = { body, key: crypto.randomUUID(), id: null }
+    asked.push(each)
+    const answer = await client.post('/store-task', body, { 'idempotency-key': each.key })
+    each.id = v.parse(BookedAnswer, answer.body)
+    if (++come === answers) running.child.kill('SIGKILL')
+    return bookOn()
+  }
+  await Promise.allSettled(Array.from({ length: AT_A_TIME }, bookOn))
+  await running.end('SIGKILL')
+  return asked
+}
+
+/** The cookies stay; only the port is another after each start. */
+function at(running: ServerProcess, before: Visitor | undefined): Promise<Visitor> {
+  return arrive(running.url).then(visitor => {
+    for (const [name, value] of before?.cookies ?? []) visitor.cookies.set(name, value)
+    return visitor
+  })
+}
+
+test(`a server that is killed ${KILLS} times amid bookings keeps each that it acknowledged, and none by half`, async () => {
+  const random = createRandom(30)
+  const hours = freeHours()
+  const everything: Asked[] = []
+  let client: Visitor | undefined
+  let latest: Asked[] = []
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    server = await startServerProcess(environment)
+    const here: Visitor = await at(server, client)
+    if (!client) await here.post('/login', { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE })
+    client = here
+
+    for (const { id } of latest.filter(isAcknowledged))
+      expect((await here.get(`/user/get-task/${id}`)).status).toBe(200)
+
+    latest = await bookUntilKilled(server, here, hours, random.whole(1, 6))
+    everything.push(...latest)
+  }
+
+  const acknowledged = everything.filter(isAcknowledged)
+  const unanswered = everything.length - acknowledged.length
+  // The kills fell where they should: some requests were answered, and some were not.
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
+  expect(unanswered).toBeGreaterThanOrEqual(KILLS)
+
+  server = await startServerProcess(environment)
+  const last = await at(server, client)
+  // A key whose request died with the server is held for a minute.
+  await developmentClient(server.url).fixClock(new Date(Date.now() + 2 * 60_000))
+  const ids: number[] = []
+  for (const { body, key } of everything) {
+    const answer = await last.post('/store-task', body, { 'idempotency-key': key })
+    expect(answer.status).toBe(201)
+    ids.push(v.parse(BookedAnswer, answer.body))
+  }
+  expect(new Set(ids).size).toBe(everything.length)
+  expect(ids.filter((_, index) => everything[index]?.id !== null)).toEqual(acknowledged.map(({ id }) => id))
+  for (const { body } of everything) {
+    const { body: free } = await last.get(
+      `/api/profiles/${body.profile}/availability?from=${body.date}&to=${body.date}`
+    )
+    expect(free).toMatchObject({ data: { days: { [body.date]: expect.not.arrayContaining([body.start_time]) } } })
+  }
+}, 180_000)

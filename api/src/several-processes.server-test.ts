@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOOKING } from '../testing/bodies.ts'
+import { developmentClient } from '../testing/development-client.ts'
+import type { Visitor } from '../testing/index.ts'
+import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../testing/index.ts'
+import { createOnServer } from '../testing/server-test-database.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
+
+let database: Awaited<ReturnType<typeof createOnServer>>
+let one: ServerProcess
+let other: ServerProcess
+beforeAll(async () => {
+  database = await createOnServer(process.env['TEST_DATABASE_URL'] ?? '', NOW)
+  const start = () => startServerProcess({ DATABASE_URL: database.url })
+  ;[one, other] = await Promise.all([start(), start()])
+  await Promise.all([one, other].map(({ url }) => developmentClient(url).fixClock(NOW)))
+})
+afterAll(async () => {
+  await Promise.all([one, other].map(server => server.end('SIGKILL')))
+  await database.drop()
+})
+
+/** The same browser, whose next request another process answers. */
+function sentTo(server: ServerProcess, { cookies }: Visitor): Visitor {
+  const visitor = createVisitor(server.url)
+  for (const [name, value] of cookies) visitor.cookies.set(name, value)
+  return visitor
+}
+
+test('a session that one process began is known to the other, and ended for both', async () => {
+  const here = await arrive(one.url)
+  expect((await here.post('/login', LOGIN)).status).toBe(200)
+  const there = sentTo(other, here)
+  expect(await there.get('/user')).toMatchObject({ status: 200, body: { phone: ACTIVE_PHONE } })
+  expect((await there.post('/en/logout')).status).toBe(200)
+  expect((await here.get('/user')).status).toBe(401)
+})
+
+test('a code that one process sent is taken by the other, once', async () => {
+  const phone = '+213661000001'
+  const here = await arrive(one.url)
+  expect((await here.post('/otp-register', { phone })).status).toBe(200)
+  const code = await developmentClient(other.url).codeFor(phone)
+  const there = sentTo(other, here)
+  const verify = (visitor: Visitor) => visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code: code })
+  expect((await verify(there)).status).toBe(200)
+  expect((await verify(here)).status).toBe(422)
+})
+
+test('a limit counts what came to both', async () => {
+  const visitors = [await arrive(one.url), await arrive(other.url)]
+  const wrong = { ...LOGIN, phone: '+213661000002' }
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 3; attempt++)
+    for (const visitor of visitors) statuses.push((await visitor.post('/login', wrong)).status)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('a request that is repeated at the other process gets the first answer, and makes nothing new', async () => {
+  const here = await arrive(one.url)
+  await here.post('/login', LOGIN)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const first = await here.post('/store-task', BOOKING, key)
+  expect(first.status).toBe(201)
+  const again = await sentTo(other, here).post('/store-task', BOOKING, key)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  const mismatch = await sentTo(other, here).post('/store-task', { ...BOOKING, start_time: '10:00' }, key)
+  expect(mismatch).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+})

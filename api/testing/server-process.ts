@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const Message = v.variant('type', [
+  v.object({ type: v.literal('listening'), port: v.number(), metricsPort: v.optional(v.number()) }),
+  v.object({ type: v.literal('refused'), message: v.string() })
+])
+
+export interface ServerProcess {
+  url: string
+  /** Where its measurements are, when it was asked for them. */
+  metricsUrl: string
+  child: ChildProcess
+  /** What it has written so far. */
+  output(): string
+  /** Sends a signal and waits for the end; tells the exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** The server as it really runs: a process of its own, from an environment. One that refuses to start is an error. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env
+  const env = { ...inherited, DATABASE_URL: '', NODE_ENV: 'development', PORT: '0', ...environment }
+  const child = fork(MAIN, { env, silent: true, execArgv: [] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => (output += data))
+  const [first] = await once(child, 'message')
+  const message = v.parse(Message, first)
+  if (message.type === 'refused') throw new Error(message.message)
+  return {
+    url: `http://127.0.0.1:${message.port}`,
+    metricsUrl: `http://127.0.0.1:${message.metricsPort}/metrics`,
+    child,
+    output: () => output,
+    end: async signal => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit')
+        child.kill(signal)
+        await gone
+      }
+      return child.exitCode
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * A throw-away Postgres server for tests and measurements, on a socket of its own: nothing of the
+ * machine's own servers is touched. As a program it runs a command with the server's address:
+ *
+ *   node scripts/postgres.ts npx vitest run --project api-postgres
+ */
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const OLDEST = 15
+const DEBIAN = '/usr/lib/postgresql'
+/** Postgres refuses to run as root; Debian's package brings this user. */
+const UNPRIVILEGED = 'postgres'
+
+export interface PostgresServer {
+  /** For `API_POSTGRES_URL`. */
+  url: string
+  stop(): void
+}
+
+/** Starts a server, installing Debian's where that is possible; `undefined` where none can be had. */
+export function startPostgres(): PostgresServer | undefined {
+  const programs = findPrograms() ?? installPrograms()
+  if (!programs) return undefined
+  const directory = mkdtempSync(join(tmpdir(), 'hirfa-postgres-'))
+  if (isRoot()) chownSync(directory, ...userIds())
+  const data = join(directory, 'data')
+  const stop = () => {
+    if (existsSync(data)) run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'])
+    rmSync(directory, { recursive: true, force: true })
+  }
+  const options = `-c listen_addresses= -c unix_socket_directories=${directory} -c max_connections=300 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=256MB`
+  const started =
+    run(join(programs, 'initdb'), ['-D', data, '-U', 'hirfa', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']) &&
+    run(join(programs, 'pg_ctl'), ['start', '-D', data, '-s', '-w', '-l', join(directory, 'log'), '-o', options])
+  if (!started) {
+    stop()
+    throw new Error('Postgres was found and could not be started; the reason is above.')
+  }
+  return { url: `postgres://hirfa@localhost/postgres?host=${encodeURIComponent(directory)}`, stop }
+}
+
+/** The folder of the newest server that is new enough. */
+function findPrograms(): string | undefined {
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map(version => join(DEBIAN, version, 'bin'))
+    : []
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  return [...debian, ...onPath].find(folder => existsSync(join(folder, 'initdb')) && versionIn(folder) >= OLDEST)
+}
+
+function versionIn(folder: string): number {
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0)
+}
+
+function installPrograms(): string | undefined {
+  if (!isRoot() || spawnSync('apt-get', ['--version']).error) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const words of [
+    ['update', '-q'],
+    ['install', '-q', '-y', 'postgresql']
+  ]) {
+    console.log(`$ apt-get ${words.join(' ')}`)
+    spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  }
+  return findPrograms()
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function userIds(): [number, number] {
+  const [user, group] = ['-u', '-g'].map(flag =>
+    Number(spawnSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }).stdout)
+  )
+  if (!user || !group) throw new Error(`Postgres does not run as root, and there is no user «${UNPRIVILEGED}».`)
+  return [user, group]
+}
+
+function run(program: string, words: string[]): boolean {
+  const [command, ...rest] = isRoot() ? ['runuser', '-u', UNPRIVILEGED, '--', program, ...words] : [program, ...words]
+  // A server that inherited the output would hold it open for whoever reads it.
+  return spawnSync(command ?? program, rest, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+if (import.meta.main) {
+  const [command, ...words] = process.argv.slice(2)
+  const server = command ? startPostgres() : undefined
+  if (!command || !server) {
+    console.error(
+      command
+        ? 'No Postgres 15 or newer was found: install one (Debian: apt-get install postgresql).'
+        : 'Say what to run.'
+    )
+    process.exit(1)
+  }
+  try {
+    const env = { ...process.env, API_POSTGRES_URL: server.url }
+    process.exitCode = spawnSync(command, words, { stdio: 'inherit', env }).status ?? 1
+  } finally {
+    server.stop()
+  }
+}

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuildRecord, BuildRecord as Record } from 'shared-platform/release'
-import * as v from 'valibot'
+import type { BuildRecord } from 'shared-platform/release'
 
 /** The map's libraries take seconds to publish and have no part in what breaks here. */
 const LARGE = 100_000
@@ -12,12 +11,12 @@ const LARGE = 100_000
 export type Change = (text: string) => string
 
 /** A copy of a build under another version, in which one file is changed. Gives the folder. */
-export function breakBuild(good: string, version: string, fileName: string, change: Change): string {
+export function breakBuild(good: string, version: string, wanted: RegExp, change: Change): string {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-broken-'))
   cpSync(good, folder, { recursive: true })
-  const record = recordOf(folder)
-  const file = Object.keys(record.files).find(name => name.startsWith(fileName))
-  if (!file) throw new Error(`${good} has no ${fileName}`)
+  const record: BuildRecord = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+  const file = Object.keys(record.files).find(name => wanted.test(name))
+  if (!file) throw new Error(`${good} has no ${wanted}`)
   for (const name of Object.keys(record.files)) {
     if (statSync(join(folder, name)).size < LARGE) continue
     rmSync(join(folder, name))
@@ -32,10 +31,6 @@ export function breakBuild(good: string, version: string, fileName: string, chan
   if (file !== record.entry) rewrite(folder, record, record.entry, text => text.replaceAll(before, after))
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ ...record, version }))
   return folder
-}
-
-export function recordOf(folder: string): BuildRecord {
-  return v.parse(Record, JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')))
 }
 
 function rewrite(folder: string, record: BuildRecord, name: string, change: Change): void {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, inject, onTestFinished, test } from 'vitest'
 import { buildVersion, type Product, startProduct } from '../product/product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { breakBuild, type Change } from './broken-build.ts'
@@ -7,6 +7,8 @@ import { type ANSWERS, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const LIVE = 'mf-booking/1.0.1'
+const ENTRY = /^remote-entry\.js$/
+const SCREEN = /^services\..*\.js$/
 
 let browser: Browser
 let product: Product
@@ -17,7 +19,7 @@ beforeAll(async () => {
     startProduct({ releases: inject('productReleases') }),
     buildVersion('mf-booking', '1.0.1')
   ])
-  const light = breakBuild(good, '1.0.1', 'remote-entry.js', text => `${text}\n`)
+  const light = breakBuild(good, '1.0.1', ENTRY, text => `${text}\n`)
   await product.release('publish', light)
   await product.release('promote', 'mf-booking', '1.0.1')
 })
@@ -58,32 +60,30 @@ describe.concurrent('where a file of the live version', () => {
   })
 })
 
-const BROKEN_BUILDS: [what: string, file: string, change: Change][] = [
-  ['an entry that throws', 'remote-entry.js', text => `throw new Error('broken at load')\n${text}`],
-  ['an entry that sets no global', 'remote-entry.js', text => text.replaceAll('mf_booking__1_0_1', 'something_else')],
-  ['an entry without its screens', 'remote-entry.js', text => text.replaceAll('"./services"', '"./elsewhere"')],
-  [
-    'another version of React',
-    'remote-entry.js',
-    text => text.replace(/("react",[^}]*requiredVersion:)"[^"]*"/, '$1"18.3.1"')
-  ],
-  ['a screen that is no component', 'services.', text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>42')],
+const BROKEN_BUILDS: [what: string, file: RegExp, change: Change][] = [
+  ['an entry that throws', ENTRY, text => `throw new Error('broken at load')\n${text}`],
+  ['an entry that sets no global', ENTRY, text => text.replaceAll('mf_booking__1_0_1', 'something_else')],
+  ['an entry without its screens', ENTRY, text => text.replaceAll('"./services"', '"./elsewhere"')],
+  ['another version of React', ENTRY, text => text.replace(/("react",[^}]*requiredVersion:)"[^"]*"/, '$1"18.3.1"')],
+  ['a screen that is no component', SCREEN, text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>42')],
   [
     'a screen that throws while rendering',
-    'services.',
+    SCREEN,
     text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
   ],
-  ['a chunk that throws', 'services.', text => `throw new Error('broken chunk')\n${text}`]
+  ['a chunk that throws', SCREEN, text => `throw new Error('broken chunk')\n${text}`]
 ]
 
 /** Published like any other build: only a page finds out. */
 describe('where the live build has', () => {
+  beforeAll(() => product.release('rollback', 'mf-booking'))
+
   test.each(BROKEN_BUILDS.map((row, index) => [...row, `1.1.${index}`] as const))(
     '%s, the last good version takes its place',
     async (_what, file, change, version) => {
-      await product.release('rollback', 'mf-booking')
       await product.release('publish', breakBuild(good, version, file, change))
       await product.release('promote', 'mf-booking', version)
+      onTestFinished(async () => void (await product.release('rollback', 'mf-booking')))
       const { page, leave } = await newVisitor(browser, product.url)
       await page.goto('/services')
       await waitForVersion(page, 'mf-booking', '1.0.0')

@@ -4,12 +4,13 @@ import type { ZoneArtisans } from 'shared-platform/contract'
 import { $draft } from '../draft/draft-store.ts'
 import { getArtisan } from '../artisan/artisan-api.ts'
 import { listZoneArtisans, type Zone } from './results-api.ts'
-import { readFilters } from './results-filters.ts'
+import { readFilters, searchOf } from './results-filters.ts'
 
-/** The query of the address; the screen says when it changes. */
-const $search = atom('')
+/** The query of the address, once the screen has said it: asking before would be asking twice. */
+const $search = atom<string | null>(null)
 
-const $filters = computed($search, readFilters)
+/** As a text, so that only another choice asks again. */
+const $filters = computed($search, search => (search === null ? null : searchOf(readFilters(search))))
 const $wilayaId = computed($draft, draft => draft.wilayaId)
 const $cityId = computed($draft, draft => draft.cityId)
 const $serviceId = computed($draft, draft => draft.serviceId)
@@ -20,7 +21,10 @@ const $zone = computed([$wilayaId, $cityId, $serviceId], (wilayaId, cityId, serv
 )
 
 /** Who signs in may be shown others: the lists are asked for again. */
-const $asked = computed([$zone, $filters, $clientId], (zone, filters) => ({ zone, filters }))
+const $asked = computed([$zone, $filters, $clientId], (zone, filters) => ({
+  zone: filters === null ? null : zone,
+  filters: readFilters(filters ?? '')
+}))
 
 export interface ZoneResults {
   zone: Zone | null

@@ -80,6 +80,7 @@ describe('the results', () => {
       state_page: '1'
     })
     expect(asked?.credentials).toBe('omit')
+    expect(calls.filter(({ path }) => path === '/api/zone-profiles')).toHaveLength(1)
   })
 
   test('[F-129] cards name the price of the chosen service', async () => {

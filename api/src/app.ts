@@ -17,6 +17,8 @@ import { Refusal } from './http/refusal.ts'
 import type { ValibotTypeProvider } from './http/validation.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { mediaArea } from './media/media-routes.ts'
+import { collectRoutes } from './openapi/collected-routes.ts'
+import { openApiArea } from './openapi/openapi-routes.ts'
 import { placesArea } from './places/place-routes.ts'
 import { servicesArea } from './services/service-routes.ts'
 import { keepSessions } from './sessions/sessions.ts'
@@ -49,6 +51,7 @@ export async function buildApp({ development, origins = [], ...dependencies }: A
   app.setValidatorCompiler(validatorCompiler)
   readJson(app)
   answerInWords(app)
+  const routes = collectRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -68,6 +71,7 @@ export async function buildApp({ development, origins = [], ...dependencies }: A
       scope.addHook('onRequest', ({ ip }) => countHit(dependencies, { bucket: `public:${ip}`, hits: 120, seconds: 60 }))
     }
     answerPublicly(scope)
+    openApiArea(scope.withTypeProvider<ValibotTypeProvider>(), routes)
     for (const area of PUBLIC_AREAS) area(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
   })
 

@@ -1,0 +1,108 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArbitraryRequest, Operation } from '../../testing/arbitrary-requests.ts'
+import { arbitraryRequest } from '../../testing/arbitrary-requests.ts'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { arrive, newClient, startTestApi } from '../../testing/index.ts'
+import { SESSION_COOKIE, CSRF_COOKIE } from '../sessions/sessions.ts'
+
+const SEED = 58
+const AT_LEAST = 5000
+/** These replace the session that they come with. */
+const REPLACING = ['/login', '/register', '/{lang}/logout']
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+let api: TestApi
+let document: Document
+let visitor: Visitor
+let client: Visitor
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+beforeAll(async () => {
+  api = await startTestApi({ now: new Date('2026-11-21T08:00:00Z') })
+  document = JSON.parse((await api.app.inject('/api/openapi.json')).body)
+  ajv.addSchema(document, 'document')
+  visitor = await arrive(api.url)
+  client = await newClient(api, { now: new Date('2026-11-21T08:00:00Z') })
+})
+afterAll(() => api.close())
+
+async function send(method: string, path: string, request: ArbitraryRequest) {
+  const who = await cookiesFor(path, request)
+  const token = decodeURIComponent(who?.get(CSRF_COOKIE) ?? 'none')
+  const { 'x-xsrf-token': sent, 'if-none-match': kept, ...headers } = request.headers
+  const tag = kept === 'kept' ? (await api.app.inject(request.url)).headers.etag : kept
+  return api.app.inject({
+    method: method === 'POST' ? 'POST' : 'GET',
+    url: request.url,
+    headers: {
+      ...headers,
+      ...(who ? { cookie: `${SESSION_COOKIE}=${who.get(SESSION_COOKIE)}` } : {}),
+      ...(tag === undefined ? {} : { 'if-none-match': tag }),
+      'x-xsrf-token': sent === 'right' ? token : (sent ?? '')
+    },
+    ...(request.body === undefined ? {} : { payload: request.body })
+  })
+}
+
+async function cookiesFor(path: string, { session }: ArbitraryRequest): Promise<Map<string, string> | undefined> {
+  if (session === 'none') return undefined
+  if (REPLACING.includes(path)) return (await arrive(api.url)).cookies
+  return (session === 'visitor' ? visitor : client).cookies
+}
+
+/** What is wrong with an answer by the document; `null` where nothing is. */
+function faultOf(
+  at: { method: string; path: string; operation: Operation },
+  { statusCode, body, headers }: Awaited<ReturnType<typeof send>>
+): string | null {
+  const told = at.operation.responses[statusCode]
+  if (statusCode >= 500 || !told) return `${statusCode} is not documented: ${body}`
+  if (!told.content) return body === '' ? null : `${statusCode} has no body, but came with ${body}`
+  if (!String(headers['content-type']).startsWith('application/json')) return `no JSON: ${body}`
+  const pointer = [
+    'paths',
+    at.path,
+    at.method,
+    'responses',
+    String(statusCode),
+    'content',
+    'application/json',
+    'schema'
+  ]
+  const reference = pointer.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+  const fits = ajv.getSchema(`document#/${reference}`)
+  if (!fits) return `no schema at ${reference}`
+  return fits(JSON.parse(body)) ? null : `${ajv.errorsText(fits.errors)}: ${body.slice(0, 300)}`
+}
+
+test('whatever comes, each answer is one that the document tells', async () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation }))
+  )
+  // Operators have a door of their own, with tests of its own: here nobody gets past it.
+  const open = operations.filter(({ operation }) => !operation.tags.includes('Operator'))
+  const each = Math.ceil(AT_LEAST / open.length)
+  const statuses: Record<string, number> = {}
+  let sent = 0
+  for (const at of operations) {
+    await fc.assert(
+      fc.asyncProperty(arbitraryRequest(at.method.toUpperCase(), at.path, at.operation), async request => {
+        const answer = await send(at.method.toUpperCase(), at.path, request)
+        sent += 1
+        statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
+        const fault = faultOf(at, answer)
+        if (fault !== null) throw new Error(`${at.method} ${request.url} ${request.body}: ${fault}`)
+      }),
+      { seed: SEED, numRuns: open.includes(at) ? each : 10 }
+    )
+  }
+  console.log(`${sent} requests:`, statuses)
+  expect(sent).toBeGreaterThanOrEqual(AT_LEAST)
+  // Requests that are all refused alike would prove little.
+  for (const status of [200, 201, 204, 304, 400, 401, 404, 409, 413, 415, 419, 422])
+    expect(statuses).toHaveProperty(String(status))
+}, 120_000)

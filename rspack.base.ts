@@ -104,6 +104,8 @@ function base(folder: string, name: string, version: string): Configuration {
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
+      // The default is two minutes, which nobody waits.
+      chunkLoadTimeout: 15_000,
       hashFunction: 'xxhash64'
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },

@@ -106,3 +106,15 @@ test('[F-001] a language whose messages do not come leaves no keys on the page',
   await expectFrame(page)
   await leave()
 })
+
+test('a shell whose messages do not come says so in the language of the page, and a reload mends it', async () => {
+  const { page, leave } = await newVisitor(browser, product.url)
+  await page.route('**/remotes/shell/**/messages-ar.*', route => route.abort())
+  await page.goto('/')
+  await page.getByText('تعذر عرض الصفحة').waitFor({ timeout: 30_000 })
+  await page.unroute('**/remotes/shell/**/messages-ar.*')
+  await page.getByRole('button', { name: 'إعادة التحميل' }).click()
+  await waitForVersion(page, 'mf-catalog', '1.0.0')
+  await expectFrame(page)
+  await leave()
+})

@@ -8,6 +8,8 @@ import { provideFragments, startSession } from 'shared-platform'
 import { loadLentFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
+import { PageFailed } from './frame/page-failed.tsx'
+import { PartBoundary } from './routes/part-boundary.tsx'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
 
@@ -19,9 +21,11 @@ async function start(root: HTMLElement): Promise<void> {
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
   void startSession()
   createRoot(root).render(
-    <BrowserRouter>
-      <Frame table={table} />
-    </BrowserRouter>
+    <PartBoundary fallback={<PageFailed />}>
+      <BrowserRouter>
+        <Frame table={table} />
+      </BrowserRouter>
+    </PartBoundary>
   )
   preloadOnIntent(table)
 }

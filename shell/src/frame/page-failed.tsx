@@ -1,0 +1,25 @@
+import { useLanguage } from 'shared-i18n'
+import styles from './page-failed.module.css'
+
+/** Said without the messages' own files: they may be what did not come. */
+const WORDS = {
+  ar: { sentence: 'تعذر عرض الصفحة. تحقق من الشبكة ثم أعد تحميلها.', reload: 'إعادة التحميل' },
+  en: { sentence: 'The page cannot be shown. Check your network and reload it.', reload: 'Reload' },
+  fr: { sentence: 'La page ne peut pas s’afficher. Vérifiez votre réseau et rechargez-la.', reload: 'Recharger' }
+}
+
+/** Stands for the whole page when the frame itself is broken. */
+export function PageFailed() {
+  const { sentence, reload } = WORDS[useLanguage()]
+  return (
+    <main className={styles.page} role="alert">
+      <p className={styles.name} lang="ar">
+        حرفة
+      </p>
+      <p>{sentence}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {reload}
+      </button>
+    </main>
+  )
+}

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
+import type { Registry } from 'prom-client'
 import { accountArea } from './account/account-routes.ts'
 import { appointmentsArea } from './appointments/appointment-routes.ts'
 import { artisansArea } from './artisans/artisan-routes.ts'
@@ -19,6 +20,9 @@ import { validatorCompiler } from './http/validation.ts'
 import { mediaArea } from './media/media-routes.ts'
 import { collectRoutes } from './openapi/collected-routes.ts'
 import { openApiArea } from './openapi/openapi-routes.ts'
+import { healthArea } from './operation/health.ts'
+import { logging, logRequests } from './operation/log.ts'
+import { measure } from './operation/metrics.ts'
 import { placesArea } from './places/place-routes.ts'
 import { servicesArea } from './services/service-routes.ts'
 import { keepSessions } from './sessions/sessions.ts'
@@ -29,19 +33,35 @@ import { signInArea } from './sign-in/sign-in-routes.ts'
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea]
 const SESSION_AREAS = [sessionArea, signInArea, passwordArea, accountArea, appointmentsArea]
 
+/** How the process is run and watched. */
+export interface Operation {
+  logLevel?: string
+  /** Whose word on the caller's address and on https is taken. */
+  trustedProxies?: string | string[]
+  measurements?: Registry
+  /** Aborted when the process is about to end. */
+  ending?: AbortSignal
+}
+
 export interface AppOptions extends Dependencies {
   /** Absent in production, where its addresses answer 404. */
   development?: DevelopmentControls
   /** Origins of pages that are served elsewhere and may call with the client's session. */
   origins?: string[]
+  operation?: Operation
 }
 
 /** The whole server, apart from listening. */
-export async function buildApp({ development, origins = [], ...dependencies }: AppOptions): Promise<App> {
+export async function buildApp({
+  development,
+  origins = [],
+  operation = {},
+  ...dependencies
+}: AppOptions): Promise<App> {
   const app: App = Fastify({
-    logger: { level: 'error' },
+    ...logging(operation.logLevel ?? 'error'),
     bodyLimit: 64 * 1024,
-    trustProxy: 'loopback',
+    trustProxy: operation.trustedProxies ?? 'loopback',
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery },
@@ -50,7 +70,10 @@ export async function buildApp({ development, origins = [], ...dependencies }: A
 
   app.setValidatorCompiler(validatorCompiler)
   readJson(app)
+  logRequests(app)
+  if (operation.measurements) measure(app, operation.measurements)
   answerInWords(app)
+  healthArea(app, dependencies.db, operation.ending)
   const routes = collectRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', async (_, reply) => {

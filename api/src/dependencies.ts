@@ -17,6 +17,8 @@ export interface Dependencies {
   messenger: Messenger
   /** `false` switches off the limits that many tests from one address would meet. */
   rateLimits: boolean
+  /** Cookies for https alone, whatever the proxy says of the request; otherwise as it says. */
+  secureCookies?: boolean
 }
 
 export type App = FastifyInstance<

@@ -3,12 +3,13 @@ import { StartRefused } from './database/database.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
-const GRACE = 5000
+/** As long as a page waits for an answer. */
+const GRACE = 20_000
 
 try {
   const settings = readSettings(process.env)
   const server = await startServer(settings)
-  process.send?.({ type: 'listening', port: server.port })
+  process.send?.({ type: 'listening', port: server.port, metricsPort: server.metricsPort })
   if (!process.send) console.log(`The API listens on http://${settings.host}:${server.port}`)
 
   let ending = false

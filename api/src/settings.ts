@@ -1,15 +1,24 @@
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
+import { unsafeSettings } from './operation/unsafe-settings.ts'
 
-const Port = v.pipe(
-  v.string(),
-  v.regex(/^[0-9]{1,5}$/, 'PORT must be a number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'PORT must be at most 65535')
-)
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+function port(name: string) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^[0-9]{1,5}$/, `${name} must be a number`),
+    v.transform(Number),
+    v.maxValue(65_535, `${name} must be at most 65535`)
+  )
+}
 
 const Environment = v.object({
-  PORT: v.optional(Port, '0'),
+  PORT: v.optional(port('PORT'), '0'),
+  METRICS_PORT: v.optional(port('METRICS_PORT')),
+  LOG_LEVEL: v.optional(v.picklist(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`)),
+  PUBLIC_URL: v.optional(v.string(), ''),
+  TRUSTED_PROXIES: v.optional(v.string(), 'loopback'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.string()),
@@ -20,6 +29,10 @@ const Environment = v.object({
 
 export interface ServerSettings {
   port: number
+  metricsPort: number | undefined
+  logLevel: string
+  secureCookies: boolean
+  trustedProxies: string[]
   host: string
   dataDirectory: string
   databaseUrl: string | undefined
@@ -34,10 +47,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   if (!result.success) throw new StartRefused(result.issues[0].message)
   const { PORT, HOST, DATA_DIR, DATABASE_URL, NODE_ENV, RATE_LIMITS, ALLOWED_ORIGINS } = result.output
   const production = NODE_ENV === 'production'
-  if (production && RATE_LIMITS === 'off')
-    throw new StartRefused('RATE_LIMITS=off is for tests and not allowed in production.')
+  const unsafe = production ? unsafeSettings(environment) : []
+  if (unsafe.length > 0) throw new StartRefused(unsafe.join('\n'))
   return {
     port: PORT,
+    metricsPort: result.output.METRICS_PORT,
+    logLevel: result.output.LOG_LEVEL ?? (production ? 'info' : 'error'),
+    secureCookies: result.output.PUBLIC_URL.startsWith('https:'),
+    trustedProxies: result.output.TRUSTED_PROXIES.split(',').filter(Boolean),
     host: HOST,
     dataDirectory: DATA_DIR,
     databaseUrl: DATABASE_URL,

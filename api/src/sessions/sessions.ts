@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-type Store = Pick<Dependencies, 'db' | 'clock'>
+type Store = Pick<Dependencies, 'db' | 'clock' | 'secureCookies'>
 
 /** Finds the session of each request of this scope, prolongs it, and refuses writes without its token. */
 export function keepSessions(app: FastifyInstance, store: Store): void {
@@ -29,7 +29,7 @@ export function keepSessions(app: FastifyInstance, store: Store): void {
       throw new Refusal(419, 'token_invalid')
     if (request.session && secret !== undefined) {
       await prolongSession(store, request.session)
-      sendCookies(request, reply, { session: request.session, secret })
+      sendCookies(store, request, reply, { session: request.session, secret })
     }
   })
 }
@@ -59,11 +59,17 @@ export function signedIn({ session }: FastifyRequest): ClientRow {
 async function beginSession(store: Store, request: FastifyRequest, reply: FastifyReply, client: ClientRow | null) {
   const begun = await createSession(store, client)
   request.session = begun.session
-  sendCookies(request, reply, begun)
+  sendCookies(store, request, reply, begun)
 }
 
-function sendCookies(request: FastifyRequest, reply: FastifyReply, { session, secret }: NewSession) {
-  const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: SESSION_SECONDS } as const
+function sendCookies(
+  { secureCookies = false }: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, secret }: NewSession
+) {
+  const secure = secureCookies || request.protocol === 'https'
+  const options = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS } as const
   reply.setCookie(CSRF_COOKIE, session.csrf, options)
   reply.setCookie(SESSION_COOKIE, secret, { ...options, httpOnly: true })
 }

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { BookedAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOOKING } from '../../testing/bodies.ts'
+import { developmentClient } from '../../testing/development-client.ts'
+import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
+import type { ServerProcess } from '../../testing/server-process.ts'
+import { startServerProcess } from '../../testing/server-process.ts'
+import { unsafeSettings } from './unsafe-settings.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let directory: string
+let server: ServerProcess
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hirfa-operation-'))
+  server = await start()
+})
+afterAll(async () => {
+  await server.end('SIGKILL')
+  await rm(directory, { recursive: true, force: true })
+})
+
+function start(more: Record<string, string> = {}) {
+  return startServerProcess({ DATA_DIR: directory, LOG_LEVEL: 'info', METRICS_PORT: '0', ...more })
+}
+
+function lines(): Record<string, unknown>[] {
+  return server
+    .output()
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line))
+}
+
+test('a request leaves one line of JSON under its id, and nothing of who asked', async () => {
+  const visitor = await arrive(server.url)
+  const id = 'request-of-the-test'
+  const phone = '+213661234567'
+  const answer = await visitor.post('/login', { phone, password: 'not-to-be-seen', ...DEVICE }, { 'x-request-id': id })
+  expect(answer.headers.get('x-request-id')).toBe(id)
+  await visitor.get('/api/profiles?search=sara@example.dz')
+  await expect.poll(() => lines().map(({ route }) => route)).toContain('/api/profiles')
+
+  expect(lines()).toContainEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    request: id,
+    method: 'POST',
+    route: '/login',
+    status: 422,
+    ms: expect.any(Number)
+  })
+  const log = lines()
+    .filter(({ request }) => request)
+    .map(line => JSON.stringify(line))
+    .join('\n')
+  for (const personal of ['661234567', 'not-to-be-seen', 'sara', '127.0.0.1', ...visitor.cookies.values()])
+    expect(log).not.toContain(personal)
+})
+
+test.each(['short', 'x'.repeat(65), 'two words', 'a";"level":60'])(
+  'an id that could forge a line, %j, is replaced',
+  async id => {
+    const { headers } = await createVisitor(server.url).get('/api/ping', { 'x-request-id': id })
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  }
+)
+
+test('it says that it runs and that it is ready', async () => {
+  const visitor = createVisitor(server.url)
+  expect(await visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'running' } })
+  expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('measurements tell routes and the process, on a port of their own alone', async () => {
+  await createVisitor(server.url).get('/api/profiles/7')
+  const text = await (await fetch(server.metricsUrl)).text()
+  expect(text).toMatch(
+    /^http_request_duration_seconds_count\{method="GET",route="\/api\/profiles\/:id",status="200"\} \d+$/m
+  )
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(await createVisitor(server.url).get('/metrics')).toMatchObject({ status: 404 })
+})
+
+test('told to end, it finishes what it has accepted, and only then ends', async () => {
+  const client = await arrive(server.url)
+  const dev = developmentClient(server.url)
+  await dev.fixClock(NOW)
+  await client.post('/login', { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE })
+  await dev.fail({ path: '/store-task', delay_ms: 1000 })
+  const booking = client.post('/store-task', { ...BOOKING, start_time: '15:00' })
+  await wait(300)
+  const ended = server.end('SIGTERM')
+  const answer = await booking
+  expect(answer.status).toBe(201)
+  expect(await ended).toBe(0)
+
+  server = await start()
+  const again = createVisitor(server.url)
+  for (const [name, value] of client.cookies) again.cookies.set(name, value)
+  await developmentClient(server.url).fixClock(NOW)
+  expect((await again.get(`/user/get-task/${v.parse(BookedAnswer, answer.body)}`)).status).toBe(200)
+})
+
+test('behind a name with https, cookies are for https whatever the proxy says', async () => {
+  await server.end('SIGTERM')
+  server = await start({ PUBLIC_URL: 'https://hirfa.example' })
+  const { headers } = await fetch(`${server.url}/sanctum/csrf-cookie`)
+  expect(headers.getSetCookie().map(cookie => cookie.includes('; Secure'))).toEqual([true, true])
+})
+
+test('production does not start on data whose accounts everybody knows', async () => {
+  await server.end('SIGTERM')
+  await expect(start({ NODE_ENV: 'production' })).rejects.toThrow('holds the demo account +213550000001')
+})
+
+test.each([
+  [{ RATE_LIMITS: 'off' }, ['RATE_LIMITS=off']],
+  [{ DEV_CONTROLS: '1' }, ['DEV_CONTROLS']],
+  [{ DEV_CONTROLS: '0', PUBLIC_URL: 'https://hirfa.example' }, []],
+  [{ PUBLIC_URL: 'http://hirfa.example' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'http://127.0.0.1:4300' }, []],
+  [{ ALLOWED_ORIGINS: 'https://a.example,http://b.example' }, ['ALLOWED_ORIGINS has «http://b.example»']],
+  [{ ALLOWED_ORIGINS: '*' }, ['ALLOWED_ORIGINS has «*»']],
+  [{ DATABASE_URL: 'postgres://hirfa:postgres@db/hirfa' }, ['DATABASE_URL']],
+  [{ DATABASE_URL: 'postgres://hirfa:sHkkWm2@db/hirfa' }, []],
+  [{ RATE_LIMITS: 'off', DEV_CONTROLS: '1' }, ['RATE_LIMITS=off', 'DEV_CONTROLS']]
+])('of %j production refuses %j', (environment, named) => {
+  const sentences = unsafeSettings(environment)
+  expect(sentences).toHaveLength(named.length)
+  for (const [index, name] of named.entries()) expect(sentences[index]).toContain(name)
+})

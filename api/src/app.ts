@@ -25,12 +25,15 @@ import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
 import { placesArea } from './places/place-routes.ts'
 import { servicesArea } from './services/service-routes.ts'
+import { operatorArea } from './operator/operator-area.ts'
+import type { Operator } from './operator/operator-tokens.ts'
+import { pushArea } from './push/push-routes.ts'
 import { keepSessions } from './sessions/sessions.ts'
 import { sessionArea } from './sessions/session-routes.ts'
 import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
-const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea]
+const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
 const SESSION_AREAS = [sessionArea, signInArea, passwordArea, accountArea, appointmentsArea]
 
 /** How the process is run and watched. */
@@ -49,6 +52,8 @@ export interface AppOptions extends Dependencies {
   /** Origins of pages that are served elsewhere and may call with the client's session. */
   origins?: string[]
   operation?: Operation
+  /** Who may run the marketplace; without any, nobody gets past its door. */
+  operators?: Operator[]
 }
 
 /** The whole server, apart from listening. */
@@ -56,6 +61,7 @@ export async function buildApp({
   development,
   origins = [],
   operation = {},
+  operators = [],
   ...dependencies
 }: AppOptions): Promise<App> {
   const app: App = Fastify({
@@ -73,8 +79,8 @@ export async function buildApp({
   logRequests(app)
   if (operation.measurements) measure(app, operation.measurements)
   answerInWords(app)
-  healthArea(app, dependencies.db, operation.ending)
   const routes = collectRoutes(app)
+  healthArea(app, dependencies.db, operation.ending)
   await app.register(cookie)
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -102,6 +108,8 @@ export async function buildApp({
     keepSessions(scope, dependencies)
     for (const area of SESSION_AREAS) area(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
   })
+
+  await app.register(async scope => operatorArea(scope, dependencies, operators))
 
   return app
 }

@@ -8,6 +8,7 @@ import type {
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import type { ValibotTypeProvider } from './http/validation.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Messenger } from './sign-in/messenger.ts'
 
 /** What every area works with. */
@@ -15,6 +16,7 @@ export interface Dependencies {
   db: Db
   clock: Clock
   messenger: Messenger
+  outgoing: Outgoing
   /** `false` switches off the limits that many tests from one address would meet. */
   rateLimits: boolean
   /** Cookies for https alone, whatever the proxy says of the request; otherwise as it says. */

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
 import { unsafeSettings } from './operation/unsafe-settings.ts'
+import type { Operator } from './operator/operator-tokens.ts'
+import { readOperators } from './operator/operator-tokens.ts'
+import type { WaysOutSettings } from './outgoing/ways-out-settings.ts'
+import { readWaysOut } from './outgoing/ways-out-settings.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -24,7 +28,8 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be «on» or «off»'), 'on'),
-  ALLOWED_ORIGINS: v.optional(v.string(), '')
+  ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  OPERATOR_TOKENS: v.optional(v.string(), '')
 })
 
 export interface ServerSettings {
@@ -39,13 +44,15 @@ export interface ServerSettings {
   production: boolean
   rateLimits: boolean
   origins: string[]
+  operators: Operator[]
+  waysOut: WaysOutSettings
 }
 
 /** Reads the settings from the environment; what cannot be meant is told in a sentence. */
 export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   const result = v.safeParse(Environment, withoutEmpty(environment))
   if (!result.success) throw new StartRefused(result.issues[0].message)
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, NODE_ENV, RATE_LIMITS, ALLOWED_ORIGINS } = result.output
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, NODE_ENV, RATE_LIMITS, ALLOWED_ORIGINS, OPERATOR_TOKENS } = result.output
   const production = NODE_ENV === 'production'
   const unsafe = production ? unsafeSettings(environment) : []
   if (unsafe.length > 0) throw new StartRefused(unsafe.join('\n'))
@@ -60,7 +67,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     databaseUrl: DATABASE_URL,
     production,
     rateLimits: RATE_LIMITS === 'on',
-    origins: ALLOWED_ORIGINS.split(',').filter(Boolean)
+    origins: ALLOWED_ORIGINS.split(',').filter(Boolean),
+    operators: readOperators(OPERATOR_TOKENS),
+    waysOut: readWaysOut(environment)
   }
 }
 

@@ -4,6 +4,10 @@ import type { Db } from '../src/database/database.ts'
 import type { App } from '../src/dependencies.ts'
 import { createDevelopmentControls } from '../src/development/development-controls.ts'
 import { seed } from '../src/seed/seed.ts'
+import { hashOf } from '../src/sessions/session-store.ts'
+import type { DeliveryFailure } from '../src/outgoing/outgoing.ts'
+import { createWaysOut } from '../src/outgoing/ways-out.ts'
+import { readWaysOut } from '../src/outgoing/ways-out-settings.ts'
 import { createOutbox } from '../src/sign-in/messenger.ts'
 import type { DevelopmentClient } from './development-client.ts'
 import { developmentClient } from './development-client.ts'
@@ -23,8 +27,13 @@ export interface TestApiOptions {
   development?: boolean
   /** Origins that may call with credentials. */
   origins?: string[]
+  /** Gateways, by the names of the environment; without them messages go to the outbox. */
+  waysOut?: Record<string, string>
   port?: number
 }
+
+/** The token of the one operator of a test's server, whose name is `tester`. */
+export const OPERATOR_TOKEN = 'operator-of-the-tests'
 
 export interface TestApi {
   url: string
@@ -32,6 +41,10 @@ export interface TestApi {
   dev: DevelopmentClient
   app: App
   db: Db
+  /** What did not leave, as the log would tell it. */
+  failures: DeliveryFailure[]
+  /** Lets the server send what is due by now, without waiting for its next round. */
+  sendDue(): void
   close(): Promise<void>
 }
 
@@ -40,14 +53,24 @@ export interface TestApi {
  * Postgres server at `TEST_DATABASE_URL`.
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { now, rateLimits = false, development = true, origins = [], port = 0 } = options
+  const { now, rateLimits = false, development = true, origins = [], waysOut = {}, port = 0 } = options
   const address = process.env['TEST_DATABASE_URL']
   const clock = createClock(now)
   const { db, close } = address ? await openOnServer(address, clock.now()) : await openSnapshot(clock.now())
-  const dependencies = { db, clock, rateLimits, messenger: createOutbox({ db, clock, print: () => undefined }) }
-  const app = await buildApp({
+  const failures: DeliveryFailure[] = []
+  const { outgoing, messenger } = createWaysOut({
+    db,
+    clock,
+    settings: readWaysOut(waysOut),
+    otherwise: createOutbox({ db, clock, print: () => undefined }),
+    report: failure => failures.push(failure),
+    onError: error => app.log.error(error)
+  })
+  const dependencies = { db, clock, rateLimits, messenger, outgoing }
+  const app: App = await buildApp({
     ...dependencies,
     origins,
+    operators: [{ name: 'tester', tokenHash: hashOf(OPERATOR_TOKEN) }],
     ...(development ? { development: createDevelopmentControls(db, clock, seed) } : {})
   })
   const url = `http://127.0.0.1:${await listen(app, { port, host: '127.0.0.1' })}`
@@ -56,8 +79,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     dev: developmentClient(url),
     app,
     db,
+    failures,
+    sendDue: outgoing.wake,
     close: async () => {
       await app.close()
+      await outgoing.stop()
       await close()
     }
   }

@@ -18,7 +18,7 @@ export const accountArea: Area = (app, dependencies) => {
   app.get('/user', request => clientWire(signedIn(request)))
 
   app.post('/user/device-token', { onRequest: mayWrite, schema: { body: DeviceBody } }, async (request, reply) => {
-    await keepDevice(db, signedIn(request).id, request.body)
+    await keepDevice(db, signedIn(request).id, request.body, languageOf(request.headers['accept-language']))
     return reply.code(204).send()
   })
 

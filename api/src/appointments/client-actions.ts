@@ -1,7 +1,8 @@
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'
-import { CLIENT_ACTIONS, COMPLETED } from './statuses.ts'
+import type { ClientAction } from './statuses.ts'
+import { ACTIONS, COMPLETED } from './statuses.ts'
 
 interface Whose {
   clientId: number
@@ -13,10 +14,10 @@ export async function act(
   db: Db,
   now: Date,
   { clientId, id }: Whose,
-  action: keyof typeof CLIENT_ACTIONS,
+  action: ClientAction,
   reason: string | null = null
 ): Promise<void> {
-  const { from, to } = CLIENT_ACTIONS[action]
+  const { from, to } = ACTIONS[action]
   const moved = await db
     .updateTable('appointments')
     .set({ status: to, cancel_reason: reason, updated_at: now })

@@ -4,9 +4,14 @@ import { appointmentRows, appointmentWire } from '../appointments/appointments-s
 import { timestamp } from '../clock.ts'
 import type { App, Dependencies } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound, Refusal } from '../http/refusal.ts'
+import { pushToClient } from '../push/push-to-client.ts'
+import { PushData } from '../push/push-message.ts'
+import { pushStatus } from '../push/status-push.ts'
+import { findSession } from '../sessions/session-store.ts'
+import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import type { DevelopmentControls } from './development-controls.ts'
-import { failAsTold } from './faults.ts'
+import { failAsTold, FaultBody } from './faults.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -16,6 +21,7 @@ const StatusBody = v.object({
   payment_status: v.optional(v.picklist([0, 1])),
   profile: v.optional(Id)
 })
+const PushBody = v.object({ title: v.string(), body: v.string(), data: v.optional(PushData, {}) })
 const ClockBody = v.object({
   now: v.nullable(
     v.pipe(
@@ -25,19 +31,9 @@ const ClockBody = v.object({
     )
   )
 })
-const FaultBody = v.union([
-  v.object({ clear: v.literal(true) }),
-  v.object({
-    path: v.string(),
-    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
-    delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))),
-    drop: v.optional(v.boolean()),
-    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
-  })
-])
-
 /** The development controls: they play the artisan, the clock, the gateways and the failures. */
-export function developmentArea(app: App, { db, clock }: Dependencies, { faults, reset }: DevelopmentControls): void {
+export function developmentArea(app: App, dependencies: Dependencies, { faults, reset }: DevelopmentControls): void {
+  const { db, clock, outgoing } = dependencies
   failAsTold(app, faults)
 
   app.get('/__dev/outbox', async () => {
@@ -73,7 +69,17 @@ export function developmentArea(app: App, { db, clock }: Dependencies, { faults,
     }
     const row = await appointmentRows(db).where('appointments.id', '=', id).executeTakeFirst()
     if (!row) throw notFound()
+    await pushStatus(db, outgoing, id)
+    outgoing.wake()
     return { task: appointmentWire(row) }
+  })
+
+  app.post('/__dev/push', { schema: { body: PushBody } }, async ({ body: { title, body, data }, cookies }) => {
+    const session = await findSession(dependencies, cookies[SESSION_COOKIE] ?? '')
+    if (!session?.client) throw new Refusal(401, 'not_found')
+    const devices = await pushToClient(db, outgoing, session.client.id, () => ({ ...data, title, body }))
+    outgoing.wake()
+    return { devices }
   })
 
   app.post('/__dev/clock', { schema: { body: ClockBody } }, async ({ body }) => {

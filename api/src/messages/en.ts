@@ -80,5 +80,20 @@ export const en: Messages = {
 
   code_text: 'Your Hirfa code is {code}. It is valid for ten minutes; give it to nobody.',
   reset_subject: 'Reset your Hirfa password',
-  reset_text: 'To choose a new password, open this link within thirty minutes: {link}'
+  code_subject: 'Your Hirfa code',
+  reset_text: 'To choose a new password, open this link within thirty minutes: {link}',
+
+  push_accepted: 'Your appointment is accepted',
+  push_closed: 'Your request is closed',
+  push_started: 'The work has begun',
+  push_completed: 'The work is done: how was it?',
+  push_cancelled: 'Your appointment is cancelled',
+  push_rejected: 'The artisan cannot take your appointment',
+
+  artisan_missing: 'Assign the urgent request to an artisan first',
+  not_urgent: 'Only an urgent request is assigned to an artisan',
+  address_invalid: 'This address is not valid: it begins with https:// or /',
+  slug_invalid: 'The name in the address holds small Latin letters, digits and hyphens',
+  repeated: 'This value is there twice',
+  service_in_use: 'A service or option that is missing from the list is still in use'
 }

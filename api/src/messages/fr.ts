@@ -88,5 +88,20 @@ export const fr: Messages = {
 
   code_text: 'Votre code Hirfa est {code}. Il est valable dix minutes ; ne le donnez à personne.',
   reset_subject: 'Réinitialiser votre mot de passe Hirfa',
-  reset_text: 'Pour choisir un nouveau mot de passe, ouvrez ce lien dans les trente minutes : {link}'
+  code_subject: 'Votre code Hirfa',
+  reset_text: 'Pour choisir un nouveau mot de passe, ouvrez ce lien dans les trente minutes : {link}',
+
+  push_accepted: 'Votre rendez-vous est accepté',
+  push_closed: 'Votre demande est clôturée',
+  push_started: 'Les travaux ont commencé',
+  push_completed: 'Les travaux sont terminés : qu’en pensez-vous ?',
+  push_cancelled: 'Votre rendez-vous est annulé',
+  push_rejected: 'L’artisan ne peut pas prendre votre rendez-vous',
+
+  artisan_missing: 'Confiez d’abord la demande urgente à un artisan',
+  not_urgent: 'Seule une demande urgente est confiée à un artisan',
+  address_invalid: 'Cette adresse n’est pas valide : elle commence par https:// ou /',
+  slug_invalid: 'Le nom dans l’adresse contient des minuscules latines, des chiffres et des traits d’union',
+  repeated: 'Cette valeur figure deux fois',
+  service_in_use: 'Un service ou une option absent de la liste est encore utilisé'
 }

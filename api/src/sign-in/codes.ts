@@ -38,7 +38,14 @@ export async function sendCode(
     .onConflict(conflict => conflict.columns(['identifier', 'purpose']).doUpdateSet(row))
     .execute()
   const channel = identifier.includes('@') ? 'email' : 'sms'
-  await messenger.send({ channel, recipient: identifier, text: say(language, 'code_text', { code }), code })
+  await messenger.send({
+    channel,
+    recipient: identifier,
+    ...(channel === 'email' ? { subject: say(language, 'code_subject') } : {}),
+    text: say(language, 'code_text', { code }),
+    code,
+    lifetime: CODE_SECONDS
+  })
 }
 
 /** Takes the code once; wrong attempts are counted, and too many make it void. */

@@ -5,7 +5,7 @@ import type { GrantTable, Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashOf, newSecret } from '../sessions/session-store.ts'
 
-const GRANT_SECONDS = 30 * 60
+export const GRANT_SECONDS = 30 * 60
 
 type Purpose = GrantTable['purpose']
 

@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
+import type { TextPayload } from '../outgoing/text-payload.ts'
 
 /** A text that leaves the server, and what in it a reader needs. */
 export interface Message {
@@ -10,6 +12,8 @@ export interface Message {
   text: string
   code?: string
   link?: string
+  /** For how many seconds it is worth reading. */
+  lifetime: number
 }
 
 /** What carries codes and links to people. */
@@ -28,6 +32,22 @@ export function createOutbox({ db, clock, print }: { db: Db; clock: Clock; print
       print(`${channel} to ${recipient}: ${text}`)
     }
   }
+}
+
+/** Hands messages over to what carries them by mail and to phones; nobody waits for a gateway. */
+export function createCarriedMessenger(db: Db, outgoing: Outgoing): Messenger {
+  return {
+    async send({ channel, recipient, text, subject, link, lifetime }) {
+      const payload: TextPayload = { text, subject, link }
+      await outgoing.put(db, [{ channel, recipient, payload, lifetime }])
+      outgoing.wake()
+    }
+  }
+}
+
+/** One messenger for each channel. */
+export function messengerByChannel(messengers: Record<Message['channel'], Messenger>): Messenger {
+  return { send: message => messengers[message.channel].send(message) }
 }
 
 /** Refuses: codes must not lie readable in a production database, and no gateway is set. */

@@ -5,7 +5,7 @@ import { invalid } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
-import { createGrant, spendGrant } from './grants.ts'
+import { createGrant, GRANT_SECONDS, spendGrant } from './grants.ts'
 import { hashPassword } from './passwords.ts'
 
 /** A new password for who has forgotten theirs. The answers never tell whether an account exists. */
@@ -25,7 +25,8 @@ export const passwordArea: Area = (app, dependencies) => {
         recipient: email,
         subject,
         text: say(language, 'reset_text', { link }),
-        link
+        link,
+        lifetime: GRANT_SECONDS
       })
     }
     const message = say(language, 'reset_link_sent')

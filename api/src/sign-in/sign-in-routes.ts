@@ -55,7 +55,7 @@ export const signInArea: Area = (app, dependencies) => {
     const password = await hashPassword(body.password)
     const answer = await once(dependencies, { request, owner: `register:${body.phone}` }, async trx => {
       const client = await register(trx, clock.now(), body, password)
-      await keepDevice(trx, client.id, body)
+      await keepDevice(trx, client.id, body, languageOf(headers['accept-language']))
       return {
         status: 201,
         body: { user: clientWire(client), message: say(languageOf(headers['accept-language']), 'registered') }
@@ -69,9 +69,10 @@ export const signInArea: Area = (app, dependencies) => {
 
   app.post('/login', { schema: { body: LoginBody } }, async (request, reply) => {
     const client = await checkCredentials(dependencies, request.body, request.ip)
-    await keepDevice(db, client.id, request.body)
+    const spoken = languageOf(request.headers['accept-language'])
+    await keepDevice(db, client.id, request.body, spoken)
     await renewSession(dependencies, request, reply, client)
-    return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), 'signed_in') }
+    return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })
 
   app.post('/:lang/logout', { schema: { params: v.object({ lang: v.string() }) } }, async (request, reply) => {

@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     public_key text not null,
     private_key text not null
   )`.execute(db)
+  await sql`create index devices_device on devices (device_id)`.execute(db)
   await sql`alter table devices add column language text not null default 'ar'`.execute(db)
 
   await sql`create table operator_acts (

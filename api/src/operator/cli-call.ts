@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { localTokenFile } from './operator-tokens.ts'
+
+const TIME_LIMIT = 20_000
+
+/** Something that the operator can act on, told in a sentence. */
+class OperatorFailure extends Error {
+  override name = 'OperatorFailure'
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: unknown
+}
+
+interface Where {
+  url: string
+  token: string
+}
+
+const Refused = v.object({
+  message: v.string(),
+  code: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.array(v.string())), {})
+})
+
+/** Which marketplace, and with whose token: this machine's own unless the environment says another. */
+export function addressOf(environment: NodeJS.ProcessEnv): Where {
+  const url = environment['OPERATOR_URL'] || `http://127.0.0.1:${environment['PORT'] || '4300'}`
+  if (!URL.canParse(url)) throw new OperatorFailure(`OPERATOR_URL is «${url}», which is no address.`)
+  return { url: url.replace(/\/+$/, ''), token: environment['OPERATOR_TOKEN'] || localToken(environment['DATA_DIR']) }
+}
+
+function localToken(dataDirectory: string | undefined): string {
+  const file = localTokenFile(dataDirectory || '.data')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new OperatorFailure(
+      `Set OPERATOR_TOKEN, or DATA_DIR where a local server keeps one (${file} cannot be read).`,
+      {
+        cause: error
+      }
+    )
+  }
+}
+
+/** Calls the operator's side of the server; what it refuses becomes one sentence. */
+export async function callOperator({ url, token }: Where, { method, path, body }: Call): Promise<unknown> {
+  const response = await fetch(`${url}/api/operator/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'accept-language': 'en',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' })
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(TIME_LIMIT)
+  }).catch((error: unknown) => {
+    throw new OperatorFailure(`${url} does not answer.`, { cause: error })
+  })
+  const text = await response.text()
+  if (response.ok) return JSON.parse(text)
+  if (response.status === 401) throw new OperatorFailure('The token is not one of an operator.')
+  const refused = v.safeParse(v.pipe(v.string(), v.parseJson(), Refused), text)
+  if (!refused.success)
+    throw new OperatorFailure(`${url} answered ${response.status}, and not as this marketplace does.`)
+  throw new OperatorFailure(sentenceOf(response.status, refused.output))
+}
+
+function sentenceOf(status: number, { message, code, errors }: v.InferOutput<typeof Refused>): string {
+  const fields = Object.entries(errors).map(([field, problems]) => `  ${field}: ${problems.join(' ')}`)
+  return [`${message} (${code ?? status})`, ...fields].join('\n')
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import type { Call } from './cli-call.ts'
+
+/** A command line that cannot be meant. */
+export class Misuse extends Error {
+  override name = 'Misuse'
+}
+
+type Values = Record<string, string | boolean | undefined>
+type Command = (subjects: string[], values: Values) => Call | Promise<Call>
+
+export const USAGE = `npm run operator -- COMMAND
+
+  tasks list [--status 0] [--type 0|1] [--date 2026-11-23] [--client ID] [--artisan ID] [--page 2]
+  tasks show ID
+  tasks accept|start|complete|reject ID
+  tasks price ID --price 2500|none [--paid|--unpaid]
+  tasks assign ID --artisan ID --date 2026-11-23 --time 09:00 [--price 2500]
+  clients list [--search TEXT] [--banned] [--page 2]
+  clients ban|unban ID
+  content get about|terms|privacy|settings|slides|faqs|services      writes JSON
+  content set about|terms|privacy|settings|slides|faqs|services --file FILE|-
+  acts list [--page 2]                                               who did what
+
+--json writes the server's answer. OPERATOR_URL and OPERATOR_TOKEN say where and who; without them it is the
+server of this machine, with the token that it keeps in DATA_DIR.`
+
+export const COMMANDS: Record<string, Command> = {
+  'tasks list': (_, { status, type, date, client, artisan, page }) =>
+    list('tasks', { status, type, date, client, artisan, page }),
+  'tasks show': ids => ({ method: 'GET', path: `tasks/${idOf(ids)}` }),
+  'tasks accept': ids => act('tasks', ids, 'accept'),
+  'tasks start': ids => act('tasks', ids, 'start'),
+  'tasks complete': ids => act('tasks', ids, 'complete'),
+  'tasks reject': ids => act('tasks', ids, 'reject'),
+  'tasks price': (ids, values) => {
+    if (values['paid'] && values['unpaid']) throw new Misuse('Either --paid or --unpaid.')
+    const payment = values['paid'] ? { payment_status: 1 } : values['unpaid'] ? { payment_status: 0 } : {}
+    return { ...act('tasks', ids, 'price'), body: { total_price: amountOf(needed(values, 'price')), ...payment } }
+  },
+  'tasks assign': (ids, values) => {
+    const price = values['price'] === undefined ? {} : { total_price: amountOf(needed(values, 'price')) }
+    const when = { date: needed(values, 'date'), start_time: needed(values, 'time') }
+    return { ...act('tasks', ids, 'assign'), body: { profile: needed(values, 'artisan'), ...when, ...price } }
+  },
+  'clients list': (_, { search, banned, page }) => list('clients', { search, page, banned: banned ? '1' : undefined }),
+  'clients ban': ids => act('clients', ids, 'ban'),
+  'clients unban': ids => act('clients', ids, 'unban'),
+  'content get': names => ({ method: 'GET', path: `content/${encodeURIComponent(nameOf(names))}` }),
+  'content set': async (names, values) => ({
+    method: 'PUT',
+    path: `content/${encodeURIComponent(nameOf(names))}`,
+    body: await readJson(needed(values, 'file'))
+  }),
+  'acts list': (_, { page }) => list('acts', { page })
+}
+
+function list(path: string, filters: Values): Call {
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { method: 'GET', path: `${path}?${new URLSearchParams(given)}` }
+}
+
+function act(area: string, ids: string[], name: string): Call {
+  return { method: 'POST', path: `${area}/${idOf(ids)}/${name}` }
+}
+
+function idOf([id, ...more]: string[]): string {
+  if (!id || !/^\d{1,10}$/.test(id) || more.length > 0) throw new Misuse('This command needs one id, a number.')
+  return id
+}
+
+function nameOf([name, ...more]: string[]): string {
+  if (!name || more.length > 0) throw new Misuse('This command needs the name of one content.')
+  return name
+}
+
+function needed(values: Values, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string') throw new Misuse(`This command needs --${name}.`)
+  return value
+}
+
+function amountOf(word: string): number | null {
+  if (word === 'none') return null
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(word)) throw new Misuse(`«${word}» is no price in DZD.`)
+  return Number(word)
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Misuse(`${file} cannot be read as JSON.`, { cause: error })
+  }
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+
+const Task = v.looseObject({
+  id: v.number(),
+  type: v.number(),
+  status: v.number(),
+  date: v.nullable(v.string()),
+  start_time: v.nullable(v.string()),
+  total_price: v.nullable(v.union([v.number(), v.string()])),
+  payment_status: v.number(),
+  category: v.looseObject({ slug: v.string() }),
+  city: v.looseObject({ name: v.string() }),
+  profile: v.nullable(v.looseObject({ id: v.number() })),
+  client: v.looseObject({ name: v.string(), phone: v.nullable(v.string()) })
+})
+const Client = v.looseObject({
+  id: v.number(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  type: v.string(),
+  is_banned: v.string()
+})
+const Act = v.looseObject({ created_at: v.string(), operator: v.string(), act: v.string(), subject: v.string() })
+
+const Page = v.looseObject({
+  data: v.array(v.unknown()),
+  current_page: v.number(),
+  last_page: v.number(),
+  total: v.number()
+})
+
+const STATUSES = ['pending', 'accepted', 'closed', 'in progress', 'completed', '5', 'cancelled', 'rejected']
+
+/** Writes an answer: a line for each entry, or the JSON that a program, or the next `content set`, reads. */
+export function tell(answer: unknown, { json, content }: { json: boolean; content: boolean }): void {
+  if (content && !json) return tellContent(answer)
+  if (json) return console.log(JSON.stringify(answer, null, 2))
+  const page = v.safeParse(Page, answer)
+  if (!page.success) return console.log(lineOf(answer))
+  for (const entry of page.output.data) console.log(lineOf(entry))
+  const { current_page, last_page, total } = page.output
+  console.log(`${total} in all, page ${current_page} of ${last_page}`)
+}
+
+const Content = v.looseObject({ data: v.unknown(), cleaned: v.optional(v.array(v.string()), []) })
+
+/** The content to the output, and what was removed from it beside it. */
+function tellContent(answer: unknown): void {
+  const { data, cleaned } = v.parse(Content, answer)
+  console.log(JSON.stringify(data, null, 2))
+  if (cleaned.length > 0) console.error(`Removed from the text what may not stand in it: ${cleaned.join(', ')}`)
+}
+
+const Line = v.union([
+  v.pipe(Task, v.transform(taskLine)),
+  v.pipe(Client, v.transform(clientLine)),
+  v.pipe(
+    Act,
+    v.transform(({ created_at, operator, act, subject }) => [created_at, operator, act, subject])
+  )
+])
+const Wrapped = v.union([v.object({ task: Line }), v.object({ client: Line })])
+
+function lineOf(value: unknown): string {
+  const wrapped = v.safeParse(Wrapped, value)
+  const line = wrapped.success ? Object.values(wrapped.output)[0] : v.parse(Line, value)
+  return (line ?? []).join('\t')
+}
+
+function taskLine(task: v.InferOutput<typeof Task>): string[] {
+  const { id, type, status, date, start_time, total_price, payment_status, category, city, profile, client } = task
+  return [
+    `#${id}`,
+    type === 0 ? 'urgent' : 'booked',
+    STATUSES[status] ?? String(status),
+    date ? `${date} ${start_time?.slice(0, 5) ?? ''}` : 'no date',
+    category.slug,
+    city.name,
+    profile ? `artisan ${profile.id}` : 'no artisan',
+    total_price === null ? 'no price' : `${total_price} DZD${payment_status === 1 ? ' paid' : ''}`,
+    `${client.name} ${client.phone ?? ''}`
+  ]
+}
+
+function clientLine({ id, name, phone, email, type, is_banned }: v.InferOutput<typeof Client>): string[] {
+  return [`#${id}`, name, phone ?? '', email ?? '', type, is_banned === '1' ? 'banned' : '']
+}

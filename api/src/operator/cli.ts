@@ -1,0 +1,42 @@
+/** The operator's command: drives appointments, clients and content of a running marketplace by HTTP. */
+import { parseArgs } from 'node:util'
+import { addressOf, callOperator } from './cli-call.ts'
+import { COMMANDS, Misuse, USAGE } from './cli-commands.ts'
+import { tell } from './cli-output.ts'
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+      paid: { type: 'boolean' },
+      unpaid: { type: 'boolean' },
+      banned: { type: 'boolean' },
+      ...Object.fromEntries(
+        ['status', 'type', 'date', 'time', 'client', 'artisan', 'price', 'page', 'search', 'file'].map(name => [
+          name,
+          { type: 'string' as const }
+        ])
+      )
+    }
+  })
+  if (values.help || positionals.length === 0) {
+    console.log(USAGE)
+  } else {
+    const [area = '', verb = '', ...subjects] = positionals
+    const command = COMMANDS[`${area} ${verb}`]
+    if (!command) throw new Misuse(`There is no command «${area} ${verb}».`)
+    const where = addressOf(process.env)
+    const answer = await callOperator(where, await command(subjects, values))
+    tell(answer, { json: values.json === true, content: area === 'content' })
+  }
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  // A wrong option is told by parseArgs in a sentence of its own.
+  const wrongOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const known = error instanceof Misuse || error.name === 'OperatorFailure' || wrongOption
+  console.error(known ? error.message : error.stack)
+  if (error instanceof Misuse || wrongOption) console.error(`\n${USAGE}`)
+  process.exitCode = error instanceof Misuse || wrongOption ? 2 : 1
+}

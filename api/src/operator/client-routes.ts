@@ -1,0 +1,59 @@
+import { text } from 'shared-platform/contract'
+import * as v from 'valibot'
+import type { Area } from '../dependencies.ts'
+import { PageNumber, pageWire } from '../http/pages.ts'
+import { pathId } from '../http/path-id.ts'
+import { notFound } from '../http/refusal.ts'
+import { clientWire } from '../sign-in/client-wire.ts'
+import { noteAct } from './operator-door.ts'
+
+const PER_PAGE = 50
+
+const ClientsQuery = v.object({
+  page: PageNumber,
+  /** A part of the name, the phone or the address. */
+  search: v.optional(text(1, 100)),
+  banned: v.optional(v.picklist(['0', '1']))
+})
+
+/** Clients: finding them, and keeping some from booking. */
+export const clientsArea: Area = (app, { db, clock }) => {
+  app.get('/api/operator/clients', { schema: { querystring: ClientsQuery } }, async ({ query, url }) => {
+    const { page, search, banned } = query
+    const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+    const found = db
+      .selectFrom('clients')
+      .$if(banned !== undefined, rows => rows.where('banned', '=', banned === '1'))
+      .$if(search !== undefined, rows =>
+        rows.where(eb => eb.or((['name', 'phone', 'email'] as const).map(column => eb(column, 'ilike', pattern))))
+      )
+    const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const clients = await found
+      .selectAll()
+      .orderBy('id')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute()
+    return pageWire(clients.map(clientWire), { page, size: PER_PAGE, total, url })
+  })
+
+  for (const [act, banned] of [
+    ['ban', true],
+    ['unban', false]
+  ] as const) {
+    app.post(`/api/operator/clients/:id/${act}`, request =>
+      db.transaction().execute(async trx => {
+        const id = pathId(request.params)
+        const client = await trx
+          .updateTable('clients')
+          .set({ banned })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst()
+        if (!client) throw notFound()
+        await noteAct(trx, clock.now(), request, { act: `clients ${act}`, subject: String(id) })
+        return { client: clientWire(client) }
+      })
+    )
+  }
+}

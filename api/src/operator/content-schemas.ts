@@ -1,0 +1,88 @@
+import { Email, Id, Phone, text } from 'shared-platform/contract'
+import * as v from 'valibot'
+
+/** Texts without HTML: angle brackets in them are shown as they are. */
+const Line = v.nullish(v.pipe(text(0, 2000), v.transform(orNull)), null)
+const Lines = v.strictObject({ ar: Line, en: Line, fr: Line })
+const Named = v.pipe(
+  Lines,
+  v.check(({ ar, en, fr }) => Boolean(ar || en || fr), 'required')
+)
+
+/** HTML is cleaned afterwards; here only its size is bounded. */
+const Html = v.nullish(v.pipe(v.string(), v.check(isStorable, 'text_invalid'), v.maxLength(100_000, 'text_long')), null)
+export const TextContent = v.strictObject({ ar: Html, en: Html, fr: Html })
+export type TextContent = v.InferOutput<typeof TextContent>
+
+const Link = v.pipe(text(1, 500), v.regex(/^https:\/\/[^\s<>"']+$/, 'address_invalid'))
+const Picture = v.pipe(text(1, 500), v.regex(/^(https:\/\/|\/(?![/\\]))[^\s<>"'\\]*$/, 'address_invalid'))
+const OptionalLink = v.nullish(Link, null)
+
+export const SettingsContent = v.strictObject({
+  phone: v.nullish(Phone, null),
+  email: v.nullish(Email, null),
+  whatsapp: v.nullish(v.union([Phone, Link]), null),
+  facebook: OptionalLink,
+  twitter: OptionalLink,
+  instagram: OptionalLink,
+  linkedin: OptionalLink,
+  youtube: OptionalLink,
+  tiktok: OptionalLink,
+  play_store: OptionalLink,
+  app_store: OptionalLink
+})
+
+export const SlidesContent = v.pipe(
+  v.array(v.strictObject({ id: Id, original_url: Picture, alt: v.nullish(Lines) })),
+  v.maxLength(20, 'text_long'),
+  v.check(entries => areDifferent(entries.map(({ id }) => id)), 'repeated')
+)
+
+export const FaqsContent = v.pipe(
+  v.array(v.strictObject({ id: Id, question: Named, answer: Named })),
+  v.maxLength(200, 'text_long'),
+  v.check(entries => areDifferent(entries.map(({ id }) => id)), 'repeated')
+)
+export type FaqsContent = v.InferOutput<typeof FaqsContent>
+
+const Option = v.strictObject({
+  id: Id,
+  title: Named,
+  subtitle: Lines,
+  size: v.nullish(v.picklist(['small', 'medium', 'large']), null)
+})
+
+const Service = v.strictObject({
+  id: Id,
+  slug: v.pipe(text(1, 100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid')),
+  name: Named,
+  /** What people also call it, for the search. */
+  keywords: v.optional(v.array(text(1, 100)), []),
+  description: Lines,
+  icon: v.nullish(Picture, null),
+  per: Lines,
+  sections: v.array(Option),
+  is_popular: v.optional(v.picklist([0, 1]), 0)
+})
+
+export const ServicesContent = v.pipe(
+  v.array(Service),
+  v.minLength(1, 'required'),
+  v.maxLength(200, 'text_long'),
+  v.check(entries => areDifferent(entries.map(({ id }) => id)), 'repeated'),
+  v.check(services => areDifferent(services.map(({ slug }) => slug)), 'repeated'),
+  v.check(services => areDifferent(services.flatMap(({ sections }) => sections.map(({ id }) => id))), 'repeated')
+)
+export type ServicesContent = v.InferOutput<typeof ServicesContent>
+
+function areDifferent(values: unknown[]): boolean {
+  return new Set(values).size === values.length
+}
+
+function orNull(line: string): string | null {
+  return line === '' ? null : line
+}
+
+function isStorable(value: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(value)
+}

@@ -1,0 +1,101 @@
+import { CalendarDate, ClockTime, Id } from 'shared-platform/contract'
+import * as v from 'valibot'
+import type { ArtisanAction } from '../appointments/statuses.ts'
+import { ACCEPTED, ACTIONS, COMPLETED, IN_PROGRESS, PENDING } from '../appointments/statuses.ts'
+import type { Db } from '../database/database.ts'
+import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { findTask } from './task-list.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+const Price = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(99_999_999), v.transform(toCents)))
+
+export const PriceBody = v.object({ total_price: Price, payment_status: v.optional(v.picklist([0, 1])) })
+export type PriceBody = v.InferOutput<typeof PriceBody>
+export const AssignBody = v.object({
+  profile: Id,
+  date: CalendarDate,
+  start_time: ClockTime,
+  total_price: v.optional(Price)
+})
+export type AssignBody = v.InferOutput<typeof AssignBody>
+
+/** Moves an appointment as its artisan would, by the table that clients' actions follow too. */
+export async function actAsArtisan(db: Db, now: Date, id: number, action: ArtisanAction): Promise<void> {
+  const { from, to } = ACTIONS[action]
+  const moved = await db
+    .updateTable('appointments')
+    .set({ status: to, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    // Nobody can accept for an artisan who is not known yet.
+    .$if(action === 'accept', rows => rows.where('artisan_id', 'is not', null))
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw await refusalFor(db, id)
+}
+
+/** Says what an appointment costs, and whether it is paid, while that is still open. */
+export async function setPrice(db: Db, now: Date, id: number, { total_price, payment_status }: PriceBody) {
+  const priced = await db
+    .updateTable('appointments')
+    .set({
+      price: total_price,
+      updated_at: now,
+      ...(payment_status === undefined ? {} : { paid: payment_status === 1 })
+    })
+    .where('id', '=', id)
+    .where('status', 'in', [PENDING, ACCEPTED, IN_PROGRESS, COMPLETED])
+    .returning('id')
+    .executeTakeFirst()
+  if (!priced) throw await refusalFor(db, id)
+}
+
+/** Gives an urgent request to an artisan and an hour; it may move on to another until work begins. */
+export async function assign(db: Db, now: Date, id: number, body: AssignBody): Promise<void> {
+  const task = await findTask(db, id)
+  if (!task) throw notFound()
+  if (task.type !== 0) throw conflict('not_urgent', { task })
+  await mustOffer(db, body.profile, task.category.id)
+  try {
+    const assigned = await db
+      .updateTable('appointments')
+      .set({
+        artisan_id: body.profile,
+        date: body.date,
+        start_time: body.start_time,
+        updated_at: now,
+        ...(body.total_price === undefined ? {} : { price: body.total_price })
+      })
+      .where('id', '=', id)
+      .where('status', 'in', [PENDING, ACCEPTED])
+      .returning('id')
+      .executeTakeFirst()
+    if (!assigned) throw conflict('invalid_status', { task })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw conflict('slot_unavailable')
+    throw error
+  }
+}
+
+async function mustOffer(db: Db, artisanId: number, serviceId: number): Promise<void> {
+  const artisan = await db.selectFrom('artisans').select('id').where('id', '=', artisanId).executeTakeFirst()
+  if (!artisan) throw invalid({ profile: 'artisan_unknown' })
+  const offer = await db
+    .selectFrom('offers')
+    .select('service_id')
+    .where('artisan_id', '=', artisanId)
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  if (!offer) throw invalid({ profile: 'service_not_offered' })
+}
+
+async function refusalFor(db: Db, id: number) {
+  const task = await findTask(db, id)
+  if (!task) return notFound()
+  return conflict(task.status === PENDING && task.profile === null ? 'artisan_missing' : 'invalid_status', { task })
+}
+
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

@@ -1,0 +1,65 @@
+import type { AppointmentWire } from 'shared-platform/contract'
+import { CalendarDate, Id } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
+import type { Db } from '../database/database.ts'
+import type { PageWire } from '../http/pages.ts'
+import { PageNumber, pageWire } from '../http/pages.ts'
+
+const PER_PAGE = 20
+
+const Digit = v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number))
+
+export const TasksQuery = v.object({
+  page: PageNumber,
+  status: v.optional(Digit),
+  type: v.optional(v.pipe(Digit, v.maxValue(1))),
+  date: v.optional(CalendarDate),
+  client: v.optional(Id),
+  artisan: v.optional(Id)
+})
+
+/** An appointment as an operator sees it: with whom to call. */
+export type OperatorTask = AppointmentWire & { client: { id: number; name: string; phone: string | null } }
+
+function operatorRows(db: Db) {
+  return appointmentRows(db)
+    .innerJoin('clients', 'clients.id', 'appointments.client_id')
+    .select(['clients.name as client_name', 'clients.phone as client_phone'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[number]
+
+function taskWire(row: Row): OperatorTask {
+  const client = { id: row.client_id, name: row.client_name, phone: row.client_phone }
+  return { ...appointmentWire(row), client }
+}
+
+export async function findTask(db: Db, id: number): Promise<OperatorTask | undefined> {
+  const row = await operatorRows(db).where('appointments.id', '=', id).executeTakeFirst()
+  return row && taskWire(row)
+}
+
+/** Appointments of everybody, the newest first. */
+export async function listTasks(
+  db: Db,
+  { page, status, type, date, client, artisan }: v.InferOutput<typeof TasksQuery>,
+  url: string
+): Promise<PageWire<OperatorTask>> {
+  const found = operatorRows(db)
+    .$if(status !== undefined, rows => rows.where('appointments.status', '=', status ?? 0))
+    .$if(type !== undefined, rows => rows.where('appointments.urgent', '=', type === 0))
+    .$if(date !== undefined, rows => rows.where('appointments.date', '=', date ?? ''))
+    .$if(client !== undefined, rows => rows.where('appointments.client_id', '=', client ?? 0))
+    .$if(artisan !== undefined, rows => rows.where('appointments.artisan_id', '=', artisan ?? 0))
+  const { total } = await found
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .orderBy('appointments.id', 'desc')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute()
+  return pageWire(rows.map(taskWire), { page, size: PER_PAGE, total, url })
+}

@@ -1,0 +1,232 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { BOOKING } from '../../testing/bodies.ts'
+import type { HttpCatcher } from '../../testing/http-catcher.ts'
+import { startHttpCatcher } from '../../testing/http-catcher.ts'
+import type { TestApi } from '../../testing/index.ts'
+import { arrive, newClient, startTestApi } from '../../testing/index.ts'
+import type { MailCatcher } from '../../testing/mail-catcher.ts'
+import { startMailCatcher } from '../../testing/mail-catcher.ts'
+import { createClock } from '../clock.ts'
+import { createWaysOut } from './ways-out.ts'
+import { readWaysOut } from './ways-out-settings.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const WAITS = [2, 10, 30, 120, 300]
+
+let api: TestApi
+let mail: MailCatcher
+let sms: HttpCatcher
+let lastPhone = 770_000_000
+beforeAll(async () => {
+  mail = await startMailCatcher()
+  sms = await startHttpCatcher()
+  const waysOut = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Hirfa <no-reply@hirfa.example>',
+    PUBLIC_URL: 'https://hirfa.example/',
+    SMS_URL: `${sms.url}/send`,
+    SMS_AUTHORIZATION: 'Bearer gateway',
+    SMS_FIELDS: '{"sender":"Hirfa","to":"{to}","body":"{text}"}'
+  }
+  api = await startTestApi({ now: NOW, waysOut })
+})
+afterEach(async () => {
+  await api.db.deleteFrom('outgoing').execute()
+  await api.dev.fixClock(NOW)
+  for (const list of [mail.mails, mail.refusals, sms.requests, sms.statuses, api.failures]) list.length = 0
+})
+afterAll(async () => {
+  await api.close()
+  await mail.close()
+  await sms.close()
+})
+
+function waiting() {
+  return api.db.selectFrom('outgoing').selectAll().execute()
+}
+
+async function askForCode() {
+  const phone = `+213${++lastPhone}`
+  const visitor = await arrive(api.url, 'fr')
+  return { phone, visitor, answer: await visitor.post('/otp-register', { phone }) }
+}
+
+test('a code leaves by the SMS gateway, as its fields say, and opens the door', async () => {
+  const { phone, visitor, answer } = await askForCode()
+  expect(answer.status).toBe(200)
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(1))
+  const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = sms.requests
+  expect(path).toBe('/send')
+  expect(headers.authorization).toBe('Bearer gateway')
+  const sent = JSON.parse(String(body))
+  expect(sent).toMatchObject({ sender: 'Hirfa', to: phone })
+  const otp_code = /\d{6}/.exec(sent.body)?.[0]
+  expect((await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code })).status).toBe(200)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  expect(await api.dev.outbox()).toEqual([])
+})
+
+test('a gateway that reads forms gets a form', async () => {
+  const waysOut = { SMS_URL: `${sms.url}/form`, SMS_FORMAT: 'form', SMS_FIELDS: '{"phone":"{to}","message":"{text}"}' }
+  const other = await startTestApi({ now: NOW, waysOut })
+  await (await arrive(other.url, 'ar')).post('/otp-register', { phone: '+213770999999' })
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(1))
+  await other.close()
+  const form = new URLSearchParams(String(sms.requests[0]?.body))
+  expect(form.get('phone')).toBe('+213770999999')
+  expect(form.get('message')).toContain('رمز التحقق')
+})
+
+test('a mail is in its reader’s language, and its link leads to the pages', async () => {
+  await (await arrive(api.url, 'ar')).post('/forgot-password', { email: 'amina@hirfa.example' })
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1))
+  const [caught] = mail.mails
+  expect(caught).toMatchObject({
+    to: 'amina@hirfa.example',
+    from: 'no-reply@hirfa.example',
+    subject: 'إعادة تعيين كلمة السر في حرفة'
+  })
+  expect(caught?.text).toMatch(/: https:\/\/hirfa\.example\/password-reset\/[\w-]{43}\?email=amina%40hirfa\.example$/)
+})
+
+test('a code by mail has a subject', async () => {
+  await (await arrive(api.url, 'fr')).post('/otp-mail-register', { email: 'a,victim@hirfa.example' })
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1))
+  expect(mail.mails[0]).toMatchObject({ to: '"a,victim"@hirfa.example', subject: 'Votre code Hirfa' })
+})
+
+test('a failure is tried again later and later, and given up in the end', async () => {
+  sms.statuses.push(503, 500, 429, 502, 503, 503)
+  await askForCode()
+  let now = NOW
+  for (const [index, wait] of WAITS.entries()) {
+    await vi.waitFor(() => expect(api.failures).toHaveLength(index + 1))
+    const [parcel] = await waiting()
+    expect(parcel?.next_at).toEqual(new Date(now.getTime() + wait * 1000))
+
+    await api.dev.fixClock(new Date(now.getTime() + wait * 1000 - 1))
+    api.sendDue()
+    now = new Date(now.getTime() + wait * 1000)
+    await api.dev.fixClock(now)
+    expect(sms.requests).toHaveLength(index + 1)
+    api.sendDue()
+  }
+  await vi.waitFor(() => expect(api.failures).toHaveLength(6))
+  expect(api.failures.map(({ givenUp }) => givenUp)).toEqual([false, false, false, false, false, true])
+  expect(await waiting()).toEqual([])
+  expect(sms.requests).toHaveLength(6)
+})
+
+test('what a gateway refuses for good is not tried again; nothing of it is told', async () => {
+  sms.statuses.push(400)
+  const { phone } = await askForCode()
+  mail.refusals.push('550 no such box')
+  await (await arrive(api.url)).post('/otp-mail-register', { email: 'nobody@hirfa.example' })
+  await vi.waitFor(() => expect(api.failures).toHaveLength(2))
+  expect(api.failures.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
+    { channel: 'email', attempts: 1, givenUp: true, reason: 'SMTP 550' },
+    { channel: 'sms', attempts: 1, givenUp: true, reason: 'SMS gateway: 400' }
+  ])
+  expect(JSON.stringify(api.failures)).not.toContain(phone)
+  expect(await waiting()).toEqual([])
+})
+
+test('a mail server that is busy gets the mail the next time', async () => {
+  mail.refusals.push('450 later')
+  await (await arrive(api.url)).post('/otp-mail-register', { email: 'later@hirfa.example' })
+  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'email', givenUp: false }]))
+  expect(mail.mails).toEqual([])
+  await api.dev.fixClock(new Date(NOW.getTime() + 2000))
+  api.sendDue()
+  await vi.waitFor(() => expect(mail.mails).toMatchObject([{ to: 'later@hirfa.example' }]))
+})
+
+test('a code that nobody can use any more is not sent', async () => {
+  sms.statuses.push(503)
+  await askForCode()
+  await vi.waitFor(() => expect(api.failures).toHaveLength(1))
+  await api.dev.fixClock(new Date(NOW.getTime() + 600_000))
+  api.sendDue()
+  await vi.waitFor(() => expect(api.failures).toHaveLength(2))
+  expect(api.failures[1]).toMatchObject({ givenUp: true, reason: 'too late' })
+  expect(sms.requests).toHaveLength(1)
+})
+
+test('several servers on one database send each message once, and take over what a dead one left', async () => {
+  const waysOut = { SMS_URL: `${sms.url}/send` }
+  await api.db.deleteFrom('outgoing').execute()
+  const row = { channel: 'sms', payload: JSON.stringify({ text: 'x' }), expires_at: new Date('2027-01-01') } as const
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    ...row,
+    recipient: `+2137000000${10 + index}`,
+    next_at: NOW
+  }))
+  const left = { ...row, recipient: 'left', attempts: 1, next_at: new Date(NOW.getTime() + 60_000) }
+  await api.db
+    .insertInto('outgoing')
+    .values([...rows, left])
+    .execute()
+  const fail = (error: unknown) => expect(error).toBeUndefined()
+  const clock = createClock(NOW)
+  const servers = Array.from(
+    { length: 3 },
+    () =>
+      createWaysOut({
+        db: api.db,
+        clock,
+        settings: readWaysOut(waysOut),
+        otherwise: { send: () => Promise.resolve() },
+        report: fail,
+        onError: fail
+      }).outgoing
+  )
+  for (const server of servers) server.wake()
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(40))
+  const recipients = () => new Set(sms.requests.map(({ body }) => JSON.parse(String(body)).to))
+  expect(recipients().size).toBe(40)
+  clock.fix(new Date(NOW.getTime() + 60_000))
+  for (const server of servers) server.wake()
+  await vi.waitFor(() => expect(recipients().has('left')).toBe(true))
+  for (const server of servers) await server.stop()
+  expect(sms.requests).toHaveLength(41)
+  expect(await waiting()).toEqual([])
+})
+
+test('no booking and no answer waits for a gateway that hangs, nor does the end of the server', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = v.parse(v.object({ port: v.number() }), silent.address())
+  const hanging = await startTestApi({ now: NOW, waysOut: { SMS_URL: `http://127.0.0.1:${address.port}/` } })
+  const asked = once(silent, 'connection')
+  const began = performance.now()
+  const visitor = await arrive(hanging.url)
+  expect((await visitor.post('/otp-register', { phone: '+213770888888' })).status).toBe(200)
+  await asked
+  const client = await newClient(hanging, { now: NOW })
+  expect((await client.post('/store-task', BOOKING)).status).toBe(201)
+  await hanging.close()
+  expect(performance.now() - began).toBeLessThan(8000)
+  silent.close()
+})
+
+test.each([
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp: or smtps:'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set, so MAIL_FROM must say who writes.'],
+  [
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.dz' },
+    'SMTP_URL is set, so PUBLIC_URL must say where links in a mail lead.'
+  ],
+  [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be an address that begins with http: or https:'],
+  [{ SMS_URL: 'https://sms.example', SMS_FORMAT: 'xml' }, 'SMS_FORMAT must be «json» or «form»'],
+  [
+    { SMS_URL: 'https://sms.example', SMS_FIELDS: '{"to":"{to}"}' },
+    'SMS_FIELDS must be a JSON object of texts that hold {to} and {text}'
+  ],
+  [{ FCM_SERVICE_ACCOUNT: '/nowhere.json' }, 'FCM_SERVICE_ACCOUNT: /nowhere.json cannot be read.'],
+  [{ PUSH_CONTACT: 'me' }, 'PUSH_CONTACT must be an address that begins with mailto: or https:']
+])('%j is refused in a sentence', (environment, sentence) => {
+  expect(() => readWaysOut(environment)).toThrow(sentence)
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { mustAccept } from './http-answer.ts'
+import type { Carrier } from './outgoing.ts'
+import { TextPayload } from './text-payload.ts'
+import type { SmsSettings } from './ways-out-settings.ts'
+
+const TIME_LIMIT = 10_000
+
+/** Text messages by whichever HTTP gateway is set: one POST each, JSON or a form. */
+export function smsCarrier({ url, authorization, fields, form }: SmsSettings): Carrier {
+  return {
+    async carry({ recipient, payload }) {
+      const { text } = v.parse(TextPayload, payload)
+      const filled = Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, fillIn(value, { to: recipient, text })])
+      )
+      const headers = new Headers(authorization === undefined ? {} : { authorization })
+      if (!form) headers.set('content-type', 'application/json')
+      const body = form ? new URLSearchParams(filled) : JSON.stringify(filled)
+      const signal = AbortSignal.timeout(TIME_LIMIT)
+      mustAccept('SMS gateway', await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }))
+    }
+  }
+}
+
+function fillIn(value: string, parts: { to: string; text: string }): string {
+  return value.replace(/\{(to|text)\}/g, (_, name: string) => (name === 'to' ? parts.to : parts.text))
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { StartRefused } from '../database/database.ts'
+import type { FcmAccount } from '../push/fcm.ts'
+import { FcmAccountFile } from '../push/fcm.ts'
+
+const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'
+
+export interface MailSettings {
+  /** `smtp://user:password@host:587` or `smtps://…:465`. */
+  url: string
+  from: string
+  /** Where the pages are: links in a mail begin with it. */
+  pagesUrl: string
+}
+
+export interface SmsSettings {
+  url: string
+  authorization: string | undefined
+  /** Fields of the request; `{to}` and `{text}` in them are replaced. */
+  fields: Record<string, string>
+  form: boolean
+}
+
+export interface PushSettings {
+  /** Hosts, and their subdomains, that a browser's subscription may name: no client makes us call another. */
+  hosts: string[]
+  /** Whom the people of a push service may write to. */
+  contact: string
+  fcm: FcmAccount | undefined
+}
+
+export interface WaysOutSettings {
+  mail: MailSettings | undefined
+  sms: SmsSettings | undefined
+  push: PushSettings
+}
+
+const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+
+/** Which gateways there are; half a setting is told in a sentence. */
+export function readWaysOut(environment: Record<string, string | undefined>): WaysOutSettings {
+  return {
+    mail: readMail(environment),
+    sms: readSms(environment),
+    push: {
+      hosts: (environment['PUSH_HOSTS'] || PUSH_SERVICES).split(',').map(host => host.trim()),
+      contact: contactOf(environment['PUSH_CONTACT'] || 'mailto:contact@hirfa.example'),
+      fcm: readFcm(environment['FCM_SERVICE_ACCOUNT'])
+    }
+  }
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Record<string, string | undefined>) {
+  if (!url) return undefined
+  mustBeUrl('SMTP_URL', url, ['smtp:', 'smtps:'])
+  if (!from) throw new StartRefused('SMTP_URL is set, so MAIL_FROM must say who writes.')
+  if (!PUBLIC_URL) throw new StartRefused('SMTP_URL is set, so PUBLIC_URL must say where links in a mail lead.')
+  mustBeUrl('PUBLIC_URL', PUBLIC_URL, ['http:', 'https:'])
+  return { url, from, pagesUrl: PUBLIC_URL.replace(/\/+$/, '') }
+}
+
+function readSms(environment: Record<string, string | undefined>): SmsSettings | undefined {
+  const { SMS_URL: url, SMS_AUTHORIZATION: authorization, SMS_FORMAT = 'json' } = environment
+  if (!url) return undefined
+  mustBeUrl('SMS_URL', url, ['http:', 'https:'])
+  if (SMS_FORMAT !== 'json' && SMS_FORMAT !== 'form') throw new StartRefused('SMS_FORMAT must be «json» or «form»')
+  const fields = v.safeParse(Fields, environment['SMS_FIELDS'] || '{"to":"{to}","text":"{text}"}')
+  const parts = fields.success ? Object.values(fields.output).join(' ') : ''
+  if (!fields.success || !parts.includes('{to}') || !parts.includes('{text}')) {
+    throw new StartRefused('SMS_FIELDS must be a JSON object of texts that hold {to} and {text}')
+  }
+  return { url, authorization, fields: fields.output, form: SMS_FORMAT === 'form' }
+}
+
+function readFcm(path: string | undefined): FcmAccount | undefined {
+  if (!path) return undefined
+  const account = v.safeParse(v.pipe(v.string(), v.parseJson(), FcmAccountFile), readOrNothing(path))
+  if (!account.success) throw new StartRefused(`FCM_SERVICE_ACCOUNT: ${path} is not the key file of a service account.`)
+  return account.output
+}
+
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartRefused(`FCM_SERVICE_ACCOUNT: ${path} cannot be read.`, { cause: error })
+  }
+}
+
+function contactOf(text: string): string {
+  mustBeUrl('PUSH_CONTACT', text, ['mailto:', 'https:'])
+  return text
+}
+
+function mustBeUrl(name: string, text: string, protocols: string[]): void {
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new StartRefused(`${name} must be an address that begins with ${protocols.join(' or ')}`)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Language } from 'shared-platform/contract'
+import type { Db } from '../database/database.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
+import type { PushData, PushPayload } from './push-message.ts'
+import { reachOf } from './subscription.ts'
+
+const LIFETIME = 60 * 60
+
+/** Keeps a message for each device of a client that can be reached, in its language; tells how many. */
+export async function pushToClient(
+  db: Db,
+  outgoing: Outgoing,
+  clientId: number,
+  write: (language: Language) => PushData
+): Promise<number> {
+  const devices = await db.selectFrom('devices').selectAll().where('client_id', '=', clientId).execute()
+  const reachable = devices.filter(({ token }) => reachOf(token).kind !== 'nothing')
+  const parcels = reachable.map(({ device_id, token, language }) => {
+    const payload: PushPayload = { client_id: clientId, device_id, data: write(language) }
+    return { channel: 'push', recipient: token, payload, lifetime: LIFETIME } as const
+  })
+  await outgoing.put(db, parcels)
+  return parcels.length
+}

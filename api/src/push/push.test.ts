@@ -1,0 +1,203 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { BOOKING } from '../../testing/bodies.ts'
+import { createBrowserSubscription } from '../../testing/browser-subscription.ts'
+import type { HttpCatcher } from '../../testing/http-catcher.ts'
+import { startHttpCatcher } from '../../testing/http-catcher.ts'
+import type { TestApi } from '../../testing/index.ts'
+import { newClient, startTestApi } from '../../testing/index.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const Booked = v.object({ task: v.object({ id: v.number() }) })
+
+let api: TestApi
+let service: HttpCatcher
+let directory: string
+let lastDevice = 0
+beforeAll(async () => {
+  service = await startHttpCatcher()
+  service.bodies['/token'] = { access_token: 'of-google', expires_in: 3600 }
+  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
+  const account = {
+    project_id: 'hirfa',
+    client_email: 'push@hirfa.example',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: `${service.url}/token`,
+    send_origin: service.url
+  }
+  const file = join(directory, 'account.json')
+  await writeFile(file, JSON.stringify(account))
+  const waysOut = { PUSH_HOSTS: '127.0.0.1', PUSH_CONTACT: 'mailto:ops@hirfa.example', FCM_SERVICE_ACCOUNT: file }
+  api = await startTestApi({ now: NOW, waysOut })
+})
+afterEach(async () => {
+  await api.db.deleteFrom('outgoing').execute()
+  for (const list of [service.requests, service.statuses, api.failures]) list.length = 0
+})
+afterAll(async () => {
+  await api.close()
+  await service.close()
+  await rm(directory, { recursive: true })
+})
+
+/** A client of whom one device has this token. */
+async function clientWith(device_token: string, language: 'ar' | 'en' | 'fr' = 'fr') {
+  const client = await newClient(api, { now: NOW, language })
+  const device_id = (++lastDevice).toString(16).padStart(64, '0')
+  expect((await client.post('/user/device-token', { device_id, device_token })).status).toBe(204)
+  return client
+}
+
+async function bookAt(client: Awaited<ReturnType<typeof clientWith>>, start_time: string): Promise<number> {
+  const { body } = await client.post('/store-task', { ...BOOKING, start_time })
+  return v.parse(Booked, body).task.id
+}
+
+async function devicesOf({ id }: { id: number }) {
+  return api.db.selectFrom('devices').selectAll().where('client_id', '=', id).execute()
+}
+
+test('the key that browsers subscribe with is one for all servers, and stays', async () => {
+  const key = async () =>
+    v.parse(v.object({ key: v.string() }), await (await fetch(`${api.url}/api/push-key`)).json()).key
+  const first = await key()
+  expect(Buffer.from(first, 'base64url')).toHaveLength(65)
+  expect(await key()).toBe(first)
+
+  await api.db.deleteFrom('vapid_keys').execute()
+  const together = await Promise.all(Array.from({ length: 5 }, () => vapidKeys(api.db)))
+  expect(new Set(together.map(each => each.publicKey)).size).toBe(1)
+  expect(await key()).toBe(together[0]?.publicKey)
+})
+
+test('a change of status reaches the browser, encrypted for it, in its language', async () => {
+  const browser = createBrowserSubscription(`${service.url}/browser/1`)
+  const client = await clientWith(browser.token)
+  const id = await bookAt(client, '09:00')
+  await api.dev.setStatus(id, { status: 1 })
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1))
+  const [request] = service.requests
+  expect(request?.path).toBe('/browser/1')
+  expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' })
+  expect(browser.read(request?.body ?? Buffer.of())).toEqual({
+    data: {
+      title: 'Votre rendez-vous est accepté',
+      body: 'Plomberie · 2026-11-23 · 09:00',
+      link: `/appointement/${id}`,
+      task: String(id),
+      status: '1'
+    }
+  })
+  const stranger = createBrowserSubscription(`${service.url}/browser/2`)
+  expect(() => stranger.read(request?.body ?? Buffer.of())).toThrow(/authenticate/)
+})
+
+test('the push service learns who sends, by a statement signed with the key', async () => {
+  const browser = createBrowserSubscription(`${service.url}/browser/3`)
+  await api.dev.setStatus(await bookAt(await clientWith(browser.token), '10:00'), { status: 7 })
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1))
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(service.requests[0]?.headers.authorization ?? '') ?? []
+  expect(key).toBe((await vapidKeys(api.db)).publicKey)
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({ aud: service.url, sub: 'mailto:ops@hirfa.example' })
+})
+
+test('each device of a client is told, one that has only a temporary token is not', async () => {
+  const one = createBrowserSubscription(`${service.url}/browser/4`)
+  const two = createBrowserSubscription(`${service.url}/browser/5`)
+  const client = await clientWith(one.token)
+  await client.post('/user/device-token', { device_id: 'e'.repeat(64), device_token: two.token })
+  await client.post('/user/device-token', { device_id: 'f'.repeat(64), device_token: 'tmp-1234' })
+  const answer = await client.post('/__dev/push', { title: 'Hello', body: 'World', data: { link: '/faqs' } })
+  expect(answer).toMatchObject({ status: 200, body: { devices: 2 } })
+  await vi.waitFor(() => expect(service.requests).toHaveLength(2))
+  const hello = { data: { link: '/faqs', title: 'Hello', body: 'World' } }
+  const read = service.requests.map(({ path, body }) => (path.endsWith('4') ? one : two).read(body))
+  expect(read).toEqual([hello, hello])
+  expect((await fetch(`${api.url}/__dev/push`, { method: 'POST' })).status).toBe(422)
+})
+
+test.each([404, 410])('a subscription that its service answers with %i is forgotten', async status => {
+  const client = await clientWith(createBrowserSubscription(`${service.url}/gone`).token)
+  service.statuses.push(status)
+  await client.post('/__dev/push', { title: 'a', body: 'b' })
+  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]))
+  expect(api.failures).toEqual([])
+})
+
+test('a push service that fails is asked again; the device stays known', async () => {
+  const client = await clientWith(createBrowserSubscription(`${service.url}/busy`).token)
+  service.statuses.push(503)
+  await client.post('/__dev/push', { title: 'a', body: 'b' })
+  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'push', givenUp: false }]))
+  expect(await devicesOf(client)).toHaveLength(1)
+  expect(await api.db.selectFrom('outgoing').selectAll().execute()).toHaveLength(1)
+})
+
+test.each([
+  'https://internal.example/admin',
+  'http://169.254.169.254/latest',
+  'https://127.0.0.1.evil.example/',
+  'https://user@127.0.0.1/',
+  'file:///etc/passwd'
+])('no client makes the server call %s', async endpoint => {
+  const client = await clientWith(createBrowserSubscription(endpoint).token)
+  await client.post('/__dev/push', { title: 'a', body: 'b' })
+  await vi.waitFor(() => expect(api.failures).toMatchObject([{ givenUp: true, reason: 'not a known push service' }]))
+})
+
+test.each(['{}', '{"endpoint":"https://127.0.0.1/","keys":{}}', '{"endpoint":7}', '{', '', 'tmp-x'])(
+  'the token %j reaches nobody and harms nobody',
+  async token => {
+    const client = await clientWith(token)
+    expect((await client.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 0 })
+  }
+)
+
+test('a device belongs to who signed in on it last', async () => {
+  const { token } = createBrowserSubscription(`${service.url}/shared`)
+  const first = await newClient(api, { now: NOW })
+  const second = await newClient(api, { now: NOW })
+  for (const client of [first, second]) {
+    await client.post('/user/device-token', { device_id: 'c'.repeat(64), device_token: token })
+  }
+  expect((await first.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 0 })
+  expect((await second.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 1 })
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1))
+})
+
+test('a Firebase token is reached by FCM, with data alone; Google’s token is asked for once', async () => {
+  const client = await clientWith('dGhpcy1pcy1hLXRva2Vu:APA91b')
+  const calls = (path: string) => service.requests.filter(each => each.path === path)
+  const SEND = '/v1/projects/hirfa/messages:send'
+  for (const title of ['one', 'two', 'three']) await client.post('/__dev/push', { title, body: 'b' })
+  await vi.waitFor(() => expect(calls(SEND)).toHaveLength(3))
+  expect(calls('/token')).toHaveLength(1)
+
+  const assertion = new URLSearchParams(String(calls('/token')[0]?.body)).get('assertion') ?? ''
+  const [head, claims = '', signature = ''] = assertion.split('.')
+  const verify = createVerify('sha256').update(`${head}.${claims}`)
+  expect(verify.verify(publicKey, signature, 'base64url')).toBe(true)
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    iss: 'push@hirfa.example',
+    scope: 'https://www.googleapis.com/auth/firebase.messaging'
+  })
+
+  const [sent] = calls(SEND)
+  expect(sent?.headers.authorization).toBe('Bearer of-google')
+  expect(JSON.parse(String(sent?.body)).message).toMatchObject({
+    token: 'dGhpcy1pcy1hLXRva2Vu:APA91b',
+    data: { body: 'b' }
+  })
+  expect(String(sent?.body)).not.toContain('"notification"')
+
+  service.statuses.push(404)
+  await client.post('/__dev/push', { title: 'four', body: 'b' })
+  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]))
+})

@@ -1,0 +1,35 @@
+import type { Db } from '../database/database.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
+import type { MessageKey } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
+import { ACCEPTED, CANCELLED, CLOSED, COMPLETED, IN_PROGRESS, REJECTED } from '../appointments/statuses.ts'
+import { pushToClient } from './push-to-client.ts'
+
+const TITLES: Record<number, MessageKey> = {
+  [ACCEPTED]: 'push_accepted',
+  [CLOSED]: 'push_closed',
+  [IN_PROGRESS]: 'push_started',
+  [COMPLETED]: 'push_completed',
+  [CANCELLED]: 'push_cancelled',
+  [REJECTED]: 'push_rejected'
+}
+
+/** Tells the client of an appointment that somebody else has changed its status. */
+export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promise<void> {
+  const appointment = await db
+    .selectFrom('appointments')
+    .innerJoin('services', 'services.id', 'appointments.service_id')
+    .select(['client_id', 'status', 'date', 'start_time', 'services.name'])
+    .where('appointments.id', '=', id)
+    .executeTakeFirst()
+  const title = appointment && TITLES[appointment.status]
+  if (!title) return
+  const { client_id, status, date, start_time, name } = appointment
+  await pushToClient(db, outgoing, client_id, language => ({
+    title: say(language, title),
+    body: [name[language] || name.ar || '', date, start_time?.slice(0, 5)].filter(Boolean).join(' · '),
+    link: `/appointement/${id}`,
+    task: String(id),
+    status: String(status)
+  }))
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export interface CaughtRequest {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface HttpCatcher {
+  url: string
+  requests: CaughtRequest[]
+  /** Statuses of the next answers; 201 when none is left. */
+  statuses: number[]
+  /** JSON for a path, where an answer needs a body. */
+  bodies: Record<string, unknown>
+  close(): Promise<void>
+}
+
+/** A gateway on a free port that keeps what it is asked, and answers as it was told. */
+export async function startHttpCatcher(): Promise<HttpCatcher> {
+  const requests: CaughtRequest[] = []
+  const statuses: number[] = []
+  const bodies: Record<string, unknown> = {}
+  const server = createServer(async (request, response) => {
+    const { url: path = '', method = '', headers } = request
+    requests.push({ method, path, headers, body: await buffer(request) })
+    const status = path in bodies ? 200 : (statuses.shift() ?? 201)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(bodies[path] ?? {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    statuses,
+    bodies,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    }
+  }
+}

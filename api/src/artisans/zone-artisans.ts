@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { Id } from 'shared-platform/contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
-import { PageNumber, perPage } from '../http/pages.ts'
+import type { Tables } from '../database/tables.ts'
+import { PageNumber, pageWire, perPage } from '../http/pages.ts'
 import { invalid } from '../http/refusal.ts'
-import { artisanPage } from './artisan-pages.ts'
-import { artisanRows } from './artisan-rows.ts'
+import { artisanRows, artisanWire } from './artisan-rows.ts'
 
 const Rating = v.pipe(Id, v.minValue(3), v.maxValue(5))
 
@@ -31,50 +31,74 @@ type ZoneQuery = v.InferOutput<typeof ZoneQuery>
 
 /** Artisans for a service in a city, and in the rest of its wilaya. */
 export async function zoneArtisans(db: Db, query: ZoneQuery, url: string) {
-  await mustExist(db, query)
-  const found = matching(db, query)
-  const [local, statewide] = await Promise.all([
-    artisanPage(found.where('artisans.city_id', '=', query.city), {
-      page: query.city_page,
-      size: query.per_page,
+  const { city_page, state_page, per_page: size } = query
+  const [counted, local, statewide] = await Promise.all([
+    count(db, query),
+    pageOf(db, query, { where: '=', page: city_page }),
+    pageOf(db, query, { where: '!=', page: state_page })
+  ])
+  return {
+    city_profiles: pageWire(local.map(artisanWire), {
+      page: city_page,
+      size,
+      total: counted.local,
       url,
       parameter: 'city_page'
     }),
-    artisanPage(found.where('artisans.city_id', '!=', query.city), {
-      page: query.state_page,
-      size: query.per_page,
+    state_profiles: pageWire(statewide.map(artisanWire), {
+      page: state_page,
+      size,
+      total: counted.all - counted.local,
       url,
       parameter: 'state_page'
     })
-  ])
-  return { city_profiles: local, state_profiles: statewide }
+  }
 }
 
-function matching(db: Db, { state, category, min_rating, max_rating, sort_by, sort_order }: ZoneQuery) {
+/** An index has the offers in this order, and knows the city: no more are read than are shown. */
+function pageOf(db: Db, query: ZoneQuery, { where, page }: { where: '=' | '!='; page: number }) {
+  const { sort_by, sort_order } = query
   const order = sort_order ?? (sort_by === 'price' ? 'asc' : 'desc')
-  const rating = sql<number>`coalesce(artisans.rating, 0)`
   return artisanRows(db)
     .innerJoin('offers', 'offers.artisan_id', 'artisans.id')
-    .where('offers.service_id', '=', category)
-    .where('artisans.wilaya_id', '=', state)
-    .$if(min_rating !== undefined, found => found.where(rating, '>=', min_rating ?? 0))
-    .$if(max_rating !== undefined, found => found.where(rating, '<=', max_rating ?? 5))
+    .where(matching(query))
+    .where('offers.city_id', where, query.city)
     .$if(sort_by === 'price', found =>
       found.orderBy('offers.price', by => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     )
-    .$if(sort_by === 'rating', found => found.orderBy(rating, order))
-    .$if(sort_by !== 'rating', found => found.orderBy(rating, 'desc'))
-    .orderBy('artisans.review_count', 'desc')
-    .orderBy('artisans.id')
+    .orderBy('offers.rating', sort_by === 'rating' ? order : 'desc')
+    .orderBy('offers.review_count', 'desc')
+    .orderBy('offers.artisan_id')
+    .limit(query.per_page)
+    .offset((page - 1) * query.per_page)
+    .execute()
 }
 
-async function mustExist(db: Db, { state, city, category }: ZoneQuery) {
-  const [wilaya, town, service] = await Promise.all([
-    db.selectFrom('wilayas').select('id').where('id', '=', state).executeTakeFirst(),
-    db.selectFrom('cities').select('wilaya_id').where('id', '=', city).executeTakeFirst(),
-    db.selectFrom('services').select('id').where('id', '=', category).executeTakeFirst()
+function matching({ state, category, min_rating, max_rating }: ZoneQuery) {
+  const eb = expressionBuilder<Tables, 'offers'>()
+  return eb.and([
+    eb('offers.service_id', '=', category),
+    eb('offers.wilaya_id', '=', state),
+    ...(min_rating === undefined ? [] : [eb('offers.rating', '>=', min_rating)]),
+    ...(max_rating === undefined ? [] : [eb('offers.rating', '<=', max_rating)])
   ])
-  if (!wilaya) throw invalid({ state: 'state_unknown' })
-  if (town?.wilaya_id !== state) throw invalid({ city: 'city_unknown' })
-  if (!service) throw invalid({ category: 'service_unknown' })
+}
+
+/** How many there are; what the query names must exist, for none would be a lie. */
+async function count(db: Db, query: ZoneQuery): Promise<{ all: number; local: number }> {
+  const { town, service, wilaya, all, local } = await db
+    .selectFrom('offers')
+    .where(matching(query))
+    .select(eb => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('offers.city_id', '=', query.city).as('local'),
+      eb.selectFrom('cities').select('wilaya_id').where('id', '=', query.city).as('town'),
+      eb.selectFrom('services').select('id').where('id', '=', query.category).as('service'),
+      eb.selectFrom('wilayas').select('id').where('id', '=', query.state).as('wilaya')
+    ])
+    .executeTakeFirstOrThrow()
+  if (wilaya === null) throw invalid({ state: 'state_unknown' })
+  if (town !== query.state) throw invalid({ city: 'city_unknown' })
+  if (service === null) throw invalid({ category: 'service_unknown' })
+  return { all, local }
 }

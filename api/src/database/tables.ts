@@ -64,6 +64,12 @@ export interface OfferTable {
   artisan_id: number
   service_id: number
   price: number | null
+  /** From here on the artisan's, kept by the database: what a page is found and ordered by. */
+  wilaya_id: Generated<number>
+  city_id: Generated<number>
+  /** 0 without reviews. */
+  rating: Generated<number>
+  review_count: Generated<number>
 }
 
 export interface ReviewTable {

@@ -8,7 +8,7 @@ import { ALGIERS, spread } from './spread.ts'
 import { priceOf, tradesOf } from './trades.ts'
 
 export type ArtisanSeed = Selectable<ArtisanTable>
-export type OfferSeed = Selectable<OfferTable>
+export type OfferSeed = Pick<Selectable<OfferTable>, 'artisan_id' | 'service_id' | 'price'>
 
 const COUNT = 300
 /** The first of the capital are plumbers too, so that one search there has several pages. */

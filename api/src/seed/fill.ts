@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Inserts many rows in one statement, which is what makes a cold start quick. */
+/** Inserts many rows in one statement, which is what makes a cold start quick. What is left out is the database's to say. */
 export async function fill<Name extends keyof Tables>(
   db: Db,
   table: Name,
-  rows: readonly Selectable<Tables[Name]>[]
+  rows: readonly Partial<Selectable<Tables[Name]>>[]
 ): Promise<void> {
   await sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)

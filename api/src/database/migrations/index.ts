@@ -4,6 +4,7 @@ import { up as clients } from './0002-clients.ts'
 import { up as appointments } from './0003-appointments.ts'
 import { up as waysOut } from './0004-ways-out.ts'
 import { up as search } from './0005-search.ts'
+import { up as pageOrder } from './0006-page-order.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -11,5 +12,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-clients': { up: clients },
   '0003-appointments': { up: appointments },
   '0004-ways-out': { up: waysOut },
-  '0005-search': { up: search }
+  '0005-search': { up: search },
+  '0006-page-order': { up: pageOrder }
 }

@@ -5,6 +5,8 @@ import type { Db } from '../database/database.ts'
 export interface Fault {
   path: string
   status?: number | undefined
+  code?: string | undefined
+  field?: string | undefined
   delay_ms?: number | undefined
   drop?: boolean | undefined
   times: number

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Fault } from '../src/development/development-controls.ts'
 
 const Outbox = v.object({
   data: v.array(
@@ -26,7 +27,7 @@ export interface DevelopmentClient {
   /** Stops the server's clock; `null` lets it run again. */
   fixClock(now: Date | null): Promise<void>
   /** Lets the next calls of a path fail. */
-  fail(fault: { path: string; status?: number; delay_ms?: number; drop?: boolean; times?: number }): Promise<void>
+  fail(fault: Omit<Fault, 'times'> & { times?: number }): Promise<void>
   clearFaults(): Promise<void>
   reset(): Promise<void>
 }

@@ -1,0 +1,358 @@
+import { Problem } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BOOKING, URGENT } from '../../testing/bodies.ts'
+import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
+import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { ANSWERS } from './answers.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+/** A server that counts. */
+let strict: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+  strict = await startTestApi({ now: NOW, rateLimits: true })
+})
+afterAll(async () => {
+  await api.close()
+  await strict.close()
+})
+
+let phones = 710_000_000
+const newPhone = () => `+213${++phones}`
+let hour = 7
+/** Each booking takes another hour of the second artisan. */
+function booking() {
+  hour += 1
+  const day = 23 + Math.floor((hour - 8) / 9)
+  return { ...BOOKING, date: `2026-11-${day}`, start_time: `${String(8 + ((hour - 8) % 9)).padStart(2, '0')}:00` }
+}
+
+const Task = v.object({ task: v.object({ id: v.number() }) })
+const Token = v.object({ token: v.string() })
+
+async function bookedBy(client: Visitor, status = 0): Promise<number> {
+  const { body } = await client.post('/store-task', booking())
+  const { id } = v.parse(Task, body).task
+  if (status !== 0) await api.dev.setStatus(id, { status })
+  return id
+}
+
+async function verified(visitor: Visitor, phone: string, otp_for: string): Promise<string> {
+  const otp_code = await api.dev.codeFor(phone)
+  return v.parse(
+    Token,
+    (await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for })).body
+  ).token
+}
+
+async function account(visitor: Visitor) {
+  const phone = newPhone()
+  await visitor.post('/otp-register', { phone })
+  const token = await verified(visitor, phone, 'register')
+  return { name: 'Sara', password: 'correct horse', register_type: 'phone', token, phone, ...DEVICE }
+}
+
+type Try = (visitor: Visitor, client: Visitor) => Promise<Answer>
+interface Provoked {
+  /** The address of a right call; of a write the path alone. */
+  path?: string
+  done: Try
+  refused?: Partial<Record<number, Try>>
+  /** An address or a body whose fields are wrong. */
+  wrong?: string | object
+}
+
+const reads = (path: string, more: { wrong?: string; unknown?: string } = {}): Provoked => ({
+  path,
+  done: visitor => visitor.get(path),
+  ...(more.wrong === undefined ? {} : { wrong: more.wrong }),
+  refused: more.unknown === undefined ? {} : { 404: visitor => visitor.get(more.unknown ?? '') }
+})
+
+const act = (path: string, status: number, body: object = {}): Provoked => ({
+  path,
+  done: async (_, client) => client.post(path, { task: await bookedBy(client, status), ...body }),
+  wrong: {},
+  refused: {
+    404: (_, client) => client.post(path, { task: 99_999, ...body }),
+    409: async (_, client) => client.post(path, { task: await bookedBy(client, 3), ...body })
+  }
+})
+
+const books = (path: string, body: () => object, conflict: Try): Provoked => ({
+  path,
+  done: (_, client) => client.post(path, body()),
+  wrong: {},
+  refused: {
+    403: async () => (await newClient(api, { now: NOW, banned: true })).post(path, body()),
+    409: conflict
+  }
+})
+
+const NEW_PASSWORDS = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+const ZONE = '/api/zone-profiles?state=16&city=554&category=1'
+
+/** How each call is brought to each of its answers, beside what all calls of a kind have in common. */
+const PROVOKED: Record<string, Provoked> = {
+  'GET /api/home-details': reads('/api/home-details'),
+  'GET /api/categories': reads('/api/categories'),
+  'GET /api/categories/:slug': reads('/api/categories/plumbing', { unknown: '/api/categories/x' }),
+  'GET /api/states': reads('/api/states'),
+  'GET /api/cities/:id': reads('/api/cities/16', { unknown: '/api/cities/999' }),
+  'GET /api/search': reads('/api/search?pattern=plomb', { wrong: '/api/search?pattern=s' }),
+  'GET /api/faqs': reads('/api/faqs'),
+  'GET /api/profiles': reads('/api/profiles', { wrong: '/api/profiles?page=0' }),
+  'GET /api/profiles/:id': reads('/api/profiles/1', { unknown: '/api/profiles/0' }),
+  'GET /api/profiles/:id/availability': reads('/api/profiles/1/availability?from=2026-11-21&to=2026-11-22', {
+    wrong: '/api/profiles/1/availability',
+    unknown: '/api/profiles/9999/availability?from=2026-11-21&to=2026-11-22'
+  }),
+  'GET /api/profiles/:id/reviews': reads('/api/profiles/1/reviews', {
+    wrong: '/api/profiles/1/reviews?page=0',
+    unknown: '/api/profiles/9999/reviews'
+  }),
+  'GET /api/zone-profiles': reads(ZONE, { wrong: `${ZONE}&min_rating=5&max_rating=3` }),
+  'GET /api/openapi.json': reads('/api/openapi.json'),
+  'GET /api/push-key': reads('/api/push-key'),
+  'GET /api/ping': reads('/api/ping'),
+  'GET /healthz': reads('/healthz'),
+  'GET /readyz': reads('/readyz'),
+  'GET /sanctum/csrf-cookie': reads('/sanctum/csrf-cookie'),
+  'POST /otp-register': {
+    done: visitor => visitor.post('/otp-register', { phone: newPhone() }),
+    wrong: {},
+    refused: { 429: visitor => twice(() => visitor.post('/otp-register', { phone: `+213${phones}` })) }
+  },
+  'POST /otp-mail-register': {
+    done: visitor => visitor.post('/otp-mail-register', { email: 'one@example.dz' }),
+    wrong: {},
+    refused: { 429: visitor => twice(() => visitor.post('/otp-mail-register', { email: 'two@example.dz' })) }
+  },
+  'POST /verify-otp': {
+    done: async visitor => {
+      const phone = newPhone()
+      await visitor.post('/otp-register', { phone })
+      return visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code: await api.dev.codeFor(phone) })
+    },
+    wrong: { identifier: '+213551234567', type: 'phone', otp_code: '0' },
+    refused: {
+      429: async visitor => {
+        const identifier = newPhone()
+        await visitor.post('/otp-register', { phone: identifier })
+        for (let wrong = 0; wrong < 5; wrong++)
+          await visitor.post('/verify-otp', { identifier, type: 'phone', otp_code: 'x' })
+        return visitor.post('/verify-otp', { identifier, type: 'phone', otp_code: await api.dev.codeFor(identifier) })
+      }
+    }
+  },
+  'POST /register': {
+    done: async visitor => visitor.post('/register', await account(visitor)),
+    wrong: {},
+    refused: {
+      409: async visitor => {
+        const body = await account(visitor)
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        await visitor.post('/register', body, key)
+        return visitor.post('/register', { ...body, name: 'Amina' }, key)
+      }
+    }
+  },
+  'POST /login': {
+    done: visitor => visitor.post('/login', { phone: '+213550000001', password: DEMO_PASSWORD, ...DEVICE }),
+    wrong: { phone: '+213550000001', password: 'wrong', ...DEVICE },
+    refused: {
+      429: async () => {
+        const visitor = await arrive(strict.url)
+        const attempt = () => visitor.post('/login', { phone: '+213550000001', password: 'wrong', ...DEVICE })
+        for (let wrong = 0; wrong < 5; wrong++) await attempt()
+        return attempt()
+      }
+    }
+  },
+  'POST /:lang/logout': {
+    path: '/ar/logout',
+    done: visitor => visitor.post('/ar/logout'),
+    refused: { 404: visitor => visitor.post('/xx/logout') }
+  },
+  'POST /forgot-password': {
+    done: visitor => visitor.post('/forgot-password', { email: 'three@example.dz' }),
+    wrong: {},
+    refused: { 429: visitor => twice(() => visitor.post('/forgot-password', { email: 'four@example.dz' })) }
+  },
+  'POST /reset-pass': {
+    done: async visitor => {
+      const email = 'amina@hirfa.example'
+      await visitor.post('/forgot-password', { email })
+      const { link } = (await api.dev.outbox()).find(message => message.to === email) ?? {}
+      const token = /password-reset\/([\w-]+)/.exec(link ?? '')?.[1]
+      const passwords = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }
+      return visitor.post('/reset-pass', { token, email, ...passwords })
+    },
+    wrong: { token: 'x', email: 'amina@hirfa.example', password: 'new secret', password_confirmation: 'new secret' }
+  },
+  'POST /forgot-password-phone': {
+    done: visitor => visitor.post('/forgot-password-phone', { phone: newPhone() }),
+    wrong: {},
+    refused: { 429: visitor => twice(() => visitor.post('/forgot-password-phone', { phone: `+213${phones}` })) }
+  },
+  'POST /reset-password-phone': {
+    done: async visitor => {
+      const phone = '+213550000002'
+      await visitor.post('/forgot-password-phone', { phone })
+      const token = await verified(visitor, phone, 'reset')
+      return visitor.post('/reset-password-phone', { phone, token, ...NEW_PASSWORDS })
+    },
+    wrong: { phone: '+213550000002', token: 'x', ...NEW_PASSWORDS }
+  },
+  'GET /user': { path: '/user', done: (_, client) => client.get('/user') },
+  'POST /user/device-token': { done: (_, client) => client.post('/user/device-token', DEVICE), wrong: {} },
+  'POST /user/profile': {
+    done: (_, client) => client.post('/user/profile', { name: 'Sara', phone: newPhone() }),
+    wrong: { name: 'Sara', phone: '+213550000001' }
+  },
+  'POST /user/change-password': {
+    done: async visitor => {
+      await visitor.post('/login', { phone: '+213550000003', password: DEMO_PASSWORD, ...DEVICE })
+      return visitor.post('/user/change-password', { current_password: DEMO_PASSWORD, ...NEW_PASSWORDS })
+    },
+    wrong: { current_password: 'wrong', ...NEW_PASSWORDS }
+  },
+  'GET /user/tasks': {
+    path: '/user/tasks',
+    done: (_, client) => client.get('/user/tasks'),
+    wrong: '/user/tasks?page=0'
+  },
+  'GET /user/get-task/:id': {
+    path: '/user/get-task/1',
+    done: async (_, client) => client.get(`/user/get-task/${await bookedBy(client)}`),
+    refused: { 404: (_, client) => client.get('/user/get-task/1') }
+  },
+  'POST /store-task': books('/store-task', booking, async (_, client) => {
+    const same = booking()
+    return twice(() => client.post('/store-task', same))
+  }),
+  'POST /user/urgently-task': books(
+    '/user/urgently-task',
+    () => URGENT,
+    async (_, client) => {
+      for (let open = 0; open < 3; open++) await client.post('/user/urgently-task', URGENT)
+      return client.post('/user/urgently-task', URGENT)
+    }
+  ),
+  'POST /user/close-task': act('/user/close-task', 0),
+  'POST /user/cancel-task': act('/user/cancel-task', 1, { reason: 'x' }),
+  'POST /user/review-task': {
+    done: async (_, client) => client.post('/user/review-task', { task_id: await bookedBy(client, 4), rating: 5 }),
+    wrong: {},
+    refused: {
+      404: (_, client) => client.post('/user/review-task', { task_id: 99_999, rating: 5 }),
+      409: async (_, client) => client.post('/user/review-task', { task_id: await bookedBy(client), rating: 5 })
+    }
+  }
+}
+
+/** What else a fault may tell: the field that is blamed, or the code of a conflict. */
+const BLAMED: Record<number, object> = {
+  409: { code: 'slot_unavailable' },
+  422: { errors: { phone: [expect.any(String)] } }
+}
+
+async function twice(attempt: () => Promise<Answer>): Promise<Answer> {
+  await attempt()
+  return attempt()
+}
+
+/** The one way in which a call of this kind comes to this status. */
+async function provoke(call: string, status: number, visitor: Visitor, client: Visitor): Promise<Answer> {
+  const [method = '', url = ''] = call.split(' ')
+  const { path = url, done, refused = {}, wrong } = PROVOKED[call] ?? reads(url)
+  const own = refused[status]
+  if (own) return own(visitor, client)
+  const send = (who: Visitor, body?: unknown, headers?: Record<string, string>) =>
+    method === 'GET' ? who.get(path, headers) : who.post(path, body, headers)
+  switch (status) {
+    case 304: {
+      const { headers } = await visitor.get(path)
+      return visitor.get(path, { 'if-none-match': headers.get('etag') ?? '' })
+    }
+    case 400:
+      return url.includes(':') ? visitor.get(url.replace(/:\w+/, '%E0%A4%A')) : send(client, '{')
+    case 401:
+      return send(visitor)
+    case 413:
+      return send(client, `"${'x'.repeat(64 * 1024)}"`)
+    case 415:
+      return send(client, 'x', { 'content-type': 'text/plain' })
+    case 419:
+      return send(client, {}, { 'x-xsrf-token': 'x' })
+    case 422:
+      return typeof wrong === 'string' ? client.get(wrong) : client.post(path, wrong)
+    case 429:
+      return tired(method, path)
+    case 500:
+    case 503:
+      await api.dev.fail({ path: path.split('?')[0] ?? path, status })
+      return send(client)
+    default:
+      return done(visitor, client)
+  }
+}
+
+/** Asks until the server has had enough. */
+async function tired(method: string, path: string): Promise<Answer> {
+  const client = await newClient(strict, { now: NOW })
+  const attempt = () => (method === 'GET' ? client.get(path) : client.post(path))
+  for (let count = 0; count < 130; count++) {
+    const answer = await attempt()
+    if (answer.status === 429) return answer
+  }
+  return attempt()
+}
+
+interface Described {
+  paths: Record<string, Record<string, { tags: string[]; responses: Record<string, unknown> }>>
+}
+
+let visitor: Visitor
+let client: Visitor
+beforeEach(async () => {
+  visitor = await arrive(api.url)
+  client = await newClient(api, { now: NOW })
+})
+
+describe.each(Object.keys(ANSWERS))('%s', call => {
+  test('answers with each status that is described', async () => {
+    const document: Described = JSON.parse((await api.app.inject('/api/openapi.json')).body)
+    const [method = '', url = ''] = call.split(' ')
+    const operation = document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    for (const status of Object.keys(operation?.responses ?? {}).map(Number)) {
+      const answer = await provoke(call, status, await arrive(api.url), await newClient(api, { now: NOW }))
+      expect([status, answer]).toEqual([status, expect.objectContaining({ status })])
+      expect(status < 400 || v.is(Problem, answer.body)).toBe(true)
+      expect(Number(answer.headers.get('retry-after')) > 0).toBe(status === 429 || status === 503)
+    }
+    expect(operation).toBeDefined()
+  })
+
+  test.each([400, 401, 403, 404, 405, 409, 413, 415, 419, 422, 429, 500, 501, 502, 503, 504])(
+    'can be told to fail with %i',
+    async status => {
+      const [method = '', url = ''] = call.split(' ')
+      const path = (PROVOKED[call]?.path ?? url).split('?')[0] ?? url
+      await api.dev.fail({
+        path,
+        status,
+        code: status === 409 ? 'slot_unavailable' : undefined,
+        field: status === 422 ? 'phone' : undefined
+      })
+      const answer = method === 'GET' ? await visitor.get(path) : await client.post(path)
+      expect(answer.status).toBe(status)
+      expect(v.parse(Problem, answer.body).message).not.toBe('')
+      expect(answer.body).toMatchObject(BLAMED[status] ?? {})
+      expect(answer.headers.has('retry-after')).toBe(status === 429 || status === 503)
+    }
+  )
+})

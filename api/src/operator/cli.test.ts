@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { URGENT } from '../../testing/bodies.ts'
+import type { TestApi } from '../../testing/index.ts'
+import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { hashOf } from '../sessions/session-store.ts'
+import { localOperator, localTokenFile, readOperators } from './operator-tokens.ts'
+
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+let directory: string
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
+})
+afterAll(async () => {
+  await api.close()
+  await rm(directory, { recursive: true })
+})
+
+/** Runs the command as an operator does in a shell. */
+function run(
+  line: string,
+  environment: Record<string, string> = {}
+): Promise<{ code: number; out: string; problem: string }> {
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  const env = { ...inherited, OPERATOR_URL: api.url, OPERATOR_TOKEN, DATA_DIR: directory, ...environment }
+  return new Promise(done => {
+    execFile(process.execPath, [CLI, ...line.split(' ')], { env }, (error, out, problem) => {
+      done({ code: error ? Number(error.code) : 0, out, problem })
+    })
+  })
+}
+
+test('an urgent request goes all the way, from the command line', async () => {
+  const client = await newClient(api, { now: NOW })
+  const answer = await client.post('/user/urgently-task', URGENT)
+  const { id } = v.parse(v.object({ task: v.object({ id: v.number() }) }), answer.body).task
+
+  const listed = await run('tasks list --type 0 --status 0')
+  expect(listed.out).toMatch(new RegExp(`^#${id}\turgent\tpending\tno date\tplumbing\t.*\tno artisan\tno price\t`, 'm'))
+  expect(listed.out).toMatch(/in all, page 1 of/)
+
+  expect(await run(`tasks accept ${id}`)).toMatchObject({
+    code: 1,
+    problem: 'Assign the urgent request to an artisan first (artisan_missing)\n'
+  })
+  expect((await run(`tasks assign ${id} --artisan 1 --date 2026-11-23 --time 09:00 --price 2500`)).out).toContain(
+    '\t2026-11-23 09:00\tplumbing\t'
+  )
+  for (const [verb, status] of [
+    ['accept', 'accepted'],
+    ['start', 'in progress'],
+    ['complete', 'completed']
+  ]) {
+    expect((await run(`tasks ${verb} ${id}`)).out).toContain(`\t${status}\t`)
+  }
+  expect((await run(`tasks price ${id} --price 3000.5 --paid`)).out).toContain('3000.5 DZD paid')
+  expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({
+    status: 4,
+    total_price: 3000.5,
+    payment_status: 1
+  })
+  expect((await run('acts list')).out).toMatch(/\ttester\ttasks price\t/)
+})
+
+test('a client is banned and let in again', async () => {
+  expect((await run('clients ban 1')).out).toContain('banned')
+  expect((await run('clients list --banned')).out).toMatch(/^#1\t/m)
+  expect((await run('clients unban 1')).out).not.toContain('banned')
+})
+
+test('content goes out as JSON and comes back; what was removed is told beside it', async () => {
+  const terms = JSON.parse((await run('content get terms')).out)
+  const file = join(directory, 'terms.json')
+  await writeFile(file, JSON.stringify({ ...terms, en: '<h2>New</h2><script>alert(1)</script>' }))
+  const { code, out, problem } = await run(`content set terms --file ${file}`)
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toEqual({ ...terms, en: '<h2>New</h2>' })
+  expect(problem).toBe('Removed from the text what may not stand in it: en\n')
+})
+
+test.each([
+  ['tasks', 2, 'There is no command «tasks ».'],
+  ['tasks fly 1', 2, 'There is no command «tasks fly».'],
+  ['tasks accept', 2, 'This command needs one id, a number.'],
+  ['tasks accept x', 2, 'This command needs one id, a number.'],
+  ['tasks price 1', 2, 'This command needs --price.'],
+  ['tasks price 1 --price cheap', 2, '«cheap» is no price in DZD.'],
+  ['tasks list --colour red', 2, "Unknown option '--colour'"],
+  ['content set terms --file /nowhere.json', 2, '/nowhere.json cannot be read as JSON.'],
+  ['tasks show 999999', 1, 'Not found (404)'],
+  ['content get secrets', 1, 'Not found (404)'],
+  ['tasks list --status x', 1, 'This value is not valid (422)\n  status: This value is not valid']
+])('«%s» ends with %i and a sentence', async (line, code, sentence) => {
+  const result = await run(line)
+  expect(result).toMatchObject({ code, out: '' })
+  expect(result.problem).toContain(sentence)
+})
+
+test('a wrong token, a server that is not there, and no token at all are told in a sentence', async () => {
+  expect((await run('tasks list', { OPERATOR_TOKEN: 'wrong' })).problem).toBe('The token is not one of an operator.\n')
+  expect((await run('tasks list', { OPERATOR_URL: 'http://127.0.0.1:9' })).problem).toBe(
+    'http://127.0.0.1:9 does not answer.\n'
+  )
+  const nobody = await run('tasks list', { OPERATOR_TOKEN: '', DATA_DIR: join(directory, 'nowhere') })
+  expect(nobody.problem).toMatch(/^Set OPERATOR_TOKEN, or DATA_DIR/)
+})
+
+test('help needs no server', async () => {
+  expect(await run('--help', { OPERATOR_URL: 'nowhere' })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('tasks assign ID')
+  })
+})
+
+test('a local server makes a token for the owner of its data directory alone, once', async () => {
+  const home = join(directory, 'local')
+  const { name, tokenHash } = localOperator(home)
+  expect(name).toBe('local')
+  const file = localTokenFile(home)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(hashOf(await readFile(file, 'utf8'))).toBe(tokenHash)
+  expect(localOperator(home)).toEqual({ name, tokenHash })
+})
+
+test.each([
+  ['samia:123', 'OPERATOR_TOKENS must hold pairs'],
+  [`:${'a'.repeat(64)}`, 'OPERATOR_TOKENS must hold pairs'],
+  [`samia:${'A'.repeat(64)}`, 'OPERATOR_TOKENS must hold pairs'],
+  [`samia:${'a'.repeat(64)},samia:${'b'.repeat(64)}`, 'OPERATOR_TOKENS names somebody twice.']
+])('OPERATOR_TOKENS=%s is refused in a sentence', (text, sentence) => {
+  expect(() => readOperators(text)).toThrow(sentence)
+})

@@ -1,0 +1,271 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BOOKING, URGENT } from '../../testing/bodies.ts'
+import type { TestApi } from '../../testing/index.ts'
+import { arrive, newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { createOperator } from '../../testing/operator-caller.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const Told = v.object({ task: v.object({ id: v.number() }) })
+
+let api: TestApi
+let operator: ReturnType<typeof createOperator>
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+  operator = createOperator(api.url, OPERATOR_TOKEN)
+})
+beforeEach(async () => {
+  await api.db.deleteFrom('appointments').where('client_id', '>', 3).execute()
+})
+afterAll(() => api.close())
+
+async function booked(start_time = '09:00'): Promise<number> {
+  const client = await newClient(api, { now: NOW })
+  return v.parse(Told, (await client.post('/store-task', { ...BOOKING, start_time })).body).task.id
+}
+
+async function asked(): Promise<number> {
+  const client = await newClient(api, { now: NOW })
+  return v.parse(Told, (await client.post('/user/urgently-task', URGENT)).body).task.id
+}
+
+/** An artisan who offers plumbing, and is not the first. */
+async function anotherPlumber(): Promise<number> {
+  const { artisan_id } = await api.db
+    .selectFrom('offers')
+    .select('artisan_id')
+    .where('service_id', '=', 1)
+    .where('artisan_id', '>', 1)
+    .executeTakeFirstOrThrow()
+  return artisan_id
+}
+
+describe('the door', () => {
+  test.each(['tasks', 'tasks/1', 'clients', 'content/terms', 'content/services', 'acts'])(
+    'GET %s is for operators',
+    async path => {
+      for (const token of ['', 'wrong', `${OPERATOR_TOKEN}x`]) {
+        const { status, headers, body } = await createOperator(api.url, token).get(path)
+        expect(status).toBe(401)
+        expect(body).toEqual({ message: 'Unauthenticated.' })
+        expect(headers.get('www-authenticate')).toBe('Bearer')
+      }
+    }
+  )
+
+  test.each(['tasks/1/accept', 'tasks/1/price', 'tasks/1/assign', 'clients/1/ban', 'clients/1/unban'])(
+    'POST %s is for operators, and a client’s session is none',
+    async path => {
+      const client = await newClient(api, { now: NOW })
+      expect((await client.post(`/api/operator/${path}`, {})).status).toBe(401)
+    }
+  )
+
+  test('answers are kept nowhere', async () => {
+    expect((await operator.get('tasks')).headers.get('cache-control')).toBe('no-store, private')
+  })
+
+  test('who guesses tokens has to wait, and so has who calls without end', async () => {
+    const limited = await startTestApi({ now: NOW, rateLimits: true })
+    const guess = () => createOperator(limited.url, 'guess').get('tasks')
+    const guesses = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(guesses.filter(({ status, headers }) => status === 429 && headers.has('retry-after'))).toHaveLength(2)
+    const known = createOperator(limited.url, OPERATOR_TOKEN)
+    const calls = await Promise.all(Array.from({ length: 122 }, () => known.get('content/slides')))
+    expect(calls.filter(({ status }) => status === 200)).toHaveLength(120)
+    expect(calls.filter(({ status }) => status === 429)).toHaveLength(2)
+    await limited.close()
+  })
+})
+
+describe('an appointment', () => {
+  test('is accepted, begun and completed; its client sees each step', async () => {
+    const client = await newClient(api, { now: NOW })
+    const { id } = v.parse(Told, (await client.post('/store-task', BOOKING)).body).task
+    for (const [act, status] of [
+      ['accept', 1],
+      ['start', 3],
+      ['complete', 4]
+    ] as const) {
+      expect(await operator.post(`tasks/${id}/${act}`)).toMatchObject({ status: 200, body: { task: { id, status } } })
+      expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ status })
+    }
+  })
+
+  test.each([
+    ['accept', 1],
+    ['accept', 4],
+    ['accept', 7],
+    ['start', 0],
+    ['start', 3],
+    ['complete', 0],
+    ['complete', 1],
+    ['complete', 6],
+    ['reject', 1],
+    ['reject', 2]
+  ])('cannot be moved by «%s» from status %i, and is told as it is', async (act, status) => {
+    const id = await booked()
+    await api.dev.setStatus(id, { status })
+    const answer = await operator.post(`tasks/${id}/${act}`)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_status', task: { id, status } } })
+  })
+
+  test('that is rejected frees its hour', async () => {
+    const id = await booked()
+    expect((await operator.post(`tasks/${id}/reject`)).body).toMatchObject({ task: { status: 7 } })
+    expect(await booked()).toBeGreaterThan(id)
+  })
+
+  test('is accepted once of many times at once', async () => {
+    const id = await booked()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => operator.post(`tasks/${id}/accept`)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(409)])
+    const notes = await api.db.selectFrom('operator_acts').selectAll().where('subject', '=', String(id)).execute()
+    expect(notes).toHaveLength(1)
+  })
+
+  test('gets a price, and is paid', async () => {
+    const id = await booked()
+    expect((await operator.post(`tasks/${id}/price`, { total_price: 2500.505, payment_status: 1 })).body).toMatchObject(
+      {
+        task: { total_price: 2500.51, payment_status: 1 }
+      }
+    )
+    expect((await operator.post(`tasks/${id}/price`, { total_price: null })).body).toMatchObject({
+      task: { total_price: null, payment_status: 1 }
+    })
+    await api.dev.setStatus(id, { status: 7 })
+    expect((await operator.post(`tasks/${id}/price`, { total_price: 1 })).status).toBe(409)
+  })
+
+  test.each([[-1], [100_000_000], ['2500'], [undefined]])('does not cost %j', async total_price => {
+    const answer = await operator.post(`tasks/${await booked()}/price`, { total_price })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { total_price: [expect.any(String)] } } })
+  })
+
+  test.each(['0', '999999', 'x', '2147483648'])('tasks/%s is nobody’s', async id => {
+    expect((await operator.get(`tasks/${id}`)).status).toBe(404)
+    expect((await operator.post(`tasks/${id}/accept`)).status).toBe(404)
+    expect(
+      (await operator.post(`tasks/${id}/assign`, { profile: 1, date: '2026-11-23', start_time: '09:00' })).status
+    ).toBe(404)
+  })
+})
+
+describe('an urgent request', () => {
+  const HOUR = { profile: 1, date: '2026-11-23', start_time: '11:00' }
+
+  test('is assigned, moved on, and only then accepted', async () => {
+    const id = await asked()
+    expect(await operator.post(`tasks/${id}/accept`)).toMatchObject({ status: 409, body: { code: 'artisan_missing' } })
+    expect((await operator.post(`tasks/${id}/assign`, { ...HOUR, total_price: 1800 })).body).toMatchObject({
+      task: { status: 0, profile: { id: 1 }, date: '2026-11-23', start_time: '11:00:00', total_price: 1800 }
+    })
+    const profile = await anotherPlumber()
+    expect((await operator.post(`tasks/${id}/assign`, { ...HOUR, profile })).body).toMatchObject({
+      task: { profile: { id: profile }, total_price: 1800 }
+    })
+    expect((await operator.post(`tasks/${id}/accept`)).body).toMatchObject({ task: { status: 1 } })
+    await operator.post(`tasks/${id}/start`)
+    expect((await operator.post(`tasks/${id}/assign`, HOUR)).body).toMatchObject({ code: 'invalid_status' })
+  })
+
+  test('does not get an hour that somebody has', async () => {
+    await booked('11:00')
+    const answer = await operator.post(`tasks/${await asked()}/assign`, HOUR)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+  })
+
+  test('goes to who does such work', async () => {
+    const id = await asked()
+    const offering = api.db.selectFrom('offers').select('artisan_id').where('service_id', '=', 1)
+    const other = await api.db
+      .selectFrom('artisans')
+      .select('id')
+      .where('id', 'not in', offering)
+      .executeTakeFirstOrThrow()
+    expect(await operator.post(`tasks/${id}/assign`, { ...HOUR, profile: other.id })).toMatchObject({
+      status: 422,
+      body: { errors: { profile: ['This artisan does not offer this service'] } }
+    })
+    expect((await operator.post(`tasks/${id}/assign`, { ...HOUR, profile: 999_999 })).status).toBe(422)
+    expect((await operator.post(`tasks/${id}/assign`, { ...HOUR, date: '2026-02-30' })).status).toBe(422)
+  })
+
+  test('is the only one to be assigned: a booking has its artisan', async () => {
+    const answer = await operator.post(`tasks/${await booked()}/assign`, HOUR)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_urgent' } })
+  })
+})
+
+test('appointments are listed as asked, the newest first, with whom to call', async () => {
+  const id = await asked()
+  const { body } = await operator.get('tasks?type=0&status=0')
+  const [newest] = v.parse(v.object({ data: v.array(v.unknown()) }), body).data
+  const client = { name: 'سارة عماري', phone: expect.stringMatching(/^\+213/) }
+  expect(newest).toMatchObject({ id, type: 0, status: 0, client })
+  const day = v.parse(
+    v.object({ data: v.array(v.object({ date: v.string() })) }),
+    (await operator.get('tasks?date=2026-11-23')).body
+  )
+  expect(day.data.every(({ date }) => date === '2026-11-23')).toBe(true)
+  expect((await operator.get('tasks?status=x')).status).toBe(422)
+})
+
+describe('a client', () => {
+  test('is found by a part of what is known of them', async () => {
+    const client = await newClient(api, { now: NOW, name: 'Zoubir 100% Z_Z' })
+    for (const search of ['zoubir', '100%', 'z_z']) {
+      const { body } = await operator.get(`clients?search=${encodeURIComponent(search)}`)
+      expect(body).toMatchObject({ data: [{ id: client.id }], total: 1 })
+    }
+    expect((await operator.get('clients?search=%25%25%25')).body).toMatchObject({ total: 0 })
+  })
+
+  test('who is banned books no more, until they are not', async () => {
+    const client = await newClient(api, { now: NOW })
+    expect((await operator.post(`clients/${client.id}/ban`)).body).toMatchObject({ client: { is_banned: '1' } })
+    expect(await client.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'account_banned' } })
+    expect((await operator.get('clients?banned=1')).body).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ id: client.id })])
+    })
+    await operator.post(`clients/${client.id}/unban`)
+    expect((await client.post('/store-task', BOOKING)).status).toBe(201)
+    expect((await operator.post('clients/999999/ban')).status).toBe(404)
+  })
+
+  test('is never shown with their password', async () => {
+    expect(JSON.stringify((await operator.get('clients')).body)).not.toMatch(/password|argon/)
+  })
+})
+
+test('every act is noted with who did it; what was refused is not', async () => {
+  const id = await booked()
+  await operator.post(`tasks/${id}/accept`)
+  await operator.post(`tasks/${id}/accept`)
+  await operator.post(`tasks/${id}/price`, { total_price: 900 })
+  const { body } = await operator.get('acts')
+  expect(body).toMatchObject({
+    data: expect.arrayContaining([
+      {
+        id: expect.any(Number),
+        operator: 'tester',
+        act: 'tasks price',
+        subject: String(id),
+        details: { total_price: 900 },
+        created_at: expect.any(String)
+      }
+    ])
+  })
+  const acts = v.parse(v.object({ data: v.array(v.object({ act: v.string(), subject: v.string() })) }), body).data
+  expect(acts.filter(({ subject }) => subject === String(id)).map(({ act }) => act)).toEqual([
+    'tasks price',
+    'tasks accept'
+  ])
+})
+
+test('a visitor’s pages cannot call it from elsewhere: no cookie counts', async () => {
+  const visitor = await arrive(api.url)
+  expect((await visitor.get('/api/operator/tasks')).status).toBe(401)
+})

@@ -32,7 +32,7 @@ export function createWaysOut({ settings: { mail, sms, push }, otherwise, ...opt
       ...(sms ? { sms: smsCarrier(sms) } : {})
     }
   })
-  const carried = createCarriedMessenger(options.db, outgoing)
+  const carried = createCarriedMessenger(options.db, options.clock, outgoing)
   const messenger = messengerByChannel({ email: mail ? carried : otherwise, sms: sms ? carried : otherwise })
   return { outgoing, messenger }
 }

@@ -25,10 +25,18 @@ export async function countSendingFrom(dependencies: Dependencies, ip: string): 
   if (dependencies.rateLimits) await countHit(dependencies, { bucket: `send-from:${ip}`, hits: 20, seconds: HOUR })
 }
 
-/** Sends six digits; a code that was sent before for the same purpose is no longer good. */
+/**
+ * Sends six digits; a code that was sent before for the same purpose is no longer good. For somebody who is
+ * not `known` there is a code too, which nobody gets: wrong attempts at it are then answered alike.
+ */
 export async function sendCode(
   { db, clock, messenger }: Dependencies,
-  { identifier, purpose, language }: { identifier: string; purpose: Purpose; language: Language }
+  {
+    identifier,
+    purpose,
+    language,
+    known = true
+  }: { identifier: string; purpose: Purpose; language: Language; known?: boolean }
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = { code: hashOf(code), wrong_attempts: 0, expires_at: later(clock.now(), CODE_SECONDS) }
@@ -38,14 +46,15 @@ export async function sendCode(
     .onConflict(conflict => conflict.columns(['identifier', 'purpose']).doUpdateSet(row))
     .execute()
   const channel = identifier.includes('@') ? 'email' : 'sms'
-  await messenger.send({
+  const message = {
     channel,
     recipient: identifier,
     ...(channel === 'email' ? { subject: say(language, 'code_subject') } : {}),
     text: say(language, 'code_text', { code }),
     code,
     lifetime: CODE_SECONDS
-  })
+  } as const
+  await (known ? messenger.send(message) : messenger.pretend(message))
 }
 
 /** Takes the code once; wrong attempts are counted, and too many make it void. */

@@ -16,19 +16,18 @@ export const passwordArea: Area = (app, dependencies) => {
     const language = languageOf(headers['accept-language'])
     await countSendingFrom(dependencies, ip)
     await countSending(dependencies, email)
-    if (await isKnown(dependencies, 'email', email)) {
-      const token = await createGrant(dependencies, email, 'reset-link')
-      const link = `/password-reset/${token}?email=${encodeURIComponent(email)}`
-      const subject = say(language, 'reset_subject')
-      await messenger.send({
-        channel: 'email',
-        recipient: email,
-        subject,
-        text: say(language, 'reset_text', { link }),
-        link,
-        lifetime: GRANT_SECONDS
-      })
-    }
+    const known = await isKnown(dependencies, 'email', email)
+    const token = await createGrant(dependencies, email, 'reset-link')
+    const link = `/password-reset/${token}?email=${encodeURIComponent(email)}`
+    const mail = {
+      channel: 'email',
+      recipient: email,
+      subject: say(language, 'reset_subject'),
+      text: say(language, 'reset_text', { link }),
+      link,
+      lifetime: GRANT_SECONDS
+    } as const
+    await (known ? messenger.send(mail) : messenger.pretend(mail))
     const message = say(language, 'reset_link_sent')
     return { status: message, message }
   })
@@ -48,9 +47,8 @@ export const passwordArea: Area = (app, dependencies) => {
       const language = languageOf(headers['accept-language'])
       await countSendingFrom(dependencies, ip)
       await countSending(dependencies, phone)
-      if (await isKnown(dependencies, 'phone', phone)) {
-        await sendCode(dependencies, { identifier: phone, purpose: 'reset', language })
-      }
+      const known = await isKnown(dependencies, 'phone', phone)
+      await sendCode(dependencies, { identifier: phone, purpose: 'reset', language, known })
       return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
     }
   )

@@ -1,0 +1,226 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BOOKING, URGENT } from '../testing/bodies.ts'
+import type { TestApi, Visitor } from '../testing/index.ts'
+import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../testing/index.ts'
+import { workDoneBy } from '../testing/work-done.ts'
+import { ANSWERS } from './openapi/answers.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const Task = v.object({ task: v.object({ id: v.number() }) })
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+
+describe('what belongs to one client', () => {
+  let owner: Visitor & { id: number }
+  let stranger: Visitor & { id: number }
+  let pending: number
+  let accepted: number
+  let completed: number
+  beforeAll(async () => {
+    owner = await newClient(api, { now: NOW, name: 'Owner' })
+    stranger = await newClient(api, { now: NOW, name: 'Stranger' })
+    const book = async (hour: string) =>
+      v.parse(Task, (await owner.post('/store-task', { ...BOOKING, start_time: hour })).body).task.id
+    pending = await book('09:00')
+    accepted = await book('10:00')
+    completed = await book('11:00')
+    await api.dev.setStatus(accepted, { status: 1 })
+    await api.dev.setStatus(completed, { status: 4 })
+  })
+
+  /** All that the database keeps of a client. */
+  async function belongings(id: number) {
+    const [client, appointments, devices, sessions] = await Promise.all([
+      api.db.selectFrom('clients').selectAll().where('id', '=', id).execute(),
+      api.db.selectFrom('appointments').selectAll().where('client_id', '=', id).orderBy('id').execute(),
+      api.db.selectFrom('devices').selectAll().where('client_id', '=', id).execute(),
+      api.db.selectFrom('sessions').select('id').where('client_id', '=', id).execute()
+    ])
+    const reviews = await api.db
+      .selectFrom('reviews')
+      .selectAll()
+      .where(
+        'appointment_id',
+        'in',
+        appointments.map(each => each.id)
+      )
+      .execute()
+    return { client, appointments, devices, sessions, reviews }
+  }
+
+  /** Each call of the client area as a stranger who knows every number of the owner would try it. */
+  const TRIED: Record<string, { send: () => Promise<{ status: number; body: unknown }>; status: number }> = {
+    'GET /user': { send: () => stranger.get(`/user?id=${owner.id}&user=${owner.id}`), status: 200 },
+    'GET /user/tasks': {
+      send: () => stranger.get(`/user/tasks?client=${owner.id}&client_id=${owner.id}`),
+      status: 200
+    },
+    'GET /user/get-task/:id': { send: () => stranger.get(`/user/get-task/${pending}`), status: 404 },
+    'POST /user/close-task': { send: () => stranger.post('/user/close-task', { task: pending }), status: 404 },
+    'POST /user/cancel-task': {
+      send: () => stranger.post('/user/cancel-task', { task: accepted, reason: 'x' }),
+      status: 404
+    },
+    'POST /user/review-task': {
+      send: () => stranger.post('/user/review-task', { task_id: completed, rating: 1 }),
+      status: 404
+    },
+    'POST /store-task': {
+      send: () =>
+        stranger.post('/store-task', { ...BOOKING, start_time: '09:00', client_id: owner.id, user: owner.id }),
+      status: 409
+    },
+    'POST /user/urgently-task': {
+      send: () => stranger.post('/user/urgently-task', { ...URGENT, client_id: owner.id, id: pending }),
+      status: 201
+    },
+    'POST /user/device-token': {
+      send: () => stranger.post('/user/device-token', { ...DEVICE, client_id: owner.id }),
+      status: 204
+    },
+    'POST /user/profile': {
+      send: () => stranger.post('/user/profile', { name: 'Other', phone: '+213799999999', id: owner.id }),
+      status: 200
+    },
+    'POST /user/change-password': {
+      send: () =>
+        stranger.post('/user/change-password', {
+          id: owner.id,
+          current_password: 'not known',
+          new_password: 'new secret 1',
+          new_password_confirmation: 'new secret 1'
+        }),
+      status: 422
+    }
+  }
+
+  test.each(Object.entries(TRIED))('is neither told nor changed by %s of another', async (_, { send, status }) => {
+    const before = await belongings(owner.id)
+    const answer = await send()
+    expect(answer.status).toBe(status)
+    expect(await belongings(owner.id)).toEqual(before)
+    expect(JSON.stringify(answer.body)).not.toContain('Owner')
+    expect(JSON.stringify(answer.body)).not.toContain(before.client[0]?.phone)
+  })
+
+  test('was tried at every call of the client area', () => {
+    const own = Object.keys(ANSWERS).filter(call => ANSWERS[call]?.signedIn)
+    expect(Object.keys(TRIED).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      own.toSorted((a, b) => a.localeCompare(b))
+    )
+  })
+
+  test('another has answers of their own for the same key', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const mine = await owner.post('/user/urgently-task', URGENT, key)
+    const theirs = await stranger.post('/user/urgently-task', URGENT, key)
+    expect(theirs.headers.has('idempotency-replayed')).toBe(false)
+    expect(v.parse(Task, theirs.body).task.id).not.toBe(v.parse(Task, mine.body).task.id)
+  })
+})
+
+describe('a code and what it gives', () => {
+  const codeOf = async (phone: string) => api.dev.codeFor(phone)
+  const verify = (visitor: Visitor, identifier: string, otp_code: string, otp_for: string) =>
+    visitor.post('/verify-otp', { identifier, type: 'phone', otp_code, otp_for })
+
+  test('are good for one number and one purpose, once', async () => {
+    const visitor = await arrive(api.url)
+    const [phone, other] = ['+213791000001', '+213791000002']
+    await visitor.post('/otp-register', { phone })
+    await visitor.post('/otp-register', { phone: other })
+    const code = await codeOf(phone)
+    expect((await verify(visitor, other, code, 'register')).status).toBe(422)
+    expect((await verify(visitor, phone, code, 'reset')).status).toBe(422)
+    const { token } = v.parse(v.object({ token: v.string() }), (await verify(visitor, phone, code, 'register')).body)
+    expect((await verify(visitor, phone, code, 'register')).status).toBe(422)
+
+    const account = { name: 'Sara', password: 'correct horse', register_type: 'phone', token, ...DEVICE }
+    expect((await visitor.post('/register', { ...account, phone: other })).body).toHaveProperty('errors.token')
+    const reset = { phone, token, new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+    expect((await visitor.post('/reset-password-phone', reset)).body).toHaveProperty('errors.token')
+    expect((await visitor.post('/register', { ...account, phone })).status).toBe(201)
+    expect((await visitor.post('/register', { ...account, phone })).status).toBe(422)
+  })
+
+  test('of a reset do not let anybody set another’s password', async () => {
+    const visitor = await arrive(api.url)
+    const phone = '+213550000001'
+    await visitor.post('/forgot-password-phone', { phone })
+    const answer = await verify(visitor, phone, await codeOf(phone), 'reset')
+    const { token } = v.parse(v.object({ token: v.string() }), answer.body)
+    const passwords = { new_password: 'stolen word 1', new_password_confirmation: 'stolen word 1' }
+    expect((await visitor.post('/reset-password-phone', { phone: '+213550000002', token, ...passwords })).status).toBe(
+      422
+    )
+    expect(
+      (await visitor.post('/login', { phone: '+213550000002', password: 'stolen word 1', ...DEVICE })).status
+    ).toBe(422)
+  })
+})
+
+test('signing in gives another session, and a changed password ends all others', async () => {
+  const login = { phone: '+213550000003', password: DEMO_PASSWORD, ...DEVICE }
+  const [one, two] = [await arrive(api.url), await arrive(api.url)]
+  const before = createVisitor(api.url)
+  for (const [name, value] of one.cookies) before.cookies.set(name, value)
+  await one.post('/login', login)
+  await two.post('/login', login)
+  expect((await before.get('/user')).status).toBe(401)
+
+  const new_password = 'another word 1'
+  const change = { current_password: DEMO_PASSWORD, new_password, new_password_confirmation: new_password }
+  expect((await one.post('/user/change-password', change)).status).toBe(200)
+  expect((await one.get('/user')).status).toBe(200)
+  expect((await two.get('/user')).status).toBe(401)
+  expect((await two.post('/login', login)).status).toBe(419)
+})
+
+describe('nobody learns whether there is an account', () => {
+  const KNOWN = { phone: '+213550000001', email: 'amina@hirfa.example' }
+  const UNKNOWN = { phone: '+213790000009', email: 'nobody@hirfa.example' }
+  const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
+  const news = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+
+  test.each<[string, (who: typeof KNOWN) => object, hashes: number]>([
+    ['/login', ({ phone }) => ({ phone, password: 'wrong', ...DEVICE }), 1],
+    ['/login', ({ email }) => ({ email, password: 'wrong', ...DEVICE }), 1],
+    ['/forgot-password', ({ email }) => ({ email }), 0],
+    ['/forgot-password-phone', ({ phone }) => ({ phone }), 0],
+    ['/verify-otp', ({ phone }) => ({ identifier: phone, type: 'phone', otp_code: 'x', otp_for: 'reset' }), 0],
+    ['/reset-pass', ({ email }) => ({ token: 'x', email, ...passwords }), 1],
+    ['/reset-password-phone', ({ phone }) => ({ phone, token: 'x', ...news }), 1]
+  ])('by what %s answers, or by what it does until then', async (path, bodyFor, hashes) => {
+    const visitor = await arrive(api.url)
+    // What others asked for a moment ago is over.
+    await api.db.deleteFrom('rate_windows').execute()
+    const answers: { status: number; body: unknown }[] = []
+    const ask = (who: typeof KNOWN) => workDoneBy(async () => answers.push(await visitor.post(path, bodyFor(who))))
+    const [known, unknown] = [await ask(KNOWN), await ask(UNKNOWN)]
+    expect(unknown).toEqual(known)
+    expect(known.hashes).toBe(hashes)
+    expect(known.statements).not.toEqual([])
+    const [one, two] = answers.map(({ status, body }) => ({ status, body }))
+    expect(two).toEqual(one)
+  })
+
+  test('by how many wrong codes are taken', async () => {
+    await api.db.deleteFrom('rate_windows').execute()
+    const visitor = await arrive(api.url)
+    const tries = async ({ phone }: typeof KNOWN) => {
+      await visitor.post('/forgot-password-phone', { phone })
+      const statuses = []
+      for (let index = 0; index < 7; index++) {
+        const body = { identifier: phone, type: 'phone', otp_code: 'x', otp_for: 'reset' }
+        statuses.push((await visitor.post('/verify-otp', body)).status)
+      }
+      return statuses
+    }
+    expect(await tries(UNKNOWN)).toEqual(await tries(KNOWN))
+  })
+})

@@ -1,0 +1,42 @@
+import { createHook } from 'node:async_hooks'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { EmbeddedEngine } from '../src/database/embedded-engine.ts'
+
+/** Servers look for what is due now and then, whoever asks them for what. */
+const QUEUE_ROUND = 'with'
+
+export interface WorkDone {
+  /** How many passwords were hashed. */
+  hashes: number
+  /** The first words of the statements that the database was told, in their order. */
+  statements: string[]
+}
+
+/** What the server does for one call: that, and not a clock, says how long an answer takes. */
+export async function workDoneBy(call: () => Promise<unknown>): Promise<WorkDone> {
+  const done: WorkDone = { hashes: 0, statements: [] }
+  const hook = createHook({
+    init: (_, type) => {
+      if (type === 'ARGON2REQUEST') done.hashes += 1
+    }
+  })
+  const spies = [vi.spyOn(EmbeddedEngine.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')]
+  hook.enable()
+  try {
+    await call()
+    done.statements = spies
+      .flatMap(spy => spy.mock.calls.map(([query]) => firstWord(query)))
+      .filter(word => word !== QUEUE_ROUND)
+    return done
+  } finally {
+    hook.disable()
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+function firstWord(query: unknown): string {
+  const text =
+    typeof query === 'string' ? query : typeof query === 'object' && query && 'text' in query ? query.text : ''
+  return String(text).trim().split(/\s/)[0] ?? ''
+}

@@ -17,10 +17,10 @@ for (const file of tests) {
   }
 }
 
-const areas = [...checklist.matchAll(AREA)].map(match => ({ name: match[1]!, start: match.index }))
+const areas = [...checklist.matchAll(AREA)].map(match => ({ name: match[1] ?? '', start: match.index }))
 const statements = [...checklist.matchAll(STATEMENT)].map(match => ({
-  tag: match[1]!,
-  text: match[2]!,
+  tag: match[1] ?? '',
+  text: match[2] ?? '',
   start: match.index
 }))
 

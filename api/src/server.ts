@@ -58,7 +58,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     clock,
     settings: settings.waysOut,
     otherwise: settings.production ? unsetMessenger : createOutbox({ db, clock, print: console.log }),
-    report: failure => app?.log.warn(failure, 'a message did not leave'),
+    report: failure => app?.log[failure.givenUp ? 'error' : 'warn'](failure, 'a message did not leave'),
     onError: error => app?.log.error(error)
   })
   const dependencies: Dependencies = {

@@ -21,7 +21,7 @@ try {
       )
     }
   })
-  if (values.help || positionals.length === 0) {
+  if (values.help || positionals.length === 0 || positionals[0] === 'help') {
     console.log(USAGE)
   } else {
     const [area = '', verb = '', ...subjects] = positionals

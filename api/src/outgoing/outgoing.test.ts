@@ -10,6 +10,7 @@ import { arrive, newClient, startTestApi } from '../../testing/index.ts'
 import type { MailCatcher } from '../../testing/mail-catcher.ts'
 import { startMailCatcher } from '../../testing/mail-catcher.ts'
 import { createClock } from '../clock.ts'
+import { unsetMessenger } from '../sign-in/messenger.ts'
 import { createWaysOut } from './ways-out.ts'
 import { readWaysOut } from './ways-out-settings.ts'
 
@@ -178,7 +179,7 @@ test('several servers on one database send each message once, and take over what
         db: api.db,
         clock,
         settings: readWaysOut(waysOut),
-        otherwise: { send: () => Promise.resolve(), pretend: () => Promise.resolve() },
+        otherwise: unsetMessenger,
         report: fail,
         onError: fail
       }).outgoing
@@ -187,6 +188,7 @@ test('several servers on one database send each message once, and take over what
   await vi.waitFor(() => expect(sms.requests).toHaveLength(40))
   const recipients = () => new Set(sms.requests.map(({ body }) => JSON.parse(String(body)).to))
   expect(recipients().size).toBe(40)
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
   clock.fix(new Date(NOW.getTime() + 60_000))
   for (const server of servers) server.wake()
   await vi.waitFor(() => expect(recipients().has('left')).toBe(true))
@@ -218,6 +220,10 @@ test.each([
   [
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.dz' },
     'SMTP_URL is set, so PUBLIC_URL must say where links in a mail lead.'
+  ],
+  [
+    { SMS_URL: 'http://sms.example', NODE_ENV: 'production' },
+    'SMS_URL must begin with https:// in production: anyone on the way would read the codes.'
   ],
   [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be an address that begins with http: or https:'],
   [{ SMS_URL: 'https://sms.example', SMS_FORMAT: 'xml' }, 'SMS_FORMAT must be «json» or «form»'],

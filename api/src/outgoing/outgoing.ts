@@ -65,6 +65,7 @@ export function createOutgoing({ db, clock, carriers, report, onError }: Outgoin
   let running: Promise<void> | null = null
   let again = false
   const ending = new AbortController()
+  let ended = false
 
   function wake() {
     if (ending.signal.aborted || channels.length === 0) return
@@ -92,6 +93,8 @@ export function createOutgoing({ db, clock, carriers, report, onError }: Outgoin
       await carriers[channel]?.carry({ recipient, payload })
       await db.deleteFrom('outgoing').where('id', '=', id).execute()
     } catch (error) {
+      // The database is closed by now; whoever starts next takes the parcel again.
+      if (ended) return
       const pause = WAITS[attempts - 1]
       const givenUp = error instanceof Undeliverable || pause === undefined
       const remaining = givenUp
@@ -114,6 +117,7 @@ export function createOutgoing({ db, clock, carriers, report, onError }: Outgoin
       ending.abort()
       clearInterval(timer)
       await Promise.race([running, wait(PATIENCE, undefined, { ref: false })])
+      ended = true
     }
   }
 }

@@ -64,6 +64,9 @@ function readSms(environment: Record<string, string | undefined>): SmsSettings |
   const { SMS_URL: url, SMS_AUTHORIZATION: authorization, SMS_FORMAT = 'json' } = environment
   if (!url) return undefined
   mustBeUrl('SMS_URL', url, ['http:', 'https:'])
+  if (environment['NODE_ENV'] === 'production' && url.startsWith('http:') && !isLocal(url)) {
+    throw new StartRefused('SMS_URL must begin with https:// in production: anyone on the way would read the codes.')
+  }
   if (SMS_FORMAT !== 'json' && SMS_FORMAT !== 'form') throw new StartRefused('SMS_FORMAT must be «json» or «form»')
   const fields = v.safeParse(Fields, environment['SMS_FIELDS'] || '{"to":"{to}","text":"{text}"}')
   const parts = fields.success ? Object.values(fields.output).join(' ') : ''
@@ -97,4 +100,8 @@ function mustBeUrl(name: string, text: string, protocols: string[]): void {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new StartRefused(`${name} must be an address that begins with ${protocols.join(' or ')}`)
   }
+}
+
+function isLocal(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }

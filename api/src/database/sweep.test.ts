@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { arrive, newClient, startTestApi } from '../../testing/index.ts'
 import { URGENT } from '../../testing/bodies.ts'
-import { createClock } from '../clock.ts'
+import { createClock, later } from '../clock.ts'
 import { sweep } from './sweep.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const SWEPT = ['sessions', 'codes', 'grants', 'rate_windows', 'answers'] as const
+const SWEPT = ['sessions', 'codes', 'grants', 'rate_windows', 'answers', 'outgoing'] as const
 
 let api: TestApi
 beforeAll(async () => {
@@ -32,11 +32,16 @@ test('what has run out is removed, and not before', async () => {
   await visitor.post('/otp-register', { phone: '+213790000002' })
   const client = await newClient(api, { now: NOW })
   await client.post('/user/urgently-task', URGENT, { 'idempotency-key': crypto.randomUUID() })
+  const uncarried = { channel: 'sms', recipient: '+213790000001', payload: '{}', next_at: NOW } as const
+  await api.db
+    .insertInto('outgoing')
+    .values({ ...uncarried, expires_at: later(NOW, 600) })
+    .execute()
   const before = await counts()
   expect(Math.min(...before)).toBeGreaterThan(0)
 
   await sweep({ db: api.db, clock: createClock(NOW) })
   expect(await counts()).toEqual(before)
   await sweep({ db: api.db, clock: createClock(new Date('2026-11-22T08:00:00Z')) })
-  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
 })

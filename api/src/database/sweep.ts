@@ -6,13 +6,14 @@ const DAY = 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** Removes what has run out: sessions, codes, grants, limits, kept answers. */
+/** Removes what has run out: sessions, codes, grants, limits, kept answers, messages that nothing carries. */
 export async function sweep({ db, clock }: Store): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('outgoing').where('expires_at', '<=', now).execute()
   await db.deleteFrom('answers').where('created_at', '<=', later(now, -DAY)).execute()
 }
 

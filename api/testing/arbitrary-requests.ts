@@ -127,7 +127,7 @@ function mistakenJsonOf(schema: Schema): fc.Arbitrary<string> {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     fc
       .oneof(
-        { weight: 30, arbitrary: jsonOf(field, name) },
+        { weight: 60, arbitrary: jsonOf(field, name) },
         { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
         { weight: 1, arbitrary: fc.json() }
       )
@@ -141,7 +141,7 @@ function jsonOf(schema: Schema, name = ''): fc.Arbitrary<string> {
   const usual = USUAL[name]
   const allowed = allowedBy(schema)
   return usual
-    ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...usual.map(value => JSON.stringify(value))) }, allowed)
+    ? fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...usual.map(value => JSON.stringify(value))) }, allowed)
     : allowed
 }
 

@@ -54,7 +54,9 @@ export default defineConfig({
           globalSetup: [fromRoot('e2e/product/global-setup.ts')],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false
+          fileParallelism: false,
+          // Browsers come last, alone: what a visitor waits for is not to wait for other tests.
+          sequence: { groupOrder: 1 }
         }
       }
     ]

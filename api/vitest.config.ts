@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'api',
     environment: 'node',
     // The first test of a day makes the snapshot that the others start from.
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    hookTimeout: 180_000,
+    testTimeout: 120_000,
     maxWorkers: 2,
     // Files share nothing but modules: each starts a server of its own.
     isolate: false

@@ -139,4 +139,4 @@ test(`a server that is killed ${KILLS} times amid bookings keeps each that it ac
     )
     expect(free).toMatchObject({ data: { days: { [body.date]: expect.not.arrayContaining([body.start_time]) } } })
   }
-}, 180_000)
+}, 600_000)

@@ -10,7 +10,7 @@ const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
 writeFileSync('pid', String(process.pid))
 setTimeout(() => {}, 60_000)`
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 test('a first start builds, publishes and answers; a second one keeps it all and builds nothing', async () => {
   const root = smallProduct()
@@ -48,7 +48,7 @@ test('killed in the hardest way, it leaves no API behind', async () => {
   const api = Number(await (await fetch(`${await answers}/api/pid`)).text())
   parent.kill('SIGKILL')
   await ended
-  await vi.waitFor(() => expect(lives(api)).toBe(false), 5_000)
+  await vi.waitFor(() => expect(lives(api)).toBe(false), 20_000)
 })
 
 test('a second start on the same data directory is refused with a sentence, and the first goes on', async () => {
@@ -112,7 +112,7 @@ test('a part that cannot be built is named, with the builder’s own words, and 
   expect(await refused.ended).toBe(1)
   expect(refused.said.join('\n')).toContain('a bracket is missing')
   expect(refused.said).toContain('mf-catalog cannot be built; the reason is above.')
-  await vi.waitFor(() => expect(lives(Number(readFileSync(join(root, 'shell/pid'), 'utf8')))).toBe(false), 5_000)
+  await vi.waitFor(() => expect(lives(Number(readFileSync(join(root, 'shell/pid'), 'utf8')))).toBe(false), 20_000)
 })
 
 test('ended while it builds, it ends the builders too', async () => {
@@ -123,7 +123,7 @@ test('ended while it builds, it ends the builders too', async () => {
   await vi.waitFor(() => expect(readFileSync(pidFile, 'utf8')).not.toBe(''), 15_000)
   slow.process.kill('SIGTERM')
   expect(await slow.ended).toBe(0)
-  await vi.waitFor(() => expect(lives(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 5_000)
+  await vi.waitFor(() => expect(lives(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 20_000)
 })
 
 test('an API that ends by itself is started again, three times; then the product ends and says why', async () => {

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, Icon, IconButton, Spinner } from '../src/index.ts'
+import { Avatar, Badge, Button, Icon, IconButton, ShareButton, Spinner } from '../src/index.ts'
 import { Section } from './section.tsx'
 import { useSamples } from './use-samples.ts'
 
@@ -16,7 +16,7 @@ export function ButtonsSection() {
           </Button>
         ))}
       </Section>
-      <Section title="Button: icon, small, busy, disabled" layout="row">
+      <Section title="Button: icon, small, busy, disabled; ShareButton" layout="row">
         <Button tone="primary" icon="search">
           {samples.find}
         </Button>
@@ -35,6 +35,7 @@ export function ButtonsSection() {
         <Button tone="quiet" disabled>
           {samples.save}
         </Button>
+        <ShareButton title={samples.find} say={() => undefined} />
       </Section>
       <Section title="IconButton, Icon, Spinner, Avatar" layout="row">
         <IconButton icon="menu" label="menu" />

@@ -28,6 +28,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     languages: 'languages',
     recent: 'history',
     'open-outside': 'external-link',
+    share: 'share-2',
     locate: 'locate-fixed',
     help: 'circle-question-mark'
   },

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { ShareButton } from './share-button.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+const say = vi.fn<(tone: string, text: string) => void>()
+
+/** A device that shares, refuses, or knows nothing of it. */
+function deviceThat(share: ((data: ShareData) => Promise<void>) | undefined) {
+  if (share) Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+}
+
+async function button() {
+  say.mockClear()
+  const { user } = await show(<ShareButton title="Artisans" say={say} />)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  return { copied, press: () => user.click(screen.getByRole('button', { name: 'Share' })) }
+}
+
+test('hands title and address of the page to the device, which says the rest itself', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+  deviceThat(share)
+  const shared = await button()
+  await shared.press()
+  expect(share).toHaveBeenCalledWith({ title: 'Artisans', url: location.href })
+  expect(shared.copied).not.toHaveBeenCalled()
+  expect(say).not.toHaveBeenCalled()
+})
+
+test('who closes the sheet of the device again gets no link copied', async () => {
+  deviceThat(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  const shared = await button()
+  await shared.press()
+  expect(shared.copied).not.toHaveBeenCalled()
+  expect(say).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['cannot share', undefined],
+  ['may not share', () => Promise.reject(new DOMException('no', 'NotAllowedError'))]
+])('a device that %s gets the link in its clipboard, and the visitor a word', async (_, share) => {
+  deviceThat(share)
+  const shared = await button()
+  await shared.press()
+  await waitFor(() => expect(say).toHaveBeenCalledWith('success', 'Link copied. Paste it wherever you like.'))
+  expect(shared.copied).toHaveBeenCalledWith(location.href)
+})
+
+test('where not even the clipboard may be used, the visitor is told what to do', async () => {
+  const shared = await button()
+  shared.copied.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await shared.press()
+  await waitFor(() =>
+    expect(say).toHaveBeenCalledWith('warning', 'The link could not be copied. Copy it from the address bar.')
+  )
+})

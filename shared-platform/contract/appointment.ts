@@ -64,6 +64,8 @@ export const Appointment = v.pipe(
     city: wire.city ?? null,
     wilayaId: wire.state_id,
     cityId: wire.city_id,
+    latitude: wire.latitude ?? null,
+    longitude: wire.longitude ?? null,
     description: wire.description ?? null,
     price: wire.total_price,
     unit: unitOf(wire.unit),

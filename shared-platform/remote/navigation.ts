@@ -11,6 +11,27 @@ export const ServicesState = v.object({
   from: v.optional(v.string())
 })
 
+/** A value that cannot be read costs only itself: the wizard asks for it again. */
+const Known = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)
+const Told = v.fallback(v.optional(v.string()), undefined)
+const Degrees = v.fallback(v.optional(v.nullable(v.number())), undefined)
+
+/** To `/services` from an appointment: what it was, to be asked for once more. `bookAgainState` makes it. */
+export const BookAgainState = v.object({
+  bookAgain: v.object({
+    serviceId: Known,
+    optionId: Known,
+    wilayaId: Known,
+    cityId: Known,
+    address: Told,
+    description: Told,
+    latitude: Degrees,
+    longitude: Degrees,
+    artisanId: Known
+  })
+})
+export type BookAgain = v.InferOutput<typeof BookAgainState>['bookAgain']
+
 /** To `/appointement/{id}`; what the visitor has told is in the draft. */
 export const ArtisanPageState = v.object({ origin: v.optional(v.string()) })
 

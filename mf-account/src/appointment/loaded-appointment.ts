@@ -25,6 +25,8 @@ const LoadedAppointment: v.GenericSchema<unknown, Appointment> = v.object({
   ),
   wilayaId: v.number(),
   cityId: v.number(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
   description: v.nullable(v.string()),
   price: v.nullable(v.number()),
   unit: v.nullable(Localized),

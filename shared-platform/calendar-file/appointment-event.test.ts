@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Appointment, STATUSES } from '../contract/index.ts'
+import { eventOf } from './appointment-event.ts'
+
+const TASK = {
+  id: 12,
+  type: 1,
+  status: 1,
+  reviewed: 0,
+  date: '2026-11-23',
+  start_time: '09:00:00',
+  address: '12 rue Didouche Mourad',
+  state_id: 16,
+  city_id: 554,
+  state: { id: 16, name: 'Alger', arabic_name: 'الجزائر' },
+  city: { id: 554, name: 'Alger Centre', arabic_name: 'الجزائر الوسطى' },
+  latitude: 36.7538,
+  longitude: 3.0588,
+  description: 'A leak under the sink',
+  total_price: 2500,
+  profile: { id: 7, first_name: 'كريم', last_name: 'بن علي', avatar: null },
+  category: { id: 1, slug: 'plumbing', name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } },
+  section: {
+    id: 11,
+    title: { ar: 'صغير', en: 'Small', fr: 'Petit' },
+    subtitle: { ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' }
+  }
+}
+
+const AT = { origin: 'https://hirfa.dz', now: new Date('2026-11-21T13:00:00Z') }
+
+function eventFor(change: object, language: 'ar' | 'en' | 'fr' = 'en') {
+  return eventOf(v.parse(Appointment, { ...TASK, ...change }), { ...AT, language })
+}
+
+test.each([
+  ['ar', 'موعد السباكة مع كريم بن علي', '12 rue Didouche Mourad، الجزائر الوسطى، الجزائر', 'صغير · أقل من ساعة'],
+  ['en', 'Plumbing with كريم بن علي', '12 rue Didouche Mourad, Alger Centre, Alger', 'Small · Under one hour'],
+  ['fr', 'Plomberie avec كريم بن علي', '12 rue Didouche Mourad, Alger Centre, Alger', 'Petit · Moins d’une heure']
+] as const)('in %s it says who comes, where and for what', (language, title, place, option) => {
+  expect(eventFor({}, language)).toMatchObject({
+    uid: 'appointment-12@hirfa.dz',
+    url: 'https://hirfa.dz/appointment-details/12',
+    title,
+    place,
+    description: `${option}\nA leak under the sink`,
+    position: { latitude: 36.7538, longitude: 3.0588 }
+  })
+})
+
+test.each([{ date: null }, { start_time: null }])('an appointment with %j has no place in a calendar yet', change => {
+  expect(eventFor(change)).toBeNull()
+})
+
+describe('what may be missing', () => {
+  test('an artisan, a point, an option and a description', () => {
+    const change = { profile: null, latitude: null, section: null, description: null, state: null, city: null }
+    expect(eventFor(change)).toMatchObject({
+      title: 'Plumbing',
+      place: '12 rue Didouche Mourad',
+      description: '',
+      position: null
+    })
+  })
+})
+
+test('what will not take place is cancelled in the calendar too', () => {
+  expect(STATUSES.map((_, status) => eventFor({ status })?.state)).toEqual([
+    'tentative',
+    'confirmed',
+    'cancelled',
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'cancelled',
+    'cancelled'
+  ])
+})

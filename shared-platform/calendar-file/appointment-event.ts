@@ -1,0 +1,73 @@
+import { type Language, localized, placeName } from 'shared-i18n'
+import type { Appointment } from '../contract/appointment.ts'
+import type { CalendarEvent } from './ics.ts'
+
+interface Words {
+  with(service: string, artisan: string): string
+  waiting(service: string): string
+  reminder(service: string): string
+}
+
+/** Kept here and not in the messages of a part: they are read in a calendar, never on a page. */
+const WORDS: Record<Language, Words> = {
+  ar: {
+    with: (service, artisan) => `موعد ${service} مع ${artisan}`,
+    waiting: service => `موعد ${service}`,
+    reminder: service => `بعد ساعة: موعد ${service}`
+  },
+  en: {
+    with: (service, artisan) => `${service} with ${artisan}`,
+    waiting: service => service,
+    reminder: service => `In an hour: ${service}`
+  },
+  fr: {
+    with: (service, artisan) => `${service} avec ${artisan}`,
+    waiting: service => service,
+    reminder: service => `Dans une heure : ${service}`
+  }
+}
+
+interface Circumstances {
+  language: Language
+  /** Where this site is, `https://hirfa.dz`. */
+  origin: string
+  now: Date
+}
+
+/** What a calendar is told of an appointment; `null` while it has no day or hour, as an urgent one has none at first. */
+export function eventOf(appointment: Appointment, { language, origin, now }: Circumstances): CalendarEvent | null {
+  const { id, date, time, status, service, option, artisan, description, latitude, longitude } = appointment
+  if (!date || !time) return null
+  const words = WORDS[language]
+  const name = localized(service.name, language)
+
+  return {
+    uid: `appointment-${id}@${new URL(origin).hostname}`,
+    date,
+    time,
+    language,
+    title: artisan ? words.with(name, artisan.name) : words.waiting(name),
+    place: placeOf(appointment, language),
+    description: [
+      option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · '),
+      description
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    url: `${origin}/appointment-details/${id}`,
+    state: stateOf(status),
+    reminder: words.reminder(name),
+    now
+  }
+}
+
+function placeOf({ address, city, wilaya }: Appointment, language: Language): string {
+  const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
+  return [...new Set([address, ...places])].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+}
+
+function stateOf(status: Appointment['status']): CalendarEvent['state'] {
+  if (status === 'pending') return 'tentative'
+  return status === 'closed' || status === 'cancelled' || status === 'rejected' ? 'cancelled' : 'confirmed'
+}

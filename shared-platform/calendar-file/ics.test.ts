@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type CalendarEvent, icsOf } from './ics.ts'
+
+const EVENT: CalendarEvent = {
+  uid: 'appointment-12@hirfa.dz',
+  date: '2026-11-23',
+  time: '09:00',
+  language: 'ar',
+  title: 'موعد السباكة مع كريم بن علي',
+  place: '12 rue Didouche Mourad، الجزائر الوسطى، الجزائر',
+  description: 'تسرّب تحت المغسلة',
+  position: { latitude: 36.7538, longitude: 3.0588 },
+  url: 'https://hirfa.dz/appointment-details/12',
+  state: 'confirmed',
+  reminder: 'بعد ساعة: موعد السباكة',
+  now: new Date('2026-11-21T13:00:00Z')
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('an hour of Algiers is a file that any calendar opens', () => {
+  expect(linesOf(icsOf(EVENT))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hirfa//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:appointment-12@hirfa.dz',
+    'DTSTAMP:20261121T130000Z',
+    'DTSTART:20261123T080000Z',
+    'DTEND:20261123T090000Z',
+    'SUMMARY;LANGUAGE=ar:موعد السباكة مع كريم بن علي',
+    'LOCATION;LANGUAGE=ar:12 rue Didouche Mourad، الجزائر الوسطى، الجزائر',
+    'GEO:36.7538;3.0588',
+    'DESCRIPTION;LANGUAGE=ar:تسرّب تحت المغسلة',
+    'URL:https://hirfa.dz/appointment-details/12',
+    'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT1H',
+    'DESCRIPTION:بعد ساعة: موعد السباكة',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR'
+  ])
+})
+
+test.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland', 'UTC'])(
+  'the hour is the same seen from %s',
+  zone => {
+    vi.stubEnv('TZ', zone)
+    expect(icsOf(EVENT)).toContain('DTSTART:20261123T080000Z\r\n')
+  }
+)
+
+test.each([
+  ['00:00', '20261122T230000Z', '20261123T000000Z'],
+  ['23:00', '20261123T220000Z', '20261123T230000Z']
+])('an hour beside midnight, %s, keeps its day', (time, begins, ends) => {
+  const file = icsOf({ ...EVENT, time })
+  expect(file).toContain(`DTSTART:${begins}\r\n`)
+  expect(file).toContain(`DTEND:${ends}\r\n`)
+})
+
+test('the last hour of a year ends in the next one', () => {
+  expect(icsOf({ ...EVENT, date: '2026-12-31', time: '23:00' })).toContain('DTEND:20261231T230000Z\r\n')
+})
+
+describe('whatever people wrote', () => {
+  const HOSTILE = [
+    'one, two; three \\ four',
+    'first\nsecond\r\nthird\rfourth',
+    'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:forged',
+    'a tab\t, a bell \u0007 and a NUL \0',
+    'half a character \ud83d',
+    '👩‍🔧'.repeat(60),
+    'تسرّب الماء تحت المغسلة منذ الأمس. '.repeat(60),
+    'é'.repeat(300),
+    'x'.repeat(2000)
+  ]
+
+  test.each(HOSTILE)('%# stays one value of one event', text => {
+    const file = icsOf({ ...EVENT, title: text, place: text, description: text, reminder: text })
+    const lines = linesOf(file)
+    expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(1)
+    expect(lines).toHaveLength(23)
+    expect(valueOf('SUMMARY', lines)).toBe(readable(text))
+    expect(valueOf('DESCRIPTION', lines)).toBe(readable(text))
+  })
+
+  test.each(HOSTILE)('%# makes no line longer than 75 octets, and cuts no character in two', text => {
+    const file = icsOf({ ...EVENT, title: text, description: text })
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(line.isWellFormed()).toBe(true)
+    }
+  })
+})
+
+test('what is not known is left out', () => {
+  const file = icsOf({ ...EVENT, position: null, description: '' })
+  expect(file).not.toContain('GEO')
+  expect(file).not.toContain('DESCRIPTION;')
+})
+
+/** The content lines as a calendar reads them, each fold undone. */
+function linesOf(file: string): string[] {
+  expect(file.endsWith('\r\n')).toBe(true)
+  return file.replaceAll('\r\n ', '').slice(0, -2).split('\r\n')
+}
+
+function valueOf(name: string, lines: readonly string[]): string {
+  const line = lines.find(one => one.startsWith(`${name};`)) ?? ''
+  return line.slice(line.indexOf(':') + 1).replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+}
+
+/** A text with the one kind of line break that a calendar knows, and nothing that it cannot show. */
+function readable(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/\p{Surrogate}/gu, ' ')
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Appointment } from '../contract/index.ts'
+import { bookAgainState, BookAgainState, readState } from './index.ts'
+
+const APPOINTMENT = v.parse(Appointment, {
+  id: 12,
+  type: 1,
+  status: 4,
+  reviewed: 1,
+  address: '12 rue Didouche Mourad',
+  state_id: 16,
+  city_id: 554,
+  latitude: 36.7538,
+  longitude: 3.0588,
+  description: 'A leak under the sink',
+  total_price: null,
+  profile: { id: 7, first_name: 'Karim', last_name: 'Benali' },
+  category: { id: 1, name: { en: 'Plumbing' } },
+  section: { id: 11, title: { en: 'Small' }, subtitle: {} }
+})
+
+test('an appointment travels to the wizard as what it was', () => {
+  expect(readState(BookAgainState, bookAgainState(APPOINTMENT))).toEqual({
+    bookAgain: {
+      serviceId: 1,
+      optionId: 11,
+      wilayaId: 16,
+      cityId: 554,
+      address: '12 rue Didouche Mourad',
+      description: 'A leak under the sink',
+      latitude: 36.7538,
+      longitude: 3.0588,
+      artisanId: 7
+    }
+  })
+})
+
+test('an urgent one that nobody took, without a point, travels too', () => {
+  const urgent = { ...APPOINTMENT, artisan: null, option: null, latitude: null, longitude: null, description: null }
+  expect(readState(BookAgainState, bookAgainState(urgent)).bookAgain).toMatchObject({
+    serviceId: 1,
+    optionId: undefined,
+    artisanId: undefined,
+    latitude: null,
+    description: ''
+  })
+})
+
+test('what somebody else wrote into the history costs only itself', () => {
+  const state = {
+    bookAgain: { serviceId: 'x', optionId: -1, wilayaId: 16, address: 7, latitude: '36', artisanId: 1.5 }
+  }
+  expect(readState(BookAgainState, state).bookAgain).toEqual({
+    serviceId: undefined,
+    optionId: undefined,
+    wilayaId: 16,
+    address: undefined,
+    latitude: undefined,
+    artisanId: undefined
+  })
+})

@@ -1,0 +1,44 @@
+import { cleanStores } from 'nanostores'
+import { afterEach, expect, test, vi } from 'vitest'
+import { $saveData } from './save-data.ts'
+
+/** A connection as some browsers describe it. */
+function connectedBy(description: object) {
+  const connection = Object.assign(new EventTarget(), description)
+  vi.stubGlobal('navigator', { connection })
+  return (change: object) => {
+    Object.assign(connection, change)
+    connection.dispatchEvent(new Event('change'))
+  }
+}
+
+afterEach(() => {
+  cleanStores($saveData)
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [{ effectiveType: '4g', saveData: false }, false],
+  [{ effectiveType: '4g', saveData: true }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: 'slow-2g' }, true],
+  [{ effectiveType: '3g' }, false]
+])('a connection of %j asks to spare data: %s', (description, spared) => {
+  connectedBy(description)
+  expect($saveData.get()).toBe(spared)
+})
+
+test('a browser that tells nothing of its connection spares nothing', () => {
+  vi.stubGlobal('navigator', {})
+  expect($saveData.get()).toBe(false)
+})
+
+test('a connection that changes is followed', () => {
+  const change = connectedBy({ effectiveType: '4g' })
+  const seen: boolean[] = []
+  const stop = $saveData.subscribe(spared => void seen.push(spared))
+  change({ effectiveType: '2g' })
+  change({ effectiveType: '4g' })
+  stop()
+  expect(seen).toEqual([false, true, false])
+})

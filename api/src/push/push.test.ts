@@ -89,9 +89,10 @@ test('a change of status reaches the browser, encrypted for it, in its language'
     data: {
       title: 'Votre rendez-vous est accepté',
       body: 'Plomberie · 2026-11-23 · 09:00',
-      link: `/appointement/${id}`,
+      link: `/appointment-details/${id}`,
       task: String(id),
-      status: '1'
+      status: '1',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/)
     }
   })
   const stranger = createBrowserSubscription(`${service.url}/browser/2`)
@@ -117,7 +118,7 @@ test('each device of a client is told, one that has only a temporary token is no
   const answer = await client.post('/__dev/push', { title: 'Hello', body: 'World', data: { link: '/faqs' } })
   expect(answer).toMatchObject({ status: 200, body: { devices: 2 } })
   await vi.waitFor(() => expect(service.requests).toHaveLength(2))
-  const hello = { data: { link: '/faqs', title: 'Hello', body: 'World' } }
+  const hello = { data: { link: '/faqs', title: 'Hello', body: 'World', id: expect.any(String) } }
   const read = service.requests.map(({ path, body }) => (path.endsWith('4') ? one : two).read(body))
   expect(read).toEqual([hello, hello])
   expect((await fetch(`${api.url}/__dev/push`, { method: 'POST' })).status).toBe(422)

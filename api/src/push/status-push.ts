@@ -23,12 +23,12 @@ export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promis
     .where('appointments.id', '=', id)
     .executeTakeFirst()
   const title = appointment && TITLES[appointment.status]
-  if (!title) return
+  if (!title || appointment.client_id === null) return
   const { client_id, status, date, start_time, name } = appointment
   await pushToClient(db, outgoing, client_id, language => ({
     title: say(language, title),
     body: [name[language] || name.ar || '', date, start_time?.slice(0, 5)].filter(Boolean).join(' · '),
-    link: `/appointement/${id}`,
+    link: `/appointment-details/${id}`,
     task: String(id),
     status: String(status)
   }))

@@ -7,7 +7,7 @@ import {
   VerifyCodeAnswer,
   type VerifyCodeBody
 } from 'shared-platform/contract'
-import { thisDevice } from './device.ts'
+import { thisDevice } from 'shared-platform/device'
 import type { Identity } from './sign-in-progress.ts'
 
 /** No session is lost by any of these: there is none yet. */

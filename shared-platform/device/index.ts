@@ -1,12 +1,23 @@
+/** How this browser is told from the client's others, and how it can be reached. */
 import { keepText } from 'shared-platform'
 import * as v from 'valibot'
 
 const keptId = keepText('local', 'device_id', v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 const keptToken = keepText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
 
-/** How this browser is told from the client's others. Made of chance once; it identifies no machine. */
-export async function thisDevice(): Promise<{ device_id: string; device_token: string }> {
+/** As the server is told of it. Made of chance once; it identifies no machine. */
+export interface Device {
+  device_id: string
+  device_token: string
+}
+
+export async function thisDevice(): Promise<Device> {
   return { device_id: keptId.read() ?? (await createDeviceId()), device_token: keptToken.read() ?? createToken() }
+}
+
+/** The token by which a push service reaches this browser; it takes the place of the first one, which reaches nobody. */
+export function keepDeviceToken(token: string): void {
+  keptToken.write(token)
 }
 
 async function createDeviceId(): Promise<string> {

@@ -1,10 +1,11 @@
 import { Skeleton } from '../feedback/skeleton.tsx'
+import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
 
 /** As high as a card with everything on it. */
 export function ArtisanCardSkeleton() {
   return (
-    <div className={styles.card} aria-hidden="true">
+    <div className={`${whole.card} ${styles.card}`} aria-hidden="true">
       <div className={styles.header}>
         <Skeleton shape="avatar" />
         <div className={styles.identity}>

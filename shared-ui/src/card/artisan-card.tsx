@@ -5,8 +5,9 @@ import { Icon } from '../icons/icon.tsx'
 import { Price } from '../values/price.tsx'
 import { Rating } from '../values/rating.tsx'
 import { Years } from '../values/years.tsx'
-import styles from './artisan-card.module.css'
 import { Avatar } from './avatar.tsx'
+import whole from './linked-card.module.css'
+import styles from './artisan-card.module.css'
 
 export interface ArtisanCardProps {
   name: string
@@ -38,20 +39,24 @@ export function ArtisanCard({
   const { t } = useTranslation('ui')
   const language = useLanguage()
   return (
-    <article className={styles.card}>
+    <article className={`${whole.card} ${styles.card}`}>
       <div className={styles.header}>
         <Avatar name={name} picture={picture} />
         <div className={styles.identity}>
-          <h3 className={styles.name}>{link(<bdi>{name}</bdi>, styles.link)}</h3>
+          <h3 className={`${whole.words} ${styles.name}`}>{link(<bdi>{name}</bdi>, whole.link)}</h3>
           <Rating value={rating} count={reviews} />
         </div>
       </div>
-      <p className={styles.services}>{formatList(services, language)}</p>
+      {services.length > 0 && (
+        <p className={whole.words} dir="auto">
+          {formatList(services, language)}
+        </p>
+      )}
       <ul className={styles.facts}>
         {place && (
           <li className={styles.fact}>
             <Icon name="place" size="s" />
-            {place}
+            <bdi className={whole.words}>{place}</bdi>
           </li>
         )}
         {years !== undefined && (

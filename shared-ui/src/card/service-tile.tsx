@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import whole from './linked-card.module.css'
 import styles from './service-tile.module.css'
 import { usePicture } from './use-picture.ts'
 
@@ -15,7 +16,7 @@ interface ServiceTileProps {
 export function ServiceTile({ name, description, picture, link }: ServiceTileProps) {
   const { shown, onError } = usePicture(picture)
   return (
-    <article className={styles.tile}>
+    <article className={`${whole.card} ${styles.tile}`}>
       <span className={styles.picture} aria-hidden="true">
         {shown ? (
           <img src={shown} alt="" width={48} height={48} loading="lazy" decoding="async" onError={onError} />
@@ -24,8 +25,12 @@ export function ServiceTile({ name, description, picture, link }: ServiceTilePro
         )}
       </span>
       <div className={styles.words}>
-        <h3 className={styles.name}>{link(name, styles.link)}</h3>
-        {description && <p className={styles.description}>{description}</p>}
+        <h3 className={`${whole.words} ${styles.name}`}>{link(<bdi>{name}</bdi>, whole.link)}</h3>
+        {description && (
+          <p className={`${whole.words} ${styles.description}`} dir="auto">
+            {description}
+          </p>
+        )}
       </div>
     </article>
   )

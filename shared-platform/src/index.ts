@@ -1,6 +1,7 @@
 /** What every part of the page shares: requests, the session, forms, resources, notices. */
 import './messages/index.ts'
 
+export * from './connection-signs.ts'
 export * from './form.ts'
 export * from './fragments.ts'
 export * from './home.ts'

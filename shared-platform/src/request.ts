@@ -2,7 +2,9 @@ import { $language } from 'shared-i18n'
 import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { Problem } from '../contract/problem.ts'
+import { countFailure, waitForAnswer } from './connection-signs.ts'
 import { csrfToken } from './csrf.ts'
+import { takePageData } from './page-data.ts'
 import { refusal, RequestError } from './request-error.ts'
 import { settings } from './settings.ts'
 import { firstOf } from './signals.ts'
@@ -36,6 +38,7 @@ type Method = 'GET' | 'POST' | 'HEAD'
 /**
  * Carries one call: cookies, language, anti-forgery token, 20 s limit, the end of a session.
  * Reads are repeated twice, writes only with an idempotency key or after a renewed token.
+ * A public answer that came with the page is not asked for.
  * Throws a `RequestError`, or the abort of the caller's own signal.
  */
 export async function request<Answer extends v.GenericSchema>(
@@ -43,8 +46,8 @@ export async function request<Answer extends v.GenericSchema>(
   path: string,
   call: Request<Answer>
 ): Promise<v.InferOutput<Answer>> {
-  const response = await carry(method, path, call)
-  const answer = v.safeParse(call.answer, await bodyOf(response))
+  const given = method === 'GET' && call.public ? takePageData(withQuery(path, call.query), $language.get()) : undefined
+  const answer = v.safeParse(call.answer, given ?? (await bodyOf(await carry(method, path, call))))
   if (!answer.success) throw new RequestError({ kind: 'unreadable' }, { cause: new v.ValiError(answer.issues) })
   return answer.output
 }
@@ -84,6 +87,7 @@ async function sendRepeatedly(method: Method, path: string, call: Request<v.Gene
 async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
   const signal = call.signal ? firstOf(call.signal, limit) : limit
+  const answered = waitForAnswer()
   try {
     return await ofetch.raw(addressOf(path, call.query), {
       method,
@@ -97,7 +101,11 @@ async function send(method: Method, path: string, call: Request<v.GenericSchema>
     })
   } catch (error) {
     if (call.signal?.aborted) throw call.signal.reason
-    throw new RequestError({ kind: limit.aborted ? 'timeout' : 'offline' }, { cause: error })
+    const kind = limit.aborted ? 'timeout' : 'offline'
+    countFailure(kind)
+    throw new RequestError({ kind }, { cause: error })
+  } finally {
+    answered()
   }
 }
 
@@ -113,14 +121,17 @@ function headersOf(method: Method, call: Request<v.GenericSchema>): Record<strin
   }
 }
 
-function addressOf(path: string, query: Query = {}): string {
+function addressOf(path: string, query?: Query): string {
+  return (path.startsWith('/api/') ? settings.apiBase : settings.authBase) + withQuery(path, query)
+}
+
+function withQuery(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) for (const one of value) parameters.append(`${name}[]`, String(one))
     else if (value !== null && value !== undefined && value !== '') parameters.append(name, String(value))
   }
-  const base = path.startsWith('/api/') ? settings.apiBase : settings.authBase
-  return parameters.size ? `${base}${path}?${parameters}` : base + path
+  return parameters.size ? `${path}?${parameters}` : path
 }
 
 async function renewCsrfToken(signal: AbortSignal | undefined): Promise<void> {

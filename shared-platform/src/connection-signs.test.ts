@@ -1,0 +1,84 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $slowCalls, $unansweredCalls, $unreachedCalls } from './connection-signs.ts'
+import { request, Unspecified } from './request.ts'
+import { configure } from './settings.ts'
+
+let server: Server
+let heard: Promise<ServerResponse>
+
+beforeEach(async () => {
+  const { promise, resolve: hear } = Promise.withResolvers<ServerResponse>()
+  heard = promise
+  server = createServer((_incoming, outgoing) => hear(outgoing))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  window.happyDOM.setURL(`${url}/`)
+  configure({ apiBase: url, authBase: url })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // The browser's own clock is out of reach of a test.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), milliseconds)
+    return late.signal
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Asks for something and waits until the server has heard it; then time stands still. */
+async function ask() {
+  const asking = request('GET', '/user', { answer: Unspecified, keepsSession: true }).catch((error: unknown) => error)
+  const response = await heard
+  return { asking, answer: () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}') }
+}
+
+test('[F-023] a call without an answer counts as slow after five seconds, once', async () => {
+  const before = $slowCalls.get()
+  const { asking, answer } = await ask()
+  vi.advanceTimersByTime(4_999)
+  expect($slowCalls.get()).toBe(before)
+  vi.advanceTimersByTime(1)
+  expect($slowCalls.get()).toBe(before + 1)
+  answer()
+  expect(await asking).toEqual({})
+  vi.advanceTimersByTime(10_000)
+  expect($slowCalls.get()).toBe(before + 1)
+})
+
+test('a call that is answered in time counts for nothing', async () => {
+  const before = [$slowCalls.get(), $unreachedCalls.get(), $unansweredCalls.get()]
+  const { asking, answer } = await ask()
+  vi.advanceTimersByTime(3_000)
+  answer()
+  await asking
+  vi.advanceTimersByTime(30_000)
+  expect([$slowCalls.get(), $unreachedCalls.get(), $unansweredCalls.get()]).toEqual(before)
+})
+
+test('[F-264] a call is given up after twenty seconds without an answer', async () => {
+  const before = $unansweredCalls.get()
+  const { asking } = await ask()
+  vi.advanceTimersByTime(19_999)
+  expect($unansweredCalls.get()).toBe(before)
+  vi.advanceTimersByTime(1)
+  expect(await asking).toMatchObject({ failure: { kind: 'timeout' } })
+  expect($unansweredCalls.get()).toBe(before + 1)
+})
+
+test('a call that reaches no server is counted at each try', async () => {
+  const before = $unreachedCalls.get()
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
+  server.closeAllConnections()
+  server.close()
+  const asking = request('GET', '/user', { answer: Unspecified, keepsSession: true })
+  await expect(asking).rejects.toMatchObject({ failure: { kind: 'offline' } })
+  expect($unreachedCalls.get()).toBe(before + 3)
+})

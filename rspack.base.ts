@@ -14,6 +14,7 @@ import {
   SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin
 } from '@rspack/core'
+import type { RemoteRoute } from './shared-platform/release/build-record.ts'
 import { BuildRecordPlugin } from './shared-platform/release/build-record-plugin.ts'
 import type { RemotePlan } from './shared-platform/remote/screen.ts'
 
@@ -37,7 +38,11 @@ export function shellConfig(folder: string): Configuration {
   const { version } = packageOf(folder)
   return {
     ...base(folder, 'shell', version),
-    entry: { shell: './src/main.tsx' },
+    entry: {
+      shell: './src/main.tsx',
+      // At the root of the site, where a worker must be: under the name that the build record looks for.
+      worker: { import: './src/push/push-worker.ts', filename: 'firebase-messaging-sw.js' }
+    },
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new DefinePlugin({
@@ -46,7 +51,7 @@ export function shellConfig(folder: string): Configuration {
         ENV_TARGET: JSON.stringify('web')
       }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
-      new BuildRecordPlugin({ kind: 'shell', name: 'shell', version })
+      new BuildRecordPlugin({ kind: 'shell', name: 'shell', version, answers: ['/api/home-details'] })
     ]
   }
 }
@@ -81,10 +86,29 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
         version,
         global,
         modules: Object.keys(plan.exposes),
-        routes: plan.routes
+        routes: plan.routes.map(route => recordedRoute(route, plan.messages))
       })
     ]
   }
+}
+
+/** A route as the edge will read it: with the texts themselves, which it has no other way to. */
+function recordedRoute(
+  { path, module, title, description, subject, answers }: RemotePlan['routes'][number],
+  messages: RemotePlan['messages']
+): RemoteRoute {
+  const textsIn = (language: keyof typeof messages) => ({
+    title: title && messageOf(messages[language], title),
+    description: messageOf(messages[language], description)
+  })
+  const texts = { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }
+  return { path, module, texts, subject, answers: answers && [...answers] }
+}
+
+function messageOf(messages: Readonly<Record<string, string>>, key: string): string {
+  const message = messages[key]
+  if (message === undefined) throw new Error(`A route is described by ${key}, which is no message`)
+  return message
 }
 
 function base(folder: string, name: string, version: string): Configuration {

@@ -1,6 +1,9 @@
 import type { RemotePlan } from 'shared-platform/remote'
+import { messages as ar } from './src/messages/ar.ts'
+import { messages as en } from './src/messages/en.ts'
+import { messages as fr } from './src/messages/fr.ts'
 
-export const plan: RemotePlan = {
+export const plan: RemotePlan<keyof typeof ar> = {
   exposes: {
     './sign-in': './src/sign-in/sign-in-screen.tsx',
     './appointments': './src/appointments/appointments-screen.tsx',
@@ -9,12 +12,33 @@ export const plan: RemotePlan = {
     './change-password': './src/change-password/change-password-screen.tsx',
     './reset-password': './src/reset-password/reset-password-screen.tsx'
   },
+  messages: { ar, en, fr },
   routes: [
-    { path: '/login', module: './sign-in' },
-    { path: '/my-appointments', module: './appointments' },
-    { path: '/appointment-details/:id', module: './appointment' },
-    { path: '/my-profile', module: './profile' },
-    { path: '/change-password', module: './change-password' },
-    { path: '/password-reset/:token', module: './reset-password' }
+    { path: '/login', module: './sign-in', title: 'login', description: 'login_description' },
+    {
+      path: '/my-appointments',
+      module: './appointments',
+      title: 'my_appointments',
+      description: 'my_appointments_description'
+    },
+    {
+      path: '/appointment-details/:id',
+      module: './appointment',
+      title: 'appointment_details',
+      description: 'appointment_details_description'
+    },
+    { path: '/my-profile', module: './profile', title: 'my_profile', description: 'my_profile_description' },
+    {
+      path: '/change-password',
+      module: './change-password',
+      title: 'change_password',
+      description: 'change_password_description'
+    },
+    {
+      path: '/password-reset/:token',
+      module: './reset-password',
+      title: 'reset_password',
+      description: 'reset_password_description'
+    }
   ]
 }

@@ -1,13 +1,29 @@
 import type { RemotePlan } from 'shared-platform/remote'
+import { messages as ar } from './src/messages/ar.ts'
+import { messages as en } from './src/messages/en.ts'
+import { messages as fr } from './src/messages/fr.ts'
 
-export const plan: RemotePlan = {
+export const plan: RemotePlan<keyof typeof ar> = {
   exposes: {
     './services': './src/services/services-screen.tsx',
     './artisan': './src/artisan-page/artisan-screen.tsx',
     './submit-pending': './src/submission/submit-pending.ts'
   },
+  messages: { ar, en, fr },
   routes: [
-    { path: '/services', module: './services' },
-    { path: '/appointement/:id', module: './artisan' }
+    {
+      path: '/services',
+      module: './services',
+      title: 'services_title',
+      description: 'services_description',
+      subject: 'services'
+    },
+    {
+      path: '/appointement/:id',
+      module: './artisan',
+      description: 'artisan_page_description',
+      subject: 'artisan',
+      answers: ['/api/profiles/:id']
+    }
   ]
 }

@@ -1,6 +1,9 @@
 import type { RemotePlan } from 'shared-platform/remote'
+import { messages as ar } from './src/messages/ar.ts'
+import { messages as en } from './src/messages/en.ts'
+import { messages as fr } from './src/messages/fr.ts'
 
-export const plan: RemotePlan = {
+export const plan: RemotePlan<keyof typeof ar> = {
   exposes: {
     './home': './src/home/home-screen.tsx',
     './artisans': './src/artisans/artisans-screen.tsx',
@@ -8,11 +11,36 @@ export const plan: RemotePlan = {
     './legal-text': './src/legal/legal-text.tsx',
     './search-box': './src/search-box/search-box.tsx'
   },
+  messages: { ar, en, fr },
   routes: [
-    { path: '/', module: './home' },
-    { path: '/artisans', module: './artisans' },
-    { path: '/artisans/:service', module: './artisans' },
-    { path: '/terms-and-conditions', module: './legal' },
-    { path: '/privacy-policy', module: './legal' }
+    { path: '/', module: './home', title: 'home_title', description: 'home_description', subject: 'site' },
+    {
+      path: '/artisans',
+      module: './artisans',
+      title: 'artisans_title',
+      description: 'artisans_description',
+      subject: 'listing'
+    },
+    {
+      path: '/artisans/:service',
+      module: './artisans',
+      title: 'artisans_title',
+      description: 'artisans_description',
+      subject: 'listing'
+    },
+    {
+      path: '/terms-and-conditions',
+      module: './legal',
+      title: 'terms_title',
+      description: 'terms_description',
+      subject: 'text'
+    },
+    {
+      path: '/privacy-policy',
+      module: './legal',
+      title: 'privacy_title',
+      description: 'privacy_description',
+      subject: 'text'
+    }
   ]
 }

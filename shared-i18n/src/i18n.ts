@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { $language, detectLanguage, directionOf, type Language } from './language.ts'
+import { $language, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
 import { type MessageResources, messageBackend } from './messages.ts'
 
 declare module 'i18next' {
@@ -37,6 +37,8 @@ export async function startMessages(language: Language): Promise<void> {
 /** In a browser: detects the language, follows later changes of other tabs, and dresses the document. */
 export async function startLanguage(): Promise<void> {
   $language.subscribe(dressDocument)
+  const asked = askedLanguage(location.search)
+  if (asked) obey(asked)
   await startMessages(detectLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages))
   window.addEventListener('storage', event => {
     if (event.key !== STORAGE_KEY) return
@@ -46,9 +48,21 @@ export async function startLanguage(): Promise<void> {
 
 /** Changes the language of the page and remembers the choice; the cookie lets the server send the next page in it. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  remember(language)
+  await show(language)
+}
+
+/** The language of an address is chosen by coming; it goes from the address, which a later choice would contradict. */
+function obey(language: Language): void {
+  remember(language)
+  const address = new URL(location.href)
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}
+
+function remember(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language)
   document.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
-  await show(language)
 }
 
 async function show(language: Language): Promise<void> {

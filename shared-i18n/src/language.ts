@@ -18,6 +18,12 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some(language => language === value)
 }
 
+/** The language that an address asks for: `?lang=fr`. */
+export function askedLanguage(query: string): Language | undefined {
+  const asked = /[?&]lang=(ar|en|fr)\b/i.exec(query)?.[1]?.toLowerCase()
+  return isLanguage(asked) ? asked : undefined
+}
+
 /**
  * The language for a visitor: the stored choice, else the first preference whose primary
  * subtag we speak (`fr-CA` is French), else Arabic.

@@ -8,7 +8,7 @@ import { BuildRecord, type Needs, type RemoteRoute } from './build-record.ts'
 const LANGUAGES = ['ar', 'en', 'fr'] as const
 
 type Part =
-  | { kind: 'shell'; name: string; version: string }
+  | { kind: 'shell'; name: string; version: string; answers: readonly string[] }
   | { kind: 'remote'; name: string; version: string; global: string; modules: string[]; routes: readonly RemoteRoute[] }
 
 /** Writes `build.json` from what a build made, so that nobody has to describe it by hand. */
@@ -58,6 +58,7 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): un
     entry: scripts.at(-1),
     needs: { scripts: scripts.slice(0, -1), styles },
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
+    answers: part.answers,
     worker: files[worker] && worker
   }
 }

@@ -29,8 +29,27 @@ const Shared = {
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) })
 }
 
-/** A path pattern of react-router, and the exposed module whose `Screen` it shows. */
-const Route = v.object({ path: v.pipe(v.string(), v.regex(/^\/[\w/:?*.-]*$/)), module: v.string() })
+/** A public call of the API; `:id` is the route's own parameter. */
+const ApiCall = v.pipe(v.string(), v.regex(/^\/api\/[\w/:.?&=-]*$/))
+
+/** What a page says of itself. Without a title it is called by what its address names, which `{{name}}` stands for. */
+const PageTexts = v.object({ title: v.optional(v.string()), description: v.string() })
+export type PageTexts = v.InferOutput<typeof PageTexts>
+
+/** What a page is about, for search engines. */
+const Subject = v.picklist(['site', 'services', 'listing', 'artisan', 'text'])
+export type Subject = v.InferOutput<typeof Subject>
+
+/** A path pattern of react-router, the exposed module whose `Screen` it shows, and what can be told of it beforehand. */
+const Route = v.object({
+  path: v.pipe(v.string(), v.regex(/^\/[\w/:?*.-]*$/)),
+  module: v.string(),
+  texts: v.optional(v.object({ ar: PageTexts, en: PageTexts, fr: PageTexts })),
+  /** A page without one is not for search engines. */
+  subject: v.optional(Subject),
+  /** The calls that the screen begins with; their answers travel in the page. */
+  answers: v.optional(v.array(ApiCall))
+})
 export type RemoteRoute = v.InferOutput<typeof Route>
 
 export const BuildRecord = v.variant('kind', [
@@ -40,6 +59,8 @@ export const BuildRecord = v.variant('kind', [
     ...Shared,
     needs: Needs,
     fonts: v.array(FileName),
+    /** The calls that the frame begins with, on every page. */
+    answers: v.optional(v.array(ApiCall)),
     worker: v.optional(FileName)
   }),
   v.object({

@@ -1,2 +1,3 @@
 export * from './build-record.ts'
+export * from './site-names.ts'
 export type * from './release-document.ts'

@@ -16,7 +16,7 @@ export interface RemoteRelease {
 }
 
 export interface LiveRemote extends RemoteRelease {
-  routes: RemoteRoute[]
+  routes: Pick<RemoteRoute, 'path' | 'module'>[]
   /** The version that was live before: the page falls back to it when the live one does not load. */
   lastGood?: RemoteRelease
 }

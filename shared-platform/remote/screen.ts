@@ -1,14 +1,32 @@
 import type { ComponentType } from 'react'
+import type { Subject } from '../release/build-record.ts'
 
 /** What a module named in a remote's routes exposes. */
 export interface ScreenModule {
   Screen: ComponentType
 }
 
+type Messages = Readonly<Record<string, string>>
+
+/** An address, and what the edge may say of its page before any script has run. */
+interface PlannedRoute<Key> {
+  /** A pattern of react-router; the most specific one of all remotes wins. */
+  path: string
+  module: `./${string}`
+  /** A page without a title of its own is called by what its address names. */
+  title?: Key
+  description: Key
+  /** What the page is about, where search engines may list it. */
+  subject?: Subject
+  /** The public calls that the screen begins with: their answers come with the page. */
+  answers?: readonly `/api/${string}`[]
+}
+
 /** `remote.ts` of each remote: which addresses it answers, with which of its modules. */
-export interface RemotePlan {
+export interface RemotePlan<Key extends string = string> {
   /** Exposed modules by name: `./home` → its source file. */
   exposes: Record<`./${string}`, string>
-  /** react-router path patterns; the most specific one of all remotes wins. */
-  routes: readonly { path: string; module: `./${string}` }[]
+  /** Where the titles and descriptions are. */
+  messages: { ar: Messages; en: Messages; fr: Messages }
+  routes: readonly PlannedRoute<Key>[]
 }

@@ -28,6 +28,8 @@ export interface DevelopmentClient {
   fixClock(now: Date | null): Promise<void>
   /** Lets the next calls of a path fail. */
   fail(fault: Omit<Fault, 'times'> & { times?: number }): Promise<void>
+  /** Lets go what a fault holds. */
+  release(): Promise<void>
   clearFaults(): Promise<void>
   reset(): Promise<void>
 }
@@ -59,6 +61,7 @@ export function developmentClient(url: string): DevelopmentClient {
     setStatus: (id, change) => post(`tasks/${id}/status`, change),
     fixClock: now => post('clock', { now: now && now.toISOString() }),
     fail: fault => post('faults', fault),
+    release: () => post('faults', { release: true }),
     clearFaults: () => post('faults', { clear: true }),
     reset: () => post('reset', {})
   }

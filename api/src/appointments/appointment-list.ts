@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { PageWire } from '../http/pages.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'
+import { appointmentMadeWith } from '../idempotency/once.ts'
 import { appointmentRows, appointmentWire } from './appointments-store.ts'
 
 const PER_PAGE = 10
@@ -29,7 +30,9 @@ export const AppointmentsQuery = v.pipe(
     date_from: v.optional(CalendarDate),
     date_to: v.optional(CalendarDate),
     sort_by: v.optional(v.picklist(['date', 'created_at']), 'date'),
-    sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc')
+    sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+    /** For who has lost the answer to a booking and wants to know what became of it. */
+    idempotency_key: v.optional(v.pipe(v.string(), v.uuid('idempotency_key_invalid')))
   }),
   v.forward(
     v.check(({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to, 'date_order'),
@@ -57,7 +60,11 @@ export async function listAppointments(
   return pageWire(rows.map(appointmentWire), { page: query.page, size: PER_PAGE, total, url })
 }
 
-function matching(db: Db, clientId: number, { category, type, status, date_from, date_to }: AppointmentsQuery) {
+function matching(
+  db: Db,
+  clientId: number,
+  { category, type, status, date_from, date_to, idempotency_key: key }: AppointmentsQuery
+) {
   return appointmentRows(db)
     .where('appointments.client_id', '=', clientId)
     .$if(category !== undefined, rows => rows.where('appointments.service_id', 'in', category ?? []))
@@ -65,6 +72,7 @@ function matching(db: Db, clientId: number, { category, type, status, date_from,
     .$if(status !== undefined, rows => rows.where('appointments.status', 'in', status ?? []))
     .$if(date_from !== undefined, rows => rows.where('appointments.date', '>=', date_from ?? ''))
     .$if(date_to !== undefined, rows => rows.where('appointments.date', '<=', date_to ?? ''))
+    .$if(key !== undefined, rows => rows.where('appointments.id', '=', appointmentMadeWith(db, clientId, key ?? '')))
 }
 
 /** Those without a date yet come first when the newest do. */

@@ -7,9 +7,10 @@ import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { once } from '../idempotency/once.ts'
+import { once, ownerOf } from '../idempotency/once.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
+import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { AppointmentsQuery, listAppointments } from './appointment-list.ts'
 import { findAppointment } from './appointments-store.ts'
@@ -25,12 +26,12 @@ export const appointmentsArea: Area = (app, dependencies) => {
     const { id } = signedIn(request)
     if (dependencies.rateLimits) await countHit(dependencies, { bucket: `${name}:${id}`, hits, seconds: 60 })
   }
-  const mayWrite = (request: FastifyRequest) => count(request, 'write', 30)
+  const onRequest = mayWrite(dependencies)
   async function mayBook(request: FastifyRequest) {
     const client = signedIn(request)
     if (client.banned) throw new Refusal(403, 'account_banned', { code: 'account_banned' })
     if (client.type !== 'user') throw new Refusal(403, 'wrong_account_type', { code: 'wrong_account_type' })
-    await mayWrite(request)
+    await onRequest(request)
     await count(request, 'book', 6)
   }
 
@@ -49,7 +50,7 @@ export const appointmentsArea: Area = (app, dependencies) => {
 
   app.post('/store-task', { onRequest: mayBook, schema: { body: BookingBody } }, async (request, reply) => {
     const client = signedIn(request)
-    const answer = await once(dependencies, { request, owner: ownerOf(client) }, async trx => {
+    const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
       const id = await book(trx, clock.now(), client, request.body)
       return { status: 201, body: await answerWith(trx, request, id, 'appointment_booked') }
     })
@@ -58,29 +59,29 @@ export const appointmentsArea: Area = (app, dependencies) => {
 
   app.post('/user/urgently-task', { onRequest: mayBook, schema: { body: UrgentBody } }, async (request, reply) => {
     const client = signedIn(request)
-    const answer = await once(dependencies, { request, owner: ownerOf(client) }, async trx => {
+    const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
       const id = await bookUrgently(trx, clock.now(), client, request.body)
       return { status: 201, body: await answerWith(trx, request, id, 'urgent_booked') }
     })
     return answer(reply)
   })
 
-  app.post('/user/close-task', { onRequest: mayWrite, schema: { body: CloseBody } }, async request => {
+  app.post('/user/close-task', { onRequest, schema: { body: CloseBody } }, async request => {
     const whose = { clientId: signedIn(request).id, id: request.body.task }
     await act(db, clock.now(), whose, 'close')
     return answerWith(db, request, whose.id, 'appointment_closed')
   })
 
-  app.post('/user/cancel-task', { onRequest: mayWrite, schema: { body: CancelBody } }, async request => {
+  app.post('/user/cancel-task', { onRequest, schema: { body: CancelBody } }, async request => {
     const whose = { clientId: signedIn(request).id, id: request.body.task }
     await act(db, clock.now(), whose, 'cancel', request.body.reason)
     return answerWith(db, request, whose.id, 'appointment_cancelled')
   })
 
-  app.post('/user/review-task', { onRequest: mayWrite, schema: { body: RateBody } }, async (request, reply) => {
+  app.post('/user/review-task', { onRequest, schema: { body: RateBody } }, async (request, reply) => {
     const client = signedIn(request)
     const { task_id: id, rating, comment } = request.body
-    const answer = await once(dependencies, { request, owner: ownerOf(client) }, async trx => {
+    const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
       await rate(
         trx,
         clock.now(),
@@ -97,10 +98,6 @@ export const appointmentsArea: Area = (app, dependencies) => {
 async function answerWith(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
   const task = await findAppointment(store, signedIn(request).id, id)
   return { task, message: say(languageOf(request.headers['accept-language']), key) }
-}
-
-function ownerOf({ id }: ClientRow): string {
-  return `client:${id}`
 }
 
 /** First name and an initial: enough to know a person by, too little to find them. */

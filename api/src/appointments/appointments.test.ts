@@ -59,7 +59,23 @@ describe('[F-204] the list', () => {
     expect((await list('category[]=2')).items).toEqual([])
   })
 
+  test('is narrowed to what a request with a key has made, and to one’s own', async () => {
+    const [one, two] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
+    const key = '7c0f6e0a-4f9c-4d62-9f37-2f1d0d1b8a11'
+    const made = await one.post('/user/urgently-task', URGENT, { 'idempotency-key': key })
+    await one.post('/user/urgently-task', URGENT)
+    const found = async (client: Visitor, query: string) =>
+      v.parse(pageOf(Appointment), (await client.get(`/user/tasks?sort_by=created_at&${query}`)).body).items
+    expect((await found(one, '')).length).toBe(2)
+    expect((await found(one, `idempotency_key=${key.toUpperCase()}`)).map(({ id }) => id)).toEqual([
+      v.parse(BookedAnswer, made.body)
+    ])
+    expect(await found(one, 'idempotency_key=0d3f0ac4-54a0-4f5e-8a3c-95bb1f7f9c2e')).toEqual([])
+    expect(await found(two, `idempotency_key=${key}`)).toEqual([])
+  })
+
   test.each([
+    ['idempotency_key', 'idempotency_key=mine'],
     ['date_to', 'date_from=2026-11-30&date_to=2026-11-01'],
     ['date_from', 'date_from=yesterday'],
     ['page', 'page=0'],

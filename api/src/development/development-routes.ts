@@ -12,6 +12,7 @@ import { findSession } from '../sessions/session-store.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import type { DevelopmentControls } from './development-controls.ts'
 import { failAsTold, FaultBody } from './faults.ts'
+import { releaseAll } from './held-calls.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -32,9 +33,15 @@ const ClockBody = v.object({
   )
 })
 /** The development controls: they play the artisan, the clock, the gateways and the failures. */
-export function developmentArea(app: App, dependencies: Dependencies, { faults, reset }: DevelopmentControls): void {
+export function developmentArea(
+  app: App,
+  dependencies: Dependencies,
+  { faults, held, reset }: DevelopmentControls
+): void {
   const { db, clock, outgoing } = dependencies
-  failAsTold(app, faults)
+  failAsTold(app, faults, held)
+  // A server that ends waits for its calls.
+  app.addHook('preClose', async () => releaseAll(held))
 
   app.get('/__dev/outbox', async () => {
     const messages = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50).execute()
@@ -88,8 +95,11 @@ export function developmentArea(app: App, dependencies: Dependencies, { faults, 
   })
 
   app.post('/__dev/faults', { schema: { body: FaultBody } }, async ({ body }) => {
-    if ('clear' in body) faults.length = 0
-    else faults.push(body)
+    if ('path' in body) faults.push(body)
+    else {
+      releaseAll(held)
+      if ('clear' in body) faults.length = 0
+    }
     return { data: faults }
   })
 

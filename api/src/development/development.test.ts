@@ -34,6 +34,24 @@ describe('a fault', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(149)
   })
 
+  test('can hold a call until everything held is let go', async () => {
+    await api.dev.fail({ path: '/api/faqs', hold: true })
+    let answered = false
+    const answer = createVisitor(api.url)
+      .get('/api/faqs')
+      .finally(() => (answered = true))
+    expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
+    expect(answered).toBe(false)
+    await api.dev.release()
+    expect((await answer).status).toBe(200)
+  })
+
+  test('can answer something that is no answer', async () => {
+    await api.dev.fail({ path: '/api/faqs', answer: '<p>Gateway</p>' })
+    const answer = await fetch(`${api.url}/api/faqs`)
+    expect([answer.status, await answer.text()]).toEqual([200, '<p>Gateway</p>'])
+  })
+
   test('is forgotten when faults are cleared', async () => {
     await api.dev.fail({ path: '/api/faqs', status: 500, times: 100 })
     await api.dev.clearFaults()
@@ -46,6 +64,25 @@ describe('a fault', () => {
       status: 500,
       body: { message: 'Server Error' }
     })
+  })
+})
+
+describe('a fault after the work is done', () => {
+  const HOURS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00']
+
+  test.each([
+    ['drops the line', { drop: true }, undefined],
+    ['cuts the answer in the middle', { cut: true }, undefined],
+    ['answers with a status', { status: 500 }, 500],
+    ['answers with something else', { answer: '{}' }, 201],
+    ['comes late', { delay_ms: 10 }, 201]
+  ])('%s, and the booking is there', async (_how, fault, status) => {
+    const client = await newClient(api, { now: NOW })
+    await api.dev.fail({ path: '/store-task', after: true, ...fault })
+    const body = { ...BOOKING, date: '2026-12-01', start_time: HOURS.shift() }
+    const told = await client.post('/store-task', body).catch(() => undefined)
+    expect(told?.status).toBe(status)
+    expect((await client.get('/user/tasks')).body).toMatchObject({ total: 1 })
   })
 })
 

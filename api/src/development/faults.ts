@@ -1,21 +1,30 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { isMessageKey } from '../messages/say.ts'
+import { cutInTheMiddle } from './cut-answer.ts'
 import type { Fault } from './development-controls.ts'
+import { waitOut, type Held } from './held-calls.ts'
 
-/** How a call is to fail: late, with the line cut, or with a status, a code and the field that is blamed. */
+/**
+ * How a call is to fail: late, held until it is let go, with the line cut, with an answer that is
+ * none, or with a status, a code and the field that is blamed. `after` lets it do its work first.
+ */
 export const FaultBody = v.union([
   v.object({ clear: v.literal(true) }),
+  v.object({ release: v.literal(true) }),
   v.object({
     path: v.string(),
+    after: v.optional(v.boolean()),
     status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
     code: v.optional(v.string()),
     field: v.optional(v.string()),
+    answer: v.optional(v.string()),
     delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))),
+    hold: v.optional(v.boolean()),
     drop: v.optional(v.boolean()),
+    cut: v.optional(v.boolean()),
     times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
   })
 ])
@@ -35,21 +44,42 @@ const SENTENCES: Record<number, MessageKey> = {
 const WAIT = 5
 
 /** Lets the named calls fail as they were told to, so that every error can be seen. */
-export function failAsTold(app: FastifyInstance, faults: Fault[]): void {
+export function failAsTold(app: FastifyInstance, faults: Fault[], held: Held): void {
+  const afterwards = new WeakMap<FastifyRequest, Fault>()
+
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0]
-    const fault = faults.find(each => each.path === path)
+    const fault = takeFault(faults, request)
     if (!fault) return
-    fault.times -= 1
-    if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1)
-    if (fault.delay_ms) await wait(fault.delay_ms)
-    if (fault.drop) {
-      reply.hijack()
-      request.raw.socket.destroy()
-    } else if (fault.status !== undefined) {
-      throw refusalOf(fault.status, fault)
-    }
+    if (fault.after || fault.cut) return void afterwards.set(request, fault)
+    await waitOut(fault, held)
+    if (fault.drop) drop(request, reply)
+    else if (fault.answer !== undefined) return reply.code(fault.status ?? 200).send(fault.answer)
+    else if (fault.status !== undefined) throw refusalOf(fault.status, fault)
+    return
   })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = afterwards.get(request)
+    if (!fault) return payload
+    await waitOut(fault, held)
+    if (fault.drop) drop(request, reply)
+    if (fault.cut) return cutInTheMiddle(reply, payload)
+    if (fault.status !== undefined) reply.code(fault.status)
+    return fault.answer ?? (fault.status === undefined ? payload : '{"message":"Server Error"}')
+  })
+}
+
+function takeFault(faults: Fault[], { url }: FastifyRequest): Fault | undefined {
+  const fault = faults.find(({ path }) => path === url.split('?')[0])
+  if (!fault) return undefined
+  fault.times -= 1
+  if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1)
+  return fault
+}
+
+function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  raw.socket.destroy()
 }
 
 function refusalOf(status: number, { code, field }: Fault): Refusal {

@@ -27,6 +27,20 @@ interface Claim {
 type Work = (transaction: Db) => Promise<Answer>
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
+/** The keys of one client are no other's. */
+export function ownerOf(clientId: number): string {
+  return `client:${clientId}`
+}
+
+/** The number of the appointment that a request with this key has made, for use in a query. */
+export function appointmentMadeWith(db: Db, clientId: number, key: string) {
+  return db
+    .selectFrom('answers')
+    .select(sql<number>`(body -> 'task' ->> 'id')::integer`.as('id'))
+    .where(own({ owner: ownerOf(clientId), key: key.toLowerCase() }))
+    .where('status', '=', 201)
+}
+
 /**
  * Runs a write once for its `Idempotency-Key`, in one transaction with the note of its answer; a
  * repetition gets that answer again. Only what succeeded is kept, so that what was refused can be mended.
@@ -96,6 +110,6 @@ async function runAndKeep({ db }: Store, claim: Claim, work: Work): Promise<Answ
   }
 }
 
-function own({ owner, key }: Claim) {
+function own({ owner, key }: Pick<Claim, 'owner' | 'key'>) {
   return sql<boolean>`owner = ${owner} and key = ${key}`
 }

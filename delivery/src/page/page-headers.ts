@@ -8,6 +8,7 @@ export function pageHeaders(mapOrigins: readonly string[]): Record<string, strin
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     ['connect-src', "'self'", ...mapOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",

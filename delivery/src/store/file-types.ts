@@ -20,6 +20,7 @@ const TYPES: Record<string, FileType> = {
   '.jpg': { type: 'image/jpeg', text: false },
   '.webp': { type: 'image/webp', text: false },
   '.avif': { type: 'image/avif', text: false },
+  '.wav': { type: 'audio/wav', text: false },
   '.ico': { type: 'image/x-icon', text: false }
 }
 

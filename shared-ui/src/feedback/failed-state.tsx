@@ -3,6 +3,7 @@ import { useTranslation } from 'shared-i18n'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './empty-state.module.css'
+import { useNetworkReturn } from './use-network-return.ts'
 
 interface FailedStateProps {
   title?: ReactNode
@@ -11,16 +12,20 @@ interface FailedStateProps {
   retrying?: boolean
 }
 
-/** In place of a part that could not come: what happened, in plain words, and the way to try again. */
+/**
+ * In place of a part that could not come: what happened, in plain words, and the way to try
+ * again. Without a network that is what happened, whatever else was to be said.
+ */
 export function FailedState({ title, text, onRetry, retrying = false }: FailedStateProps) {
   const { t } = useTranslation('ui')
+  const online = useNetworkReturn(onRetry)
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} role="alert" data-offline={!online || undefined}>
       <span className={styles.mark}>
-        <Icon name="warning" size="l" />
+        <Icon name={online ? 'warning' : 'offline'} size="l" />
       </span>
-      <p className={styles.title}>{title ?? t('failed_title')}</p>
-      <p className={styles.text}>{text ?? t('failed_text')}</p>
+      <p className={styles.title}>{online ? (title ?? t('failed_title')) : t('no_internet')}</p>
+      <p className={styles.text}>{online ? (text ?? t('failed_text')) : t('no_internet_text')}</p>
       {onRetry && (
         <Button icon="again" busy={retrying} onClick={onRetry}>
           {t('try_again')}

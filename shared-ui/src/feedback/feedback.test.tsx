@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { Alert } from './alert.tsx'
@@ -8,6 +8,7 @@ import { FailedState } from './failed-state.tsx'
 import { type NoticeItem, NoticeList } from './notice-list.tsx'
 import { ResourceView } from './resource-view.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
+import { OnlineContext } from './use-network-return.ts'
 
 function Notices() {
   const [items, setItems] = useState<NoticeItem[]>([
@@ -65,6 +66,30 @@ test('a part that failed says so in plain words and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
 
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('[F-022] without a network the failure says so, and what failed is asked for again once it is back', async () => {
+  const onRetry = vi.fn<() => void>()
+  const failed = (online: boolean) => (
+    <Suspense>
+      <OnlineContext value={online}>
+        <FailedState title="We could not load the artisans" onRetry={onRetry} />
+      </OnlineContext>
+    </Suspense>
+  )
+  const { user, rerender } = await show(failed(false))
+  expect(screen.getByRole('alert').textContent).toContain('No Internet Connection')
+  expect(screen.queryByText('We could not load the artisans')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+
+  rerender(<Suspense>{failed(true)}</Suspense>)
+  expect(screen.getByRole('alert').textContent).toContain('We could not load the artisans')
+  expect(onRetry).toHaveBeenCalledTimes(2)
+
+  rerender(<Suspense>{failed(true)}</Suspense>)
+  expect(onRetry).toHaveBeenCalledTimes(2)
 })
 
 test('skeletons are for the eye; a screen reader hears one word', async () => {

@@ -21,6 +21,8 @@ export const messages = {
   loading: 'جار التحميل',
   next: 'التالي',
   next_page: 'الصفحة التالية',
+  no_internet: 'لا يوجد اتصال بالإنترنت',
+  no_internet_text: 'تحقق من الشبكة ثم أعد المحاولة. لم يضع شيء مما كتبته.',
   no_reviews: 'لا توجد تقييمات بعد',
   notices: 'الإشعارات',
   optional: 'اختياري',

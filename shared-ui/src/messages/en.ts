@@ -20,6 +20,8 @@ export const messages = {
   loading: 'Loading',
   next: 'Next',
   next_page: 'Next page',
+  no_internet: 'No Internet Connection',
+  no_internet_text: 'Check your network and try again. Nothing you entered is lost.',
   no_reviews: 'No reviews yet',
   notices: 'Notices',
   optional: 'optional',

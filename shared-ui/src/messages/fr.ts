@@ -21,6 +21,8 @@ export const messages = {
   loading: 'Chargement',
   next: 'Suivant',
   next_page: 'Page suivante',
+  no_internet: 'Pas de connexion Internet',
+  no_internet_text: 'Vérifiez votre réseau et réessayez. Rien de ce que vous avez saisi n’est perdu.',
   no_reviews: 'Pas encore d’avis',
   notices: 'Notifications',
   optional: 'facultatif',

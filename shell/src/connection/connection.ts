@@ -1,32 +1,56 @@
 import { atom } from 'nanostores'
+import { $unreachedCalls, settings } from 'shared-platform'
 
-/** Where to ask whether the network is really there. */
-const PING = '/api/ping'
-const PING_LIMIT_MS = 5000
+const CHECK_LIMIT_MS = 5_000
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 60_000
 
 export const $online = atom(true)
 
-/** Follows the browser's word on the network, and checks it: it is wrong both ways. */
+/**
+ * Follows the browser's word on the network, and the calls that reach nobody, and checks both:
+ * a browser is wrong either way. While nothing answers it asks again, ever more rarely.
+ */
 export function watchConnection(): () => void {
-  const check = () => void isReachable().then(online => $online.set(online))
-  window.addEventListener('online', check)
-  window.addEventListener('offline', check)
-  if (!navigator.onLine) check()
+  let pause = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let checking = false
+
+  async function check() {
+    if (checking) return
+    checking = true
+    clearTimeout(timer)
+    const online = await isReachable()
+    checking = false
+    $online.set(online)
+    if (!online) timer = setTimeout(() => void check(), pause)
+    pause = online ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
+  }
+
+  const heard = () => void check()
+  window.addEventListener('online', heard)
+  window.addEventListener('offline', heard)
+  const stopListening = $unreachedCalls.listen(heard)
+  if (!navigator.onLine) heard()
   return () => {
-    window.removeEventListener('online', check)
-    window.removeEventListener('offline', check)
+    clearTimeout(timer)
+    window.removeEventListener('online', heard)
+    window.removeEventListener('offline', heard)
+    stopListening()
   }
 }
 
+/** Any answer will do, also a refusal and one that the page may not read. */
 async function isReachable(): Promise<boolean> {
   try {
-    const answer = await fetch(PING, {
+    await fetch(settings.connectionCheck, {
       method: 'HEAD',
+      mode: 'no-cors',
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PING_LIMIT_MS)
+      signal: AbortSignal.timeout(CHECK_LIMIT_MS)
     })
-    return answer.ok
+    return true
   } catch {
     // No answer is the answer.
     return false

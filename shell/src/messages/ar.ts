@@ -25,8 +25,6 @@ export const messages = {
   our_app: 'تطبيقنا',
   part_failed: 'تعذر عرض هذا الجزء',
   part_failed_text: 'بقية الموقع تعمل. أعد المحاولة بعد لحظة.',
-  no_internet: 'لا يوجد اتصال بالإنترنت',
-  no_internet_text: 'تحقق من الشبكة ثم أعد المحاولة. لم يضع شيء مما كتبته.',
   back_online: 'عاد الاتصال!',
   offline_warning: 'انقطع الاتصال بالإنترنت. ما كتبته محفوظ على جهازك.',
   slow_connection: 'اتصالك بطيء: قد يستغرق التحميل وقتًا أطول.',
@@ -34,5 +32,12 @@ export const messages = {
   page_not_found_text: 'خطأ 404: ربما تغيّر عنوان الصفحة أو حُذفت.',
   back_to_home: 'العودة إلى الرئيسية',
   explore_services: 'تصفح الخدمات',
-  contact_support: 'اتصل بالدعم'
+  contact_support: 'اتصل بالدعم',
+  push_offer: 'هل نُعلمك حين يرد الحرفي؟',
+  push_offer_text: 'نرسل إلى هذا الجهاز إشعارًا حين يُقبل موعدك أو يتغير، ولا شيء غير ذلك.',
+  push_allow: 'نعم، أعلموني',
+  push_later: 'ليس الآن',
+  push_on: 'سنُعلمك على هذا الجهاز.',
+  push_off: 'لن نرسل إشعارات. تجد جديد مواعيدك في «مواعيدي».',
+  push_message: '{{title}} · {{body}}'
 } as const

@@ -28,8 +28,6 @@ export const messages = {
   our_app: 'Our app',
   part_failed: 'This part cannot be shown',
   part_failed_text: 'The rest of the site works. Try again in a moment.',
-  no_internet: 'No Internet Connection',
-  no_internet_text: 'Check your network and try again. Nothing you entered is lost.',
   back_online: 'Back online!',
   offline_warning: 'You are offline. What you entered is kept on this device.',
   slow_connection: 'Slow connection: loading may take longer.',
@@ -37,5 +35,12 @@ export const messages = {
   page_not_found_text: 'Error 404: the page may have moved or been removed.',
   back_to_home: 'Back to home',
   explore_services: 'Explore services',
-  contact_support: 'Contact support'
+  contact_support: 'Contact support',
+  push_offer: 'Shall we tell you when the artisan answers?',
+  push_offer_text: 'This device gets a notification when your appointment is accepted or changes, and nothing else.',
+  push_allow: 'Yes, notify me',
+  push_later: 'Not now',
+  push_on: 'We will notify you on this device.',
+  push_off: 'We will not send notifications. News of your appointments is in “My appointments”.',
+  push_message: '{{title}} · {{body}}'
 } satisfies Translation<typeof ar>

@@ -28,8 +28,6 @@ export const messages = {
   our_app: 'Notre application',
   part_failed: 'Cette partie ne peut pas s’afficher',
   part_failed_text: 'Le reste du site fonctionne. Réessayez dans un instant.',
-  no_internet: 'Pas de connexion Internet',
-  no_internet_text: 'Vérifiez votre réseau et réessayez. Rien de ce que vous avez saisi n’est perdu.',
   back_online: 'De retour en ligne !',
   offline_warning: 'Vous êtes hors ligne. Votre saisie est gardée sur cet appareil.',
   slow_connection: 'Connexion lente : le chargement peut prendre plus de temps.',
@@ -37,5 +35,13 @@ export const messages = {
   page_not_found_text: 'Erreur 404 : la page a peut-être été déplacée ou supprimée.',
   back_to_home: 'Retour à l’accueil',
   explore_services: 'Découvrir les services',
-  contact_support: 'Contacter l’assistance'
+  contact_support: 'Contacter l’assistance',
+  push_offer: 'Vous prévenir quand l’artisan répond ?',
+  push_offer_text:
+    'Cet appareil reçoit une notification quand votre rendez-vous est accepté ou modifié, et rien d’autre.',
+  push_allow: 'Oui, prévenez-moi',
+  push_later: 'Pas maintenant',
+  push_on: 'Nous vous préviendrons sur cet appareil.',
+  push_off: 'Nous n’enverrons pas de notifications. Les nouvelles de vos rendez-vous sont dans « Mes rendez-vous ».',
+  push_message: '{{title}} · {{body}}'
 } satisfies Translation<typeof ar>

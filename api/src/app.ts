@@ -8,6 +8,7 @@ import { artisansArea } from './artisans/artisan-routes.ts'
 import type { App, Dependencies } from './dependencies.ts'
 import type { DevelopmentControls } from './development/development-controls.ts'
 import { developmentArea } from './development/development-routes.ts'
+import { devicesArea } from './devices/device-routes.ts'
 import { answerInWords, problemOf } from './http/answers-in-words.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { languageOf } from './http/language.ts'
@@ -27,6 +28,8 @@ import { placesArea } from './places/place-routes.ts'
 import { servicesArea } from './services/service-routes.ts'
 import { operatorArea } from './operator/operator-area.ts'
 import type { Operator } from './operator/operator-tokens.ts'
+import { passkeyLoginArea } from './passkeys/passkey-login-routes.ts'
+import { passkeysArea } from './passkeys/passkey-routes.ts'
 import { pushArea } from './push/push-routes.ts'
 import { keepSessions } from './sessions/sessions.ts'
 import { sessionArea } from './sessions/session-routes.ts'
@@ -34,7 +37,16 @@ import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
-const SESSION_AREAS = [sessionArea, signInArea, passwordArea, accountArea, appointmentsArea]
+const SESSION_AREAS = [
+  sessionArea,
+  signInArea,
+  passwordArea,
+  passkeyLoginArea,
+  accountArea,
+  devicesArea,
+  passkeysArea,
+  appointmentsArea
+]
 
 /** How the process is run and watched. */
 export interface Operation {

@@ -21,6 +21,8 @@ export interface Dependencies {
   rateLimits: boolean
   /** Cookies for https alone, whatever the proxy says of the request; otherwise as it says. */
   secureCookies?: boolean
+  /** Where browsers find the product, as far as the operator has said. */
+  publicUrl?: string
 }
 
 export type App = FastifyInstance<

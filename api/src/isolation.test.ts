@@ -7,11 +7,18 @@ import { workDoneBy } from '../testing/work-done.ts'
 import { ANSWERS } from './openapi/answers.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
+const ANY_KEY = {
+  id: 'key',
+  rawId: 'key',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+  clientExtensionResults: {}
+}
 const Task = v.object({ task: v.object({ id: v.number() }) })
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
+  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
 })
 afterAll(() => api.close())
 
@@ -31,15 +38,30 @@ describe('what belongs to one client', () => {
     completed = await book('11:00')
     await api.dev.setStatus(accepted, { status: 1 })
     await api.dev.setStatus(completed, { status: 4 })
+    const key = { id: 'key', public_key: 'x', counter: 0, transports: '[]', browser: null, system: null }
+    await api.db
+      .insertInto('passkeys')
+      .values({ ...key, client_id: owner.id, created_at: NOW, used_at: null })
+      .execute()
   })
+
+  async function numberOf(table: 'sessions' | 'passkeys'): Promise<number> {
+    const row = await api.db
+      .selectFrom(table)
+      .select('number')
+      .where('client_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    return row.number
+  }
 
   /** All that the database keeps of a client. */
   async function belongings(id: number) {
-    const [client, appointments, devices, sessions] = await Promise.all([
+    const [client, appointments, devices, sessions, passkeys] = await Promise.all([
       api.db.selectFrom('clients').selectAll().where('id', '=', id).execute(),
       api.db.selectFrom('appointments').selectAll().where('client_id', '=', id).orderBy('id').execute(),
       api.db.selectFrom('devices').selectAll().where('client_id', '=', id).execute(),
-      api.db.selectFrom('sessions').select('id').where('client_id', '=', id).execute()
+      api.db.selectFrom('sessions').select('id').where('client_id', '=', id).execute(),
+      api.db.selectFrom('passkeys').selectAll().where('client_id', '=', id).execute()
     ])
     const reviews = await api.db
       .selectFrom('reviews')
@@ -50,7 +72,7 @@ describe('what belongs to one client', () => {
         appointments.map(each => each.id)
       )
       .execute()
-    return { client, appointments, devices, sessions, reviews }
+    return { client, appointments, devices, sessions, passkeys, reviews }
   }
 
   /** Each call of the client area as a stranger who knows every number of the owner would try it. */
@@ -86,6 +108,29 @@ describe('what belongs to one client', () => {
     'POST /user/profile': {
       send: () => stranger.post('/user/profile', { name: 'Other', phone: '+213799999999', id: owner.id }),
       status: 200
+    },
+    'GET /user/data': { send: () => stranger.get(`/user/data?client=${owner.id}`), status: 200 },
+    'GET /user/devices': { send: () => stranger.get(`/user/devices?client=${owner.id}`), status: 200 },
+    'GET /user/passkeys': { send: () => stranger.get(`/user/passkeys?client=${owner.id}`), status: 200 },
+    'POST /user/sign-out-device': {
+      send: async () => stranger.post('/user/sign-out-device', { device: await numberOf('sessions') }),
+      status: 404
+    },
+    'POST /user/passkey-options': {
+      send: () => stranger.post('/user/passkey-options', { password: 'not known', id: owner.id }),
+      status: 422
+    },
+    'POST /user/add-passkey': {
+      send: () => stranger.post('/user/add-passkey', { id: owner.id, credential: ANY_KEY }),
+      status: 422
+    },
+    'POST /user/remove-passkey': {
+      send: async () => stranger.post('/user/remove-passkey', { passkey: await numberOf('passkeys') }),
+      status: 404
+    },
+    'POST /user/delete-account': {
+      send: () => stranger.post('/user/delete-account', { password: 'not known', id: owner.id }),
+      status: 422
     },
     'POST /user/change-password': {
       send: () =>

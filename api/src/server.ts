@@ -67,7 +67,8 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     messenger,
     outgoing,
     rateLimits: settings.rateLimits,
-    secureCookies: settings.secureCookies
+    secureCookies: settings.secureCookies,
+    publicUrl: settings.publicUrl
   }
   await vapidKeys(db)
   app = await buildApp({

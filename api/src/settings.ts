@@ -37,6 +37,7 @@ export interface ServerSettings {
   metricsPort: number | undefined
   logLevel: string
   secureCookies: boolean
+  publicUrl: string | undefined
   trustedProxies: string[]
   host: string
   dataDirectory: string
@@ -61,6 +62,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     metricsPort: result.output.METRICS_PORT,
     logLevel: result.output.LOG_LEVEL ?? (production ? 'info' : 'error'),
     secureCookies: result.output.PUBLIC_URL.startsWith('https:'),
+    publicUrl: result.output.PUBLIC_URL || undefined,
     trustedProxies: result.output.TRUSTED_PROXIES.split(',').filter(Boolean),
     host: HOST,
     dataDirectory: DATA_DIR,

@@ -30,6 +30,8 @@ export interface TestApiOptions {
   /** Gateways, by the names of the environment; without them messages go to the outbox. */
   waysOut?: Record<string, string>
   port?: number
+  /** Where browsers would find this server. */
+  publicUrl?: string
 }
 
 /** The token of the one operator of a test's server, whose name is `tester`. */
@@ -53,7 +55,7 @@ export interface TestApi {
  * Postgres server at `TEST_DATABASE_URL`.
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { now, rateLimits = false, development = true, origins = [], waysOut = {}, port = 0 } = options
+  const { now, rateLimits = false, development = true, origins = [], waysOut = {}, port = 0, publicUrl } = options
   const address = process.env['TEST_DATABASE_URL']
   const clock = createClock(now)
   const { db, close } = address ? await openOnServer(address, clock.now()) : await openSnapshot(clock.now())
@@ -66,7 +68,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     report: failure => failures.push(failure),
     onError: error => app.log.error(error)
   })
-  const dependencies = { db, clock, rateLimits, messenger, outgoing }
+  const dependencies = { db, clock, rateLimits, messenger, outgoing, publicUrl }
   const app: App = await buildApp({
     ...dependencies,
     origins,

@@ -23,7 +23,8 @@ export const ClientAnswer = v.pipe(
   v.transform(answer => ('user' in answer ? answer.user : 'data' in answer ? answer.data : answer))
 )
 
-const Device = {
+/** What a sign-in tells of where it happens. */
+export const Device = {
   device_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'device_invalid')),
   device_token: v.pipe(v.string(), v.maxLength(4096, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
 }
@@ -113,6 +114,9 @@ export const ChangePasswordBody = v.pipe(
     ['new_password_confirmation']
   )
 )
+
+/** The body of `POST /user/delete-account`. */
+export const DeleteAccountBody = v.object({ password: GivenPassword })
 
 export const ForgotByMailBody = v.object({ email: Email })
 export const ForgotByPhoneBody = v.object({ phone: Phone })

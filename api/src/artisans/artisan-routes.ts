@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Area } from '../dependencies.ts'
+import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
+import { say } from '../messages/say.ts'
+import { artisanIndex, IndexQuery } from './artisan-index.ts'
 import { ListingQuery, listArtisans } from './artisan-listing.ts'
 import { artisanRows, artisanWire } from './artisan-rows.ts'
 import { availability, AvailabilityQuery } from './availability.ts'
@@ -20,6 +23,8 @@ export const artisansArea: Area = (app, dependencies) => {
   )
 
   app.get('/api/profiles', { schema: { querystring: ListingQuery } }, ({ query, url }) => listArtisans(db, query, url))
+
+  app.get('/api/artisan-index', { schema: { querystring: IndexQuery } }, ({ query }) => artisanIndex(db, query))
 
   app.get('/api/profiles/:id', async ({ params }) => {
     const row = await artisanRows(db).where('artisans.id', '=', pathId(params)).executeTakeFirst()
@@ -40,7 +45,7 @@ export const artisansArea: Area = (app, dependencies) => {
   app.get(
     '/api/profiles/:id/reviews',
     { schema: { querystring: v.object({ page: PageNumber }) } },
-    async ({ params, query, url }) => {
+    async ({ params, query, url, headers }) => {
       const id = pathId(params)
       const artisan = await db.selectFrom('artisans').select('review_count').where('id', '=', id).executeTakeFirst()
       if (!artisan) throw notFound()
@@ -54,7 +59,11 @@ export const artisansArea: Area = (app, dependencies) => {
         .offset((query.page - 1) * REVIEWS_PER_PAGE)
         .execute()
       return pageWire(
-        reviews.map(review => ({ ...review, created_at: timestamp(review.created_at) })),
+        reviews.map(({ author, created_at, ...review }) => ({
+          ...review,
+          author: author || say(languageOf(headers['accept-language']), 'former_client'),
+          created_at: timestamp(created_at)
+        })),
         { page: query.page, size: REVIEWS_PER_PAGE, total: artisan.review_count, url }
       )
     }

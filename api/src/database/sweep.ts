@@ -6,10 +6,11 @@ const DAY = 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** Removes what has run out: sessions, codes, grants, limits, kept answers, messages that nothing carries. */
+/** Removes what has run out: sessions, challenges, codes, grants, limits, kept answers, messages that nothing carries. */
 export async function sweep({ db, clock }: Store): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()

@@ -109,6 +109,38 @@ export interface SessionTable {
   csrf: string
   client_id: number | null
   expires_at: Date
+  /** What others may call it by. */
+  number: Generated<number>
+  /** Where it was begun, as the sign-in named it; what is sent to the device ends with it. */
+  device_id: string | null
+  browser: string | null
+  system: string | null
+  began_at: Date
+}
+
+/** A key that lets its owner in without a password; the private half never leaves their device. */
+export interface PasskeyTable {
+  /** The id that the authenticator gave it. */
+  id: string
+  number: Generated<number>
+  client_id: number
+  public_key: string
+  /** Grows with each use where the authenticator counts: a copy gives itself away. */
+  counter: number
+  transports: Json<string[]>
+  browser: string | null
+  system: string | null
+  created_at: Date
+  used_at: Date | null
+}
+export type PasskeyRow = Selectable<PasskeyTable>
+
+/** What an authenticator has to sign, once and soon. */
+export interface PasskeyChallengeTable {
+  session_id: string
+  purpose: 'add' | 'sign-in'
+  challenge: string
+  expires_at: Date
 }
 
 export interface CodeTable {
@@ -129,7 +161,8 @@ export interface GrantTable {
 
 export interface AppointmentTable {
   id: Generated<number>
-  client_id: number
+  /** `null` once the client has deleted their account. */
+  client_id: number | null
   artisan_id: number | null
   urgent: boolean
   status: number
@@ -228,6 +261,8 @@ export interface Tables {
   clients: ClientTable
   devices: DeviceTable
   sessions: SessionTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
   codes: CodeTable
   grants: GrantTable
   appointments: AppointmentTable

@@ -1,8 +1,13 @@
 import {
   Appointment,
   Artisan,
+  ArtisanIndex,
   Availability,
   Client,
+  SignedInDevice,
+  NewPasskeyOptions,
+  Passkey,
+  PasskeyOptions,
   Faq,
   HomeDetails,
   pageOf,
@@ -36,6 +41,12 @@ export interface Answers {
 
 const Message = v.object({ message: v.string() })
 const ClientTold = v.object({ user: Client, message: v.string() })
+const PasskeyTold = v.object({ passkey: Passkey, message: v.string() })
+const ClientData = v.looseObject({
+  made_at: v.string(),
+  account: v.looseObject({ id: v.number() }),
+  appointments: v.array(Appointment)
+})
 const AppointmentTold = v.object({ task: Appointment, message: v.string() })
 
 const read = { tag: 'Marketplace', limited: true, tagged: true } as const
@@ -61,6 +72,11 @@ export const ANSWERS: Record<string, Answers> = {
   },
   'GET /api/faqs': { ...read, summary: 'Questions and answers', done: { 200: dataOf(v.array(Faq)) } },
   'GET /api/profiles': { ...read, summary: 'Artisans, narrowed as asked', done: { 200: pageOf(Artisan) } },
+  'GET /api/artisan-index': {
+    ...read,
+    summary: 'Who there is, by id, for the map of the site',
+    done: { 200: ArtisanIndex }
+  },
   'GET /api/profiles/:id': { ...read, summary: 'An artisan', done: { 200: dataOf(Artisan) } },
   'GET /api/profiles/:id/availability': {
     ...read,
@@ -109,6 +125,20 @@ export const ANSWERS: Record<string, Answers> = {
     done: { 201: ClientTold }
   },
   'POST /login': { ...enter, limited: true, summary: 'Signs in', done: { 200: ClientTold } },
+  'POST /passkey-options': {
+    ...enter,
+    limited: true,
+    refused: [501],
+    summary: 'What a device is to sign, to sign in by a passkey',
+    done: { 200: PasskeyOptions }
+  },
+  'POST /passkey-login': {
+    ...enter,
+    limited: true,
+    refused: [501],
+    summary: 'Signs in by a passkey',
+    done: { 200: ClientTold }
+  },
   'POST /:lang/logout': { ...enter, summary: 'Signs out', done: { 200: Message } },
   'POST /forgot-password': {
     ...enter,
@@ -129,6 +159,38 @@ export const ANSWERS: Record<string, Answers> = {
   'POST /user/device-token': { ...change, summary: 'Where the client can be reached', done: { 204: null } },
   'POST /user/profile': { ...change, summary: 'Changes name and phone', done: { 200: ClientTold } },
   'POST /user/change-password': { ...change, summary: 'Changes the password', done: { 200: Message } },
+  'GET /user/data': { ...own, summary: 'Everything that is held of the client', done: { 200: ClientData } },
+  'POST /user/delete-account': { ...change, summary: 'Ends the account for good', done: { 200: Message } },
+  'GET /user/devices': {
+    ...own,
+    summary: 'Where the client is signed in',
+    done: { 200: dataOf(v.array(SignedInDevice)) }
+  },
+  'POST /user/sign-out-device': {
+    ...change,
+    refused: [404, 409],
+    summary: 'Signs out on another device',
+    done: { 200: Message }
+  },
+  'GET /user/passkeys': {
+    ...own,
+    refused: [501],
+    summary: 'The passkeys of the client',
+    done: { 200: dataOf(v.array(Passkey)) }
+  },
+  'POST /user/passkey-options': {
+    ...change,
+    refused: [409, 501],
+    summary: 'What a device is told to make a passkey',
+    done: { 200: NewPasskeyOptions }
+  },
+  'POST /user/add-passkey': {
+    ...change,
+    refused: [409, 501],
+    summary: 'Keeps the passkey that a device has made',
+    done: { 201: PasskeyTold }
+  },
+  'POST /user/remove-passkey': { ...change, refused: [404], summary: 'Removes a passkey', done: { 200: Message } },
   'GET /user/tasks': { ...own, summary: 'The appointments of the client', done: { 200: pageOf(Appointment) } },
   'GET /user/get-task/:id': { ...own, summary: 'An appointment', done: { 200: Appointment } },
   'POST /store-task': {

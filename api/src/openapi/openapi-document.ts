@@ -90,6 +90,7 @@ const REFUSED: Record<number, string> = {
   422: 'A field is wrong; the errors are told by field',
   429: 'Too many; try again after some seconds',
   500: 'A bug',
+  501: 'Not available at this address',
   503: 'Paused; try again after some seconds'
 }
 

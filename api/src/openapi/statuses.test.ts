@@ -1,22 +1,28 @@
 import { Problem } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAuthenticator } from '../../testing/authenticator.ts'
 import { BOOKING, URGENT } from '../../testing/bodies.ts'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
 import { ANSWERS } from './answers.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
+const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
 
 let api: TestApi
+/** A server that nobody has told its address. */
+let nameless: TestApi
 /** A server that counts. */
 let strict: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
+  api = await startTestApi({ now: NOW, publicUrl: HOME.origin })
+  nameless = await startTestApi({ now: NOW })
   strict = await startTestApi({ now: NOW, rateLimits: true })
 })
 afterAll(async () => {
   await api.close()
+  await nameless.close()
   await strict.close()
 })
 
@@ -53,6 +59,45 @@ async function account(visitor: Visitor) {
   await visitor.post('/otp-register', { phone })
   const token = await verified(visitor, phone, 'register')
   return { name: 'Sara', password: 'correct horse', register_type: 'phone', token, phone, ...DEVICE }
+}
+
+const Challenge = v.object({ challenge: v.string() })
+const Devices = v.object({ data: v.array(v.object({ id: v.number() })) })
+const ANY_SIGNATURE = createAuthenticator(HOME).sign({ challenge: 'x' })
+const ANY_ROW = {
+  public_key: 'x',
+  counter: 0,
+  transports: '[]',
+  browser: null,
+  system: null,
+  created_at: NOW,
+  used_at: null
+}
+
+/** The seeded client, whose password is known. */
+async function demoClient(at: TestApi): Promise<Visitor> {
+  const visitor = await arrive(at.url)
+  await visitor.post('/login', { phone: '+213550000001', password: DEMO_PASSWORD, ...DEVICE })
+  return visitor
+}
+
+async function newKeyOptions(client: Visitor) {
+  return v.parse(Challenge, (await client.post('/user/passkey-options', { password: DEMO_PASSWORD })).body)
+}
+
+/** The seeded client with one key. */
+async function keyOwner() {
+  const client = await demoClient(api)
+  const device = createAuthenticator(HOME)
+  await api.db.deleteFrom('passkeys').execute()
+  const added = await client.post('/user/add-passkey', { credential: device.make(await newKeyOptions(client)) })
+  return { id: 1, client, device, added }
+}
+
+async function tiredVisitor(path: string): Promise<Answer> {
+  const visitor = await arrive(strict.url)
+  for (let count = 0; count < 60; count++) await visitor.post(path)
+  return visitor.post(path)
 }
 
 type Try = (visitor: Visitor, client: Visitor) => Promise<Answer>
@@ -219,6 +264,97 @@ const PROVOKED: Record<string, Provoked> = {
       return visitor.post('/user/change-password', { current_password: DEMO_PASSWORD, ...NEW_PASSWORDS })
     },
     wrong: { current_password: 'wrong', ...NEW_PASSWORDS }
+  },
+  'POST /passkey-options': {
+    done: visitor => visitor.post('/passkey-options'),
+    refused: {
+      429: () => tiredVisitor('/passkey-options'),
+      501: async () => (await arrive(nameless.url)).post('/passkey-options')
+    }
+  },
+  'POST /passkey-login': {
+    done: async visitor => {
+      const { device } = await keyOwner()
+      const credential = device.sign(v.parse(Challenge, (await visitor.post('/passkey-options')).body))
+      return visitor.post('/passkey-login', { credential, ...DEVICE })
+    },
+    wrong: { credential: ANY_SIGNATURE, ...DEVICE },
+    refused: {
+      429: () => tiredVisitor('/passkey-login'),
+      501: async () => (await arrive(nameless.url)).post('/passkey-login', { credential: ANY_SIGNATURE, ...DEVICE })
+    }
+  },
+  'GET /user/passkeys': {
+    path: '/user/passkeys',
+    done: (_, client) => client.get('/user/passkeys'),
+    refused: { 501: async () => (await newClient(nameless, { now: NOW })).get('/user/passkeys') }
+  },
+  'POST /user/passkey-options': {
+    done: async () => (await demoClient(api)).post('/user/passkey-options', { password: DEMO_PASSWORD }),
+    wrong: {},
+    refused: {
+      409: async () => {
+        const { client, id: client_id } = await keyOwner()
+        const keys = Array.from({ length: 9 }, (_, index) => ({ ...ANY_ROW, id: `${client_id} ${index}`, client_id }))
+        await api.db.insertInto('passkeys').values(keys).execute()
+        const answer = await client.post('/user/passkey-options', { password: DEMO_PASSWORD })
+        await api.db.deleteFrom('passkeys').execute()
+        return answer
+      },
+      501: async () => (await demoClient(nameless)).post('/user/passkey-options', { password: DEMO_PASSWORD })
+    }
+  },
+  'POST /user/add-passkey': {
+    done: async () => (await keyOwner()).added,
+    wrong: {},
+    refused: {
+      409: async () => {
+        const { client, device } = await keyOwner()
+        return client.post('/user/add-passkey', { credential: device.make(await newKeyOptions(client)) })
+      },
+      501: async () => {
+        const credential = createAuthenticator(HOME).make({ challenge: 'x' })
+        return (await newClient(nameless, { now: NOW })).post('/user/add-passkey', { credential })
+      }
+    }
+  },
+  'POST /user/remove-passkey': {
+    done: async () => {
+      const { client, id } = await keyOwner()
+      const { number } = await api.db
+        .selectFrom('passkeys')
+        .select('number')
+        .where('client_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return client.post('/user/remove-passkey', { passkey: number })
+    },
+    wrong: {},
+    refused: { 404: (_, client) => client.post('/user/remove-passkey', { passkey: 99_999 }) }
+  },
+  'GET /user/data': { path: '/user/data', done: (_, client) => client.get('/user/data') },
+  'POST /user/delete-account': {
+    done: async visitor => {
+      const body = await account(visitor)
+      await visitor.post('/register', body)
+      return visitor.post('/user/delete-account', { password: body.password })
+    },
+    wrong: { password: 'wrong' }
+  },
+  'GET /user/devices': { path: '/user/devices', done: (_, client) => client.get('/user/devices') },
+  'POST /user/sign-out-device': {
+    done: async () => {
+      const there = await demoClient(api)
+      const { data } = v.parse(Devices, (await there.get('/user/devices')).body)
+      return (await demoClient(api)).post('/user/sign-out-device', { device: data[0]?.id })
+    },
+    wrong: {},
+    refused: {
+      404: (_, client) => client.post('/user/sign-out-device', { device: 99_999 }),
+      409: async (_, client) => {
+        const { data } = v.parse(Devices, (await client.get('/user/devices')).body)
+        return client.post('/user/sign-out-device', { device: data[0]?.id })
+      }
+    }
   },
   'GET /user/tasks': {
     path: '/user/tasks',

@@ -11,7 +11,7 @@ const Task = v.looseObject({
   category: v.looseObject({ slug: v.string() }),
   city: v.looseObject({ name: v.string() }),
   profile: v.nullable(v.looseObject({ id: v.number() })),
-  client: v.looseObject({ name: v.string(), phone: v.nullable(v.string()) })
+  client: v.nullable(v.looseObject({ name: v.string(), phone: v.nullable(v.string()) }))
 })
 const Client = v.looseObject({
   id: v.number(),
@@ -79,7 +79,7 @@ function taskLine(task: v.InferOutput<typeof Task>): string[] {
     city.name,
     profile ? `artisan ${profile.id}` : 'no artisan',
     total_price === null ? 'no price' : `${total_price} DZD${payment_status === 1 ? ' paid' : ''}`,
-    `${client.name} ${client.phone ?? ''}`
+    client ? `${client.name} ${client.phone ?? ''}` : 'account deleted'
   ]
 }
 

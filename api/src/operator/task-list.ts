@@ -19,19 +19,20 @@ export const TasksQuery = v.object({
   artisan: v.optional(Id)
 })
 
-/** An appointment as an operator sees it: with whom to call. */
-export type OperatorTask = AppointmentWire & { client: { id: number; name: string; phone: string | null } }
+/** An appointment as an operator sees it: with whom to call, unless they have deleted their account. */
+export type OperatorTask = AppointmentWire & { client: { id: number; name: string; phone: string | null } | null }
 
 function operatorRows(db: Db) {
   return appointmentRows(db)
-    .innerJoin('clients', 'clients.id', 'appointments.client_id')
+    .leftJoin('clients', 'clients.id', 'appointments.client_id')
     .select(['clients.name as client_name', 'clients.phone as client_phone'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[number]
 
 function taskWire(row: Row): OperatorTask {
-  const client = { id: row.client_id, name: row.client_name, phone: row.client_phone }
+  const { client_id: id, client_name: name, client_phone: phone } = row
+  const client = id === null || name === null ? null : { id, name, phone }
   return { ...appointmentWire(row), client }
 }
 

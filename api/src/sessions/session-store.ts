@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { later } from '../clock.ts'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { DeviceName } from '../devices/device-name.ts'
 
 export const SESSION_SECONDS = 120 * 60
 
@@ -17,6 +18,12 @@ export interface NewSession {
   session: Session
   secret: string
 }
+
+/** Where a session is begun. */
+export interface SessionDevice extends DeviceName {
+  device_id: string | null
+}
+const UNKNOWN_DEVICE: SessionDevice = { device_id: null, browser: null, system: null }
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
@@ -44,7 +51,12 @@ export async function findSession({ db, clock }: Store, secret: string): Promise
   return { id: row.id, csrf: row.csrf, client: client ?? null }
 }
 
-export async function createSession({ db, clock }: Store, client: ClientRow | null): Promise<NewSession> {
+export async function createSession(
+  { db, clock }: Store,
+  client: ClientRow | null,
+  device: SessionDevice = UNKNOWN_DEVICE
+): Promise<NewSession> {
+  const now = clock.now()
   const secret = newSecret()
   const session = { id: hashOf(secret), csrf: newSecret(), client }
   await db
@@ -53,7 +65,9 @@ export async function createSession({ db, clock }: Store, client: ClientRow | nu
       id: session.id,
       csrf: session.csrf,
       client_id: client?.id ?? null,
-      expires_at: later(clock.now(), SESSION_SECONDS)
+      expires_at: later(now, SESSION_SECONDS),
+      began_at: now,
+      ...device
     })
     .execute()
   return { session, secret }

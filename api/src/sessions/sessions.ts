@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { deviceName } from '../devices/device-name.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { NewSession, Session } from './session-store.ts'
 import { createSession, endSession, findSession, hashOf, prolongSession, SESSION_SECONDS } from './session-store.ts'
@@ -44,10 +45,11 @@ export async function renewSession(
   store: Store,
   request: FastifyRequest,
   reply: FastifyReply,
-  client: ClientRow | null
+  client: ClientRow | null,
+  deviceId: string | null = null
 ): Promise<void> {
   if (request.session) await endSession(store, request.session)
-  await beginSession(store, request, reply, client)
+  await beginSession(store, request, reply, client, deviceId)
 }
 
 /** The client of the request, who must have signed in. */
@@ -56,8 +58,20 @@ export function signedIn({ session }: FastifyRequest): ClientRow {
   return session.client
 }
 
-async function beginSession(store: Store, request: FastifyRequest, reply: FastifyReply, client: ClientRow | null) {
-  const begun = await createSession(store, client)
+/** The session of a request that has one, as each write does. */
+export function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw new Refusal(401, 'not_found')
+  return session
+}
+
+async function beginSession(
+  store: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  client: ClientRow | null,
+  device_id: string | null = null
+) {
+  const begun = await createSession(store, client, { device_id, ...deviceName(request.headers['user-agent']) })
   request.session = begun.session
   sendCookies(store, request, reply, begun)
 }

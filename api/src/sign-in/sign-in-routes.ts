@@ -63,7 +63,7 @@ export const signInArea: Area = (app, dependencies) => {
     })
     // A repeated request signs in as the first one did: it came with the same token and password.
     const client = await db.selectFrom('clients').selectAll().where('phone', '=', body.phone).executeTakeFirstOrThrow()
-    await renewSession(dependencies, request, reply, client)
+    await renewSession(dependencies, request, reply, client, body.device_id)
     return answer(reply)
   })
 
@@ -71,7 +71,7 @@ export const signInArea: Area = (app, dependencies) => {
     const client = await checkCredentials(dependencies, request.body, request.ip)
     const spoken = languageOf(request.headers['accept-language'])
     await keepDevice(db, client.id, request.body, spoken)
-    await renewSession(dependencies, request, reply, client)
+    await renewSession(dependencies, request, reply, client, request.body.device_id)
     return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })
 

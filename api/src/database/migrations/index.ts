@@ -5,6 +5,7 @@ import { up as appointments } from './0003-appointments.ts'
 import { up as waysOut } from './0004-ways-out.ts'
 import { up as search } from './0005-search.ts'
 import { up as pageOrder } from './0006-page-order.ts'
+import { up as ownAccount } from './0007-own-account.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -13,5 +14,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-appointments': { up: appointments },
   '0004-ways-out': { up: waysOut },
   '0005-search': { up: search },
-  '0006-page-order': { up: pageOrder }
+  '0006-page-order': { up: pageOrder },
+  '0007-own-account': { up: ownAccount }
 }

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
+import { later, timestamp } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import type { ClientRow, SessionTable } from '../database/tables.ts'
+import { SESSION_SECONDS } from '../sessions/session-store.ts'
+import { clientWire } from '../sign-in/client-wire.ts'
+import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
+
+/**
+ * Everything that the server holds of a client, and nothing of anybody else. Secrets are told by their
+ * being there: whoever gets hold of the file must not get in with it.
+ */
+export async function clientData(db: Db, client: ClientRow, now: Date) {
+  const identifiers = [client.phone, client.email].filter(each => each !== null)
+  const [appointments, devices, sessions, passkeys, codes, links, messages, answers, acts] = await Promise.all([
+    appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
+    db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
+    db.selectFrom('sessions').selectAll().where('client_id', '=', client.id).orderBy('number').execute(),
+    passkeysOf(db, client.id),
+    db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
+    db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
+    db.selectFrom('outgoing').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
+    db
+      .selectFrom('answers')
+      .select(['body', 'created_at'])
+      .where('owner', 'in', [`client:${client.id}`, `register:${client.phone}`])
+      .execute(),
+    db
+      .selectFrom('operator_acts')
+      .select(['act', 'created_at'])
+      .where('act', 'like', 'clients %')
+      .where('subject', '=', String(client.id))
+      .orderBy('id')
+      .execute()
+  ])
+  const until = <Row extends { expires_at: Date }>({ expires_at, ...row }: Row) => ({
+    ...row,
+    expires_at: timestamp(expires_at)
+  })
+  const at = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+    ...row,
+    created_at: timestamp(created_at)
+  })
+
+  return {
+    made_at: timestamp(now),
+    account: { ...clientWire(client), terms_accepted_at: timestamp(client.consented_at), password: 'kept as a hash' },
+    appointments: appointments.map(appointmentWire),
+    signed_in_devices: sessions.map(sessionWire),
+    passkeys: passkeys.map(passkeyWire),
+    push_devices: devices,
+    /** Gone by themselves within a day. */
+    kept_for_a_while: {
+      codes: codes.map(until),
+      links: links.map(until),
+      messages: messages.map(until),
+      answers: answers.map(at)
+    },
+    done_by_operators: acts.map(at)
+  }
+}
+
+function sessionWire({ browser, system, began_at, expires_at }: Selectable<SessionTable>) {
+  return {
+    browser,
+    system,
+    signed_in_at: timestamp(began_at),
+    seen_at: timestamp(later(expires_at, -SESSION_SECONDS)),
+    expires_at: timestamp(expires_at)
+  }
+}

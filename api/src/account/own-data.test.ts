@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BOOKING, URGENT } from '../../testing/bodies.ts'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { arrive, DEVICE, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const PASSWORD = 'correct horse'
+const Task = v.object({ task: v.object({ id: v.number() }) })
+
+let api: TestApi
+let phones = 730_000_000
+let hour = 8
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+
+interface Registered extends Visitor {
+  id: number
+  phone: string
+}
+
+async function registered(phone = `+213${++phones}`): Promise<Registered> {
+  const visitor = await arrive(api.url)
+  await visitor.post('/otp-register', { phone })
+  const verify = { identifier: phone, type: 'phone', otp_code: await api.dev.codeFor(phone) }
+  const { token } = v.parse(v.object({ token: v.string() }), (await visitor.post('/verify-otp', verify)).body)
+  const account = { name: 'Sara Amari', password: PASSWORD, register_type: 'phone', token, phone, ...DEVICE }
+  const { body } = await visitor.post('/register', account, { 'idempotency-key': crypto.randomUUID() })
+  return { ...visitor, phone, id: v.parse(v.object({ user: v.object({ id: v.number() }) }), body).user.id }
+}
+
+/** One appointment in each of these statuses, each with what only the client has told. */
+async function booked(client: Visitor, statuses: number[]): Promise<number[]> {
+  const ids = []
+  for (const status of statuses) {
+    const start_time = `${String(hour++).padStart(2, '0')}:00`
+    const { body } = await client.post('/store-task', { ...BOOKING, start_time, address: 'Secret street 7' })
+    const { id } = v.parse(Task, body).task
+    if (status !== 0) await api.dev.setStatus(id, { status })
+    ids.push(id)
+  }
+  return ids
+}
+
+describe('the file of a client', () => {
+  test('holds what the server holds of them, and nothing of others', async () => {
+    const other = await registered()
+    const client = await registered()
+    const [mine, rated] = await booked(client, [0, 4])
+    const [theirs] = await booked(other, [0])
+    await client.post('/user/review-task', { task_id: rated, rating: 4, comment: 'Bon travail' })
+    const answer = await client.get('/user/data')
+
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hirfa-2026-11-21.json"')
+    expect(answer.body).toMatchObject({
+      account: { id: client.id, name: 'Sara Amari', phone: client.phone },
+      appointments: [
+        { id: mine, address: 'Secret street 7' },
+        { id: rated, review: { rating: 4, comment: 'Bon travail' } }
+      ],
+      signed_in_devices: [{ signed_in_at: '2026-11-21T08:00:00.000000Z' }],
+      push_devices: [{ device_id: DEVICE.device_id }],
+      passkeys: []
+    })
+    const text = JSON.stringify(answer.body)
+    expect(text).not.toContain(other.phone)
+    expect(text).not.toContain(`"id":${theirs},`)
+  })
+
+  test('tells no secret that would let somebody in', async () => {
+    const client = await registered()
+    const { password } = await api.db
+      .selectFrom('clients')
+      .select('password')
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow()
+    const text = JSON.stringify((await client.get('/user/data')).body)
+    for (const secret of [password, PASSWORD, client.cookies.get('hirfa_session') ?? 'none', DEVICE.device_token])
+      expect(text).not.toContain(secret)
+  })
+
+  test('covers every table that names a client', async () => {
+    const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.columns
+      where column_name = 'client_id' and table_schema = 'public' order by table_name`.execute(api.db)
+    expect(rows.map(({ table_name }) => table_name)).toEqual(['appointments', 'devices', 'passkeys', 'sessions'])
+  })
+})
+
+describe('an account that is deleted', () => {
+  test('is gone with all that names its client, and the phone is free again', async () => {
+    const client = await registered()
+    const elsewhere = await arrive(api.url)
+    await elsewhere.post('/login', { phone: client.phone, password: PASSWORD, ...DEVICE })
+    await booked(client, [0])
+    await elsewhere.post('/user/urgently-task', URGENT, { 'idempotency-key': crypto.randomUUID() })
+    const answer = await client.post('/user/delete-account', { password: PASSWORD })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Your account has been deleted' } })
+
+    expect((await client.get('/user')).status).toBe(401)
+    expect((await elsewhere.get('/user')).status).toBe(401)
+    expect(await traces(client)).toEqual([])
+    const login = { phone: client.phone, password: PASSWORD, ...DEVICE }
+    expect((await (await arrive(api.url)).post('/login', login)).status).toBe(422)
+    await api.dev.fixClock(new Date(NOW.getTime() + 3_600_000))
+    const again = await registered(client.phone)
+    expect((await again.get('/user/tasks')).body).toMatchObject({ total: 0 })
+    await api.dev.fixClock(NOW)
+  })
+
+  test('leaves its artisan what took place, of nobody in particular', async () => {
+    const client = await registered()
+    const ids = await booked(client, [0, 1, 3, 4])
+    const rated = ids.at(-1) ?? 0
+    await client.post('/user/review-task', { task_id: rated, rating: 2, comment: 'Call me at 0555' })
+    await client.post('/user/delete-account', { password: PASSWORD })
+
+    const rows = await api.db.selectFrom('appointments').selectAll().where('id', 'in', ids).orderBy('id').execute()
+    expect(rows.map(({ status }) => status)).toEqual([2, 6, 3, 4])
+    for (const row of rows)
+      expect(row).toMatchObject({ client_id: null, address: '', description: null, latitude: null, longitude: null })
+    expect(rows.map(({ cancel_reason }) => cancel_reason)).toEqual([
+      null,
+      'The client has deleted their account',
+      null,
+      null
+    ])
+    const reviews = await api.db.selectFrom('reviews').selectAll().where('appointment_id', '=', rated).execute()
+    expect(reviews).toMatchObject([{ rating: 2, author: '', comment: null }])
+    const shown = await (await arrive(api.url)).get('/api/profiles/1/reviews')
+    expect(shown.body).toHaveProperty(
+      'data.0',
+      expect.objectContaining({ rating: 2, author: 'A former client', comment: null })
+    )
+  })
+
+  test('frees the hours that it held', async () => {
+    const client = await registered()
+    const start_time = `${String(hour++).padStart(2, '0')}:00`
+    await client.post('/store-task', { ...BOOKING, start_time })
+    await client.post('/user/delete-account', { password: PASSWORD })
+    expect((await (await registered()).post('/store-task', { ...BOOKING, start_time })).status).toBe(201)
+  })
+
+  test.each([
+    ['', 'This field is required'],
+    ['not this', 'The current password is not right']
+  ])('is not deleted with the password «%s»', async (password, message) => {
+    const client = await registered()
+    const answer = await client.post('/user/delete-account', { password })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
+    expect((await client.get('/user')).status).toBe(200)
+  })
+})
+
+/** The tables in which a client's number, or their phone, still stands. */
+async function traces({ id, phone }: Registered): Promise<string[]> {
+  const tables = await sql<{ table_name: string }>`select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.db)
+  const found = await Promise.all(
+    tables.rows.map(async ({ table_name }) => {
+      const { rows } = await sql<{
+        text: string
+      }>`select to_json(t)::text as text from ${sql.table(table_name)} t`.execute(api.db)
+      const held = rows.some(({ text }) => text.includes(phone) || text.includes(`"client_id":${id},`))
+      return held ? [table_name] : []
+    })
+  )
+  // Limits on sending to a number end by themselves within the hour, and guard it whoever has it.
+  return found.flat().filter(table => table !== 'rate_windows')
+}

@@ -1,0 +1,102 @@
+import { SignedInDevices } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { arrive, DEMO_PASSWORD, newClient, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const PHONE = { device_id: 'b2'.repeat(32), device_token: 'tmp-phone' }
+const LAPTOP = { device_id: 'c3'.repeat(32), device_token: 'tmp-laptop' }
+const LOGIN = { phone: '+213550000001', password: DEMO_PASSWORD }
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.dev.fixClock(NOW)
+  await api.db.deleteFrom('sessions').execute()
+})
+
+async function signInOn(device: typeof PHONE, userAgent: string): Promise<Visitor> {
+  const visitor = await arrive(api.url)
+  await visitor.post('/login', { ...LOGIN, ...device }, { 'user-agent': userAgent })
+  return visitor
+}
+
+async function devicesOf(client: Visitor) {
+  return v.parse(SignedInDevices, (await client.get('/user/devices')).body)
+}
+
+test('a client sees where they are signed in, this device first, and when each was last used', async () => {
+  const phone = await signInOn(PHONE, ANDROID)
+  await api.dev.fixClock(new Date(NOW.getTime() + 600_000))
+  await signInOn(LAPTOP, LINUX)
+  await newClient(api, { now: NOW })
+
+  expect(await devicesOf(phone)).toEqual([
+    expect.objectContaining({ browser: 'Chrome', system: 'Android', current: true, seenAt: at(10), signedInAt: at(0) }),
+    expect.objectContaining({ browser: 'Firefox', system: 'Linux', current: false, seenAt: at(10), signedInAt: at(10) })
+  ])
+})
+
+test('signing out there ends that session, and what was pushed to that device', async () => {
+  const phone = await signInOn(PHONE, ANDROID)
+  const laptop = await signInOn(LAPTOP, LINUX)
+  const other = (await devicesOf(laptop)).find(device => !device.current)
+  expect(await laptop.post('/user/sign-out-device', { device: other?.id })).toMatchObject({
+    status: 200,
+    body: { message: 'That device is signed out' }
+  })
+
+  expect((await phone.get('/user')).status).toBe(401)
+  expect((await laptop.get('/user')).status).toBe(200)
+  expect(await devicesOf(laptop)).toHaveLength(1)
+  const reached = await api.db.selectFrom('devices').select('token').where('client_id', '=', 1).execute()
+  expect(reached.map(({ token }) => token)).not.toContain('tmp-phone')
+  expect(reached.map(({ token }) => token)).toContain('tmp-laptop')
+})
+
+test('a device with another open session goes on being reached', async () => {
+  await signInOn(PHONE, ANDROID)
+  const again = await signInOn(PHONE, ANDROID)
+  const other = (await devicesOf(again)).find(device => !device.current)
+  await again.post('/user/sign-out-device', { device: other?.id })
+  const reached = await api.db.selectFrom('devices').select('token').where('client_id', '=', 1).execute()
+  expect(reached.map(({ token }) => token)).toContain('tmp-phone')
+})
+
+test('the device in the hand is signed out from the menu, not from here', async () => {
+  const phone = await signInOn(PHONE, ANDROID)
+  const [here] = await devicesOf(phone)
+  expect(await phone.post('/user/sign-out-device', { device: here?.id })).toMatchObject({
+    status: 409,
+    body: { code: 'this_device' }
+  })
+  expect((await phone.get('/user')).status).toBe(200)
+})
+
+test('the devices of others are nobody’s, and stay signed in', async () => {
+  const phone = await signInOn(PHONE, ANDROID)
+  const [theirs] = await devicesOf(phone)
+  const stranger = await newClient(api, { now: NOW })
+  expect((await stranger.post('/user/sign-out-device', { device: theirs?.id })).status).toBe(404)
+  expect((await phone.get('/user')).status).toBe(200)
+  expect(await devicesOf(stranger)).toHaveLength(1)
+})
+
+test('a session that has run out is told no more', async () => {
+  const phone = await signInOn(PHONE, ANDROID)
+  await api.dev.fixClock(new Date(NOW.getTime() + 100 * 60_000))
+  const laptop = await signInOn(LAPTOP, LINUX)
+  await api.dev.fixClock(new Date(NOW.getTime() + 125 * 60_000))
+  expect(await devicesOf(laptop)).toHaveLength(1)
+  expect((await phone.get('/user')).status).toBe(401)
+})
+
+function at(minutes: number): string {
+  return new Date(NOW.getTime() + minutes * 60_000).toISOString().replace('Z', '000Z')
+}

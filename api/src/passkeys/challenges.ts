@@ -1,0 +1,39 @@
+import { later } from '../clock.ts'
+import type { PasskeyChallengeTable } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Session } from '../sessions/session-store.ts'
+
+export const CHALLENGE_SECONDS = 10 * 60
+
+type Store = Pick<Dependencies, 'db' | 'clock'>
+type Purpose = PasskeyChallengeTable['purpose']
+
+/** Keeps what a device is to sign, for this session alone; one that was given before is no longer good. */
+export async function keepChallenge(
+  { db, clock }: Store,
+  { id }: Session,
+  purpose: Purpose,
+  challenge: string
+): Promise<void> {
+  const row = { challenge, expires_at: later(clock.now(), CHALLENGE_SECONDS) }
+  await db
+    .insertInto('passkey_challenges')
+    .values({ session_id: id, purpose, ...row })
+    .onConflict(conflict => conflict.columns(['session_id', 'purpose']).doUpdateSet(row))
+    .execute()
+}
+
+/** Takes it, once: whatever comes of it, the next attempt needs another. */
+export async function takeChallenge(
+  { db, clock }: Store,
+  { id }: Session,
+  purpose: Purpose
+): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where('session_id', '=', id)
+    .where('purpose', '=', purpose)
+    .returning(['challenge', 'expires_at'])
+    .executeTakeFirst()
+  return taken && taken.expires_at > clock.now() ? taken.challenge : undefined
+}

@@ -1,0 +1,234 @@
+import { NewPasskeyOptions, PasskeyOptions } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAuthenticator } from '../../testing/authenticator.ts'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
+const LOGIN = { phone: '+213550000001', password: DEMO_PASSWORD, ...DEVICE }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW, publicUrl: HOME.origin })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.dev.fixClock(NOW)
+  await api.db.deleteFrom('passkeys').execute()
+})
+
+async function signedIn(login: object = LOGIN): Promise<Visitor> {
+  const visitor = await arrive(api.url)
+  await visitor.post('/login', login)
+  return visitor
+}
+
+async function newOptions(client: Visitor) {
+  const { body } = await client.post('/user/passkey-options', { password: DEMO_PASSWORD })
+  return v.parse(NewPasskeyOptions, body)
+}
+
+async function options(visitor: Visitor) {
+  return v.parse(PasskeyOptions, (await visitor.post('/passkey-options')).body)
+}
+
+/** A client with a key on a device of theirs. */
+async function owner() {
+  const client = await signedIn()
+  const device = createAuthenticator(HOME)
+  const added = await client.post('/user/add-passkey', { credential: device.make(await newOptions(client)) })
+  const { passkey } = v.parse(v.object({ passkey: v.object({ id: v.number() }) }), added.body)
+  return { client, device, passkey }
+}
+
+const REFUSED = { status: 422, body: { errors: { credential: ['This passkey could not be accepted'] } } }
+
+describe('a passkey', () => {
+  test('is made by a client who says their password once more, and told without its secrets', async () => {
+    const client = await signedIn()
+    const told = await newOptions(client)
+    expect(told).toMatchObject({
+      rp: { id: 'hirfa.example' },
+      user: { name: '+213550000001' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' }
+    })
+    const credential = createAuthenticator(HOME).make(told)
+    expect(await client.post('/user/add-passkey', { credential }, { 'user-agent': PIXEL })).toMatchObject({
+      status: 201,
+      body: { passkey: { browser: 'Chrome', system: 'Android', used_at: null } }
+    })
+    const { body } = await client.get('/user/passkeys')
+    expect(JSON.stringify(body)).not.toContain(credential.id)
+  })
+
+  test.each([
+    ['', 'This field is required'],
+    ['not this', 'The current password is not right']
+  ])('is not made with the password «%s»', async (password, message) => {
+    const answer = await (await signedIn()).post('/user/passkey-options', { password })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
+  })
+
+  test('lets its owner in, in another session than before', async () => {
+    const { device } = await owner()
+    const visitor = await arrive(api.url)
+    const before = new Map(visitor.cookies)
+    const credential = device.sign(await options(visitor))
+    expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject({
+      status: 200,
+      body: { user: { phone: '+213550000001', type: 'user' } }
+    })
+    expect(visitor.cookies.get('hirfa_session')).not.toBe(before.get('hirfa_session'))
+    expect((await visitor.get('/user')).status).toBe(200)
+    expect((await visitor.get('/user/passkeys')).body).toHaveProperty(['data', 0, 'used_at'], expect.any(String))
+  })
+
+  test('is known once only', async () => {
+    const { client, device } = await owner()
+    const again = device.make(await newOptions(client))
+    expect(await client.post('/user/add-passkey', { credential: again })).toMatchObject({
+      status: 409,
+      body: { code: 'passkey_known' }
+    })
+  })
+
+  test('opens nothing any more once it has been removed', async () => {
+    const { client, device, passkey } = await owner()
+    const stranger = await signedIn({ ...LOGIN, phone: '+213550000002' })
+    expect((await stranger.post('/user/remove-passkey', { passkey: passkey.id })).status).toBe(404)
+    expect((await client.post('/user/remove-passkey', { passkey: passkey.id })).status).toBe(200)
+    const visitor = await arrive(api.url)
+    const credential = device.sign(await options(visitor))
+    expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
+  })
+})
+
+describe('what a device has made is refused', () => {
+  test.each([
+    ['on another site', { origin: 'https://hirfa.example.evil' }],
+    ['for another site', { site: 'evil.example' }],
+    ['without asking who holds it', { verified: false }],
+    ['as a signature', { type: 'webauthn.get' }]
+  ])('%s', async (_, how) => {
+    const client = await signedIn()
+    const credential = createAuthenticator(HOME).make(await newOptions(client), how)
+    expect(await client.post('/user/add-passkey', { credential })).toMatchObject(REFUSED)
+  })
+
+  test('for another challenge, and the right one is used up by the attempt', async () => {
+    const client = await signedIn()
+    const device = createAuthenticator(HOME)
+    const right = device.make(await newOptions(client))
+    const wrong = device.make({ challenge: 'bm90IHRoaXM' })
+    expect(await client.post('/user/add-passkey', { credential: wrong })).toMatchObject(REFUSED)
+    expect(await client.post('/user/add-passkey', { credential: right })).toMatchObject({
+      status: 422,
+      body: { errors: { credential: ['That took too long, try again'] } }
+    })
+  })
+})
+
+describe('what a device has signed is refused', () => {
+  test.each([
+    ['on another site', { origin: 'http://hirfa.example' }],
+    ['for another site', { site: 'evil.example' }],
+    ['without asking who holds it', { verified: false }],
+    ['as a new key', { type: 'webauthn.create' }]
+  ])('%s', async (_, how) => {
+    const { device } = await owner()
+    const visitor = await arrive(api.url)
+    const credential = device.sign(await options(visitor), how)
+    expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
+    expect((await visitor.get('/user')).status).toBe(401)
+  })
+
+  test('a second time', async () => {
+    const { device } = await owner()
+    const visitor = await arrive(api.url)
+    const credential = device.sign(await options(visitor))
+    await visitor.post('/passkey-login', { credential, ...DEVICE })
+    expect((await visitor.post('/passkey-login', { credential, ...DEVICE })).status).toBe(422)
+  })
+
+  test('in another session', async () => {
+    const { device } = await owner()
+    const [one, other] = [await arrive(api.url), await arrive(api.url)]
+    const credential = device.sign(await options(one))
+    await options(other)
+    expect(await other.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
+  })
+
+  test('too late', async () => {
+    const { device } = await owner()
+    const visitor = await arrive(api.url)
+    const credential = device.sign(await options(visitor))
+    await api.dev.fixClock(new Date(NOW.getTime() + 601_000))
+    expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject({ status: 422 })
+  })
+
+  test('by another key than the one that it names', async () => {
+    const { device } = await owner()
+    const visitor = await arrive(api.url)
+    const challenge = await options(visitor)
+    const forged = { ...createAuthenticator(HOME).sign(challenge), id: device.sign(challenge).id }
+    const credential = { ...forged, rawId: forged.id }
+    expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
+  })
+
+  test('by a copy, which has counted less', async () => {
+    const { device } = await owner()
+    const visitor = await arrive(api.url)
+    await visitor.post('/passkey-login', { credential: device.sign(await options(visitor), { count: 9 }), ...DEVICE })
+    const copy = await arrive(api.url)
+    const credential = device.sign(await options(copy), { count: 9 })
+    expect(await copy.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
+  })
+
+  test('all but once, when it comes many times at once', async () => {
+    const { device } = await owner()
+    const visitor = await arrive(api.url)
+    const credential = device.sign(await options(visitor))
+    const attempts = Array.from({ length: 5 }, () => {
+      const same = { ...visitor, cookies: new Map(visitor.cookies) }
+      return same.post('/passkey-login', { credential, ...DEVICE })
+    })
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  })
+})
+
+test('the eleventh key is refused before it is made', async () => {
+  const client = await signedIn({ ...LOGIN, phone: '+213550000002' })
+  for (let count = 0; count < 10; count++) {
+    const credential = createAuthenticator(HOME).make(await newOptions(client))
+    expect((await client.post('/user/add-passkey', { credential })).status).toBe(201)
+  }
+  expect(await client.post('/user/passkey-options', { password: DEMO_PASSWORD })).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_passkeys' }
+  })
+})
+
+describe('where nobody has said what the product’s address is', () => {
+  let unnamed: TestApi
+  beforeAll(async () => {
+    unnamed = await startTestApi({ now: NOW })
+  })
+  afterAll(() => unnamed.close())
+
+  test.each([
+    ['localhost:4300', 200, { rpId: 'localhost' }],
+    ['127.0.0.1:4300', 501, { message: 'Passkeys are not available here' }],
+    ['hirfa.example', 501, { message: 'Passkeys are not available here' }],
+    ['localhost.evil.example', 501, { message: 'Passkeys are not available here' }]
+  ])('a page at %s is answered %i', async (host, status, body) => {
+    const visitor = await arrive(unnamed.url)
+    const answer = await visitor.post('/passkey-options', {}, { 'x-forwarded-host': host })
+    expect(answer).toMatchObject({ status, body })
+  })
+})
+
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'

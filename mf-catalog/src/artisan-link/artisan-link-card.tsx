@@ -1,28 +1,38 @@
-import { localized, placeName, useLanguage } from 'shared-i18n'
-import type { Artisan } from 'shared-platform/contract'
+import { useStore } from '@nanostores/react'
+import { localizedUnit, placeName, useLanguage } from 'shared-i18n'
+import { $saveData } from 'shared-platform'
 import { Link } from 'shared-platform/router'
 import { ArtisanCard } from 'shared-ui'
+import { shortName } from '../names/shown-text.ts'
+import { useNames } from '../names/use-names.ts'
 import { allowBooking } from './booking-access.ts'
+import type { ListedArtisan } from './listed-artisan.ts'
 
 interface ArtisanLinkCardProps {
-  artisan: Artisan
+  artisan: ListedArtisan
+  /** The service whose price counts, where one is chosen. */
+  serviceId?: number | null
   /** Whether the card tells that the artisan takes work now. */
   withAvailability?: boolean
 }
 
 /** An artisan as a card that leads to their page. */
-export function ArtisanLinkCard({ artisan, withAvailability = false }: ArtisanLinkCardProps) {
+export function ArtisanLinkCard({ artisan, serviceId = null, withAvailability = false }: ArtisanLinkCardProps) {
   const language = useLanguage()
-  const places = [artisan.city, artisan.wilaya].flatMap(place => (place ? placeName(place, language) : []))
+  const names = useNames()
+  const sparing = useStore($saveData)
+  const offered = artisan.services.find(({ id }) => id === serviceId)
+  const places = [artisan.city, artisan.wilaya].flatMap(place => (place ? shortName(placeName(place, language)) : []))
   return (
     <ArtisanCard
-      name={artisan.name}
-      picture={artisan.avatar}
+      name={names.ofArtisan(artisan)}
+      picture={sparing ? null : artisan.avatar}
       rating={artisan.rating}
       reviews={artisan.reviewCount}
-      services={artisan.services.map(service => localized(service.name, language))}
-      place={[...new Set(places)].join(language === 'ar' ? '، ' : ', ')}
+      services={artisan.services.map(names.ofService)}
+      place={[...new Set(places)].filter(place => place !== '').join(language === 'ar' ? '، ' : ', ')}
       years={artisan.experience ?? undefined}
+      price={offered && { amount: offered.price, unit: localizedUnit(offered.per, language) || undefined }}
       available={withAvailability ? artisan.available : undefined}
       link={(children, className) => (
         <Link to={`/appointement/${artisan.id}`} className={className} onClick={allowBooking}>

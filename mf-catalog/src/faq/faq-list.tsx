@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
-import { Accordion, EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import { type Language, useLanguage, useTranslation } from 'shared-i18n'
+import type { Faq } from 'shared-platform/contract'
+import { Accordion, type AccordionItem, EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import { readable } from '../names/shown-text.ts'
 import styles from './faq-section.module.css'
 import { $faqs } from './faq-store.ts'
 import { useFaqFailureNotice } from './use-faq-failure-notice.ts'
@@ -17,21 +19,26 @@ export function FaqList() {
       loading={<FaqsWaiting />}
       failed={<FailedState text={problem} onRetry={() => $faqs.reload()} />}
     >
-      {list =>
-        list.length === 0 ? (
-          <EmptyState title={t('faqs_empty')} />
-        ) : (
-          <Accordion
-            items={list.map(({ id, question, answer }) => ({
-              id,
-              question: localized(question, language),
-              answer: localized(answer, language)
-            }))}
-          />
-        )
-      }
+      {faqs => {
+        const items = answeredIn(language, faqs)
+        return items.length === 0 ? <EmptyState title={t('faqs_empty')} /> : <Accordion items={items} />
+      }}
     </ResourceView>
   )
+}
+
+/** What can be read; a question without words asks nothing, and one without an answer helps nobody. */
+function answeredIn(language: Language, faqs: readonly Faq[]): AccordionItem[] {
+  return faqs.flatMap(faq => {
+    const [question, answer] = [readable(faq.question, language), readable(faq.answer, language)]
+    return question && answer
+      ? [{ id: faq.id, question: inItsOwnDirection(question), answer: inItsOwnDirection(answer) }]
+      : []
+  })
+}
+
+function inItsOwnDirection(text: string) {
+  return <span dir="auto">{text}</span>
 }
 
 /** About as many as there are, so that the page keeps its length when they come. */

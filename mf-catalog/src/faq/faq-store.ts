@@ -1,4 +1,4 @@
-import { $language } from 'shared-i18n'
+import { atom } from 'nanostores'
 import { createResource, request } from 'shared-platform'
 import { Faq, listOf } from 'shared-platform/contract'
 
@@ -6,4 +6,5 @@ function listFaqs(signal: AbortSignal) {
   return request('GET', '/api/faqs', { answer: listOf(Faq), public: true, signal })
 }
 
-export const $faqs = createResource($language, (_language, signal) => listFaqs(signal))
+/** The questions: one answer holds them in all languages, so that a change of language asks nobody. */
+export const $faqs = createResource(atom(null), (_nothing, signal) => listFaqs(signal))

@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'shared-i18n'
+import { $home } from 'shared-platform'
 import { buttonClass, Icon } from 'shared-ui'
 import styles from './app-banner.module.css'
-import { STORE_LINKS } from './store-links.ts'
+import { storeLinks } from './store-links.ts'
 
 /** The mobile app, for both kinds of phone. */
 export function AppBanner() {
   const { t } = useTranslation('catalog')
+  const home = useStore($home)
+  const settings = home.state === 'loading' ? undefined : home.value?.settings
   const labels = { android: t('play_store'), ios: t('app_store') }
   return (
     <section className={styles.banner} aria-labelledby="app-banner-title">
@@ -14,7 +18,7 @@ export function AppBanner() {
         <p className={styles.second}>{t('app_banner_following')}</p>
       </div>
       <ul className={styles.stores}>
-        {STORE_LINKS.map(({ platform, address }) => (
+        {storeLinks(settings).map(({ platform, address }) => (
           <li key={platform}>
             <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
               {labels[platform]}

@@ -5,8 +5,9 @@ import '../messages/index.ts'
 import { TopArtisans } from '../top-artisans/top-artisans.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { Hero } from './hero.tsx'
-import { HomeDetailsSections } from './home-details-sections.tsx'
 import styles from './home.module.css'
+import { ServicesSection } from './services-section.tsx'
+import { SliderSection } from './slider-section.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
 /** The first page: what can be booked, by whom, and what others asked. */
@@ -17,7 +18,8 @@ export function HomeScreen() {
   return (
     <div className={styles.screen}>
       <Hero />
-      <HomeDetailsSections />
+      <SliderSection />
+      <ServicesSection />
       <TopArtisans />
       <AppBanner />
       <FaqSection />

@@ -1,45 +1,62 @@
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import { useStore } from '@nanostores/react'
+import { useLanguage, useTranslation } from 'shared-i18n'
+import { $home, $saveData } from 'shared-platform'
 import type { Service } from 'shared-platform/contract'
 import { Link } from 'shared-platform/router'
-import { EmptyState, ServiceTile, Skeleton } from 'shared-ui'
+import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton } from 'shared-ui'
+import { readable } from '../names/shown-text.ts'
+import { useNames } from '../names/use-names.ts'
 import styles from './home.module.css'
 
 /** Every service as a tile that opens the wizard with it. */
-export function ServicesSection({ services }: { services: readonly Service[] }) {
+export function ServicesSection() {
   const { t } = useTranslation('catalog')
-  const language = useLanguage()
   return (
     <section className={styles.services} aria-labelledby="services-title">
       <h2 id="services-title">{t('services_title')}</h2>
-      {services.length === 0 && <EmptyState title={t('no_services')} />}
-      <ul className={styles.tiles}>
-        {services.map(service => (
-          <li key={service.id}>
-            <ServiceTile
-              name={localized(service.name, language)}
-              description={localized(service.description, language)}
-              picture={service.icon}
-              link={(name, className) => (
-                <Link to="/services" state={{ serviceSlug: service.slug, from: '/' }} className={className}>
-                  {name}
-                </Link>
-              )}
-            />
-          </li>
-        ))}
-      </ul>
+      <ResourceView
+        of={useStore($home)}
+        loading={<Waiting />}
+        failed={<FailedState text={t('home_failed')} onRetry={() => $home.reload()} />}
+      >
+        {({ services }) =>
+          services.length === 0 ? <EmptyState title={t('no_services')} /> : <Tiles services={services} />
+        }
+      </ResourceView>
     </section>
+  )
+}
+
+function Tiles({ services }: { services: readonly Service[] }) {
+  const language = useLanguage()
+  const names = useNames()
+  const sparing = useStore($saveData)
+  return (
+    <ul className={styles.tiles}>
+      {services.map(service => (
+        <li key={service.id}>
+          <ServiceTile
+            name={names.ofService(service)}
+            description={readable(service.description, language)}
+            picture={sparing ? null : service.icon}
+            link={(name, className) => (
+              <Link to="/services" state={{ serviceSlug: service.slug, from: '/' }} className={className}>
+                {name}
+              </Link>
+            )}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** About as many as there are, so that what follows stays in its place when they come. */
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 
-export function ServicesSkeleton() {
-  const { t } = useTranslation('catalog')
+function Waiting() {
   return (
-    <section className={styles.services}>
-      <h2>{t('services_title')}</h2>
+    <Loading>
       <ul className={styles.tiles}>
         {SKELETONS.map(tile => (
           <li key={tile} className={styles.skeleton}>
@@ -47,6 +64,6 @@ export function ServicesSkeleton() {
           </li>
         ))}
       </ul>
-    </section>
+    </Loading>
   )
 }

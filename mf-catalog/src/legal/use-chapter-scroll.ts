@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'shared-platform/router'
+import { namedElement } from '../address/named-element.ts'
 
 const SCROLL_DELAY_MS = 100
 
@@ -10,7 +11,7 @@ export function useChapterScroll(): void {
   useEffect(() => {
     if (!hash) return
     const timer = setTimeout(() => {
-      const heading = document.getElementById(decodedHash(hash))
+      const heading = namedElement(hash)
       heading?.scrollIntoView({ behavior: lessMotion() ? 'auto' : 'smooth' })
       heading?.focus({ preventScroll: true })
     }, SCROLL_DELAY_MS)
@@ -20,13 +21,4 @@ export function useChapterScroll(): void {
 
 function lessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-function decodedHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    // Somebody typed a lone percent sign; no chapter is called that.
-    return ''
-  }
 }

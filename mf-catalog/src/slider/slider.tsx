@@ -1,23 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
-import type { Settings } from 'shared-platform/contract'
-import { TilePattern } from 'shared-ui'
+import { useTranslation } from 'shared-i18n'
 import { PlayButton } from './play-button.tsx'
+import { Slide, type SlideData } from './slide.tsx'
 import { SliderDots } from './slider-dots.tsx'
 import styles from './slider.module.css'
-import { useAttention, useQuietPage } from './use-attention.ts'
+import { useAttention, useCalm, useHiddenPage } from './use-attention.ts'
 import { useSlider } from './use-slider.ts'
 import { useSwipe } from './use-swipe.ts'
 
-type Slide = Settings['sliders'][number]
-
 /** Pictures that follow one another without an end; one alone stands still. */
-export function Slider({ slides }: { slides: readonly Slide[] }) {
+export function Slider({ slides }: { slides: readonly SlideData[] }) {
   const { t } = useTranslation('catalog')
-  const [stopped, setStopped] = useState(false)
-  const quiet = useQuietPage()
+  const calm = useCalm()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const plays = wanted ?? !calm
+  const hidden = useHiddenPage()
   const { attended, handlers } = useAttention()
-  const { position, slide, step, goTo } = useSlider(slides.length, !stopped && !attended && !quiet)
+  const { position, slide, step, goTo } = useSlider(slides.length, plays && !attended && !hidden)
   const track = useTrack(position.place)
   const swipe = useSwipe(step)
   if (slides.length === 0) return null
@@ -26,9 +25,9 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
   return (
     <section className={styles.slider} aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
       <div ref={track} className={styles.track} data-gliding={position.gliding || undefined} {...(several && swipe)}>
-        {several && <Picture slide={slides.at(-1)} />}
+        {several && <Slide slide={slides.at(-1)} />}
         {slides.map((shown, index) => (
-          <Picture
+          <Slide
             key={shown.id}
             slide={shown}
             first={index === 0}
@@ -36,50 +35,15 @@ export function Slider({ slides }: { slides: readonly Slide[] }) {
             current={index + 1 === slide}
           />
         ))}
-        {several && <Picture slide={slides[0]} />}
+        {several && <Slide slide={slides[0]} />}
       </div>
       {several && (
         <div className={styles.controls}>
-          <PlayButton stopped={stopped} onToggle={() => setStopped(!stopped)} />
+          <PlayButton stopped={!plays} onToggle={() => setWanted(!plays)} />
           <SliderDots count={slides.length} current={slide} onChoose={goTo} />
         </div>
       )}
     </section>
-  )
-}
-
-interface PictureProps {
-  slide: Slide | undefined
-  /** The first one is what a visitor sees first: the browser should hurry. */
-  first?: boolean
-  /** A copy has no name: it is for the eye only. */
-  name?: string
-  current?: boolean
-}
-
-function Picture({ slide, first = false, name, current = false }: PictureProps) {
-  const { t } = useTranslation('catalog')
-  const caption = localized(slide?.alt, useLanguage())
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no form field
-    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={name} aria-hidden={!current}>
-      <img
-        className={styles.picture}
-        src={slide?.original_url}
-        alt={caption ? '' : t('slides')}
-        width={1120}
-        height={450}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        draggable={false}
-      />
-      {caption && (
-        <p className={styles.caption}>
-          <TilePattern />
-          {caption}
-        </p>
-      )}
-    </div>
   )
 }
 

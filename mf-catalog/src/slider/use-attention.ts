@@ -1,22 +1,35 @@
+import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect, useState } from 'react'
+import { $saveData } from 'shared-platform'
 
-/** Whether pictures may change by themselves now: not while the tab is hidden, nor for who wants less motion. */
-export function useQuietPage(): boolean {
-  const [quiet, setQuiet] = useState(true)
+/** Whether pictures had better stay until somebody moves them: for who wants less motion, or spares data. */
+export function useCalm(): boolean {
+  const sparing = useStore($saveData)
+  const [calm, setCalm] = useState(true)
 
   useEffect(() => {
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
-    const judge = () => setQuiet(document.hidden || lessMotion.matches)
+    const judge = () => setCalm(lessMotion.matches)
     judge()
-    document.addEventListener('visibilitychange', judge)
     lessMotion.addEventListener('change', judge)
-    return () => {
-      document.removeEventListener('visibilitychange', judge)
-      lessMotion.removeEventListener('change', judge)
-    }
+    return () => lessMotion.removeEventListener('change', judge)
   }, [])
 
-  return quiet
+  return calm || sparing
+}
+
+/** Whether the tab is out of sight. */
+export function useHiddenPage(): boolean {
+  const [hidden, setHidden] = useState(true)
+
+  useEffect(() => {
+    const judge = () => setHidden(document.hidden)
+    judge()
+    document.addEventListener('visibilitychange', judge)
+    return () => document.removeEventListener('visibilitychange', judge)
+  }, [])
+
+  return hidden
 }
 
 /** Whether somebody is looking closely: a pointer above it, the focus in it. Spread the handlers on the element. */

@@ -1,0 +1,13 @@
+import { useLanguage, useTranslation } from 'shared-i18n'
+import type { Artisan, Localized } from 'shared-platform/contract'
+import { isVisible, readable, shortName } from './shown-text.ts'
+
+/** What services and artisans are called on the page; who has written no name is still somebody. */
+export function useNames() {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  return {
+    ofService: ({ name }: { name: Localized }) => shortName(readable(name, language)) || t('unnamed_service'),
+    ofArtisan: ({ name }: Pick<Artisan, 'name'>) => (isVisible(name) ? shortName(name) : t('unnamed_artisan'))
+  }
+}

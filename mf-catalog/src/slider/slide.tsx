@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useLanguage, useTranslation } from 'shared-i18n'
+import { $saveData } from 'shared-platform'
+import type { Settings } from 'shared-platform/contract'
+import { TilePattern, usePicture } from 'shared-ui'
+import { readable } from '../names/shown-text.ts'
+import styles from './slider.module.css'
+
+export type SlideData = Settings['sliders'][number]
+
+interface SlideProps {
+  slide: SlideData | undefined
+  /** The first one is what a visitor sees first: the browser should hurry. */
+  first?: boolean
+  /** A copy has no name: it is for the eye only. */
+  name?: string
+  current?: boolean
+}
+
+/** A picture with its words. The words alone fill its place where there is no picture, or where data are spared. */
+export function Slide({ slide, first = false, name, current = false }: SlideProps) {
+  const { t } = useTranslation('catalog')
+  const caption = readable(slide?.alt, useLanguage())
+  const { shown, onError } = usePicture(slide?.original_url)
+  const sparing = useStore($saveData) && caption !== ''
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no form field
+    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={name} aria-hidden={!current}>
+      {shown && !sparing && (
+        <img
+          className={styles.picture}
+          src={shown}
+          alt={caption ? '' : t('slides')}
+          width={1120}
+          height={450}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          draggable={false}
+          onError={onError}
+        />
+      )}
+      {caption && (
+        <p className={styles.caption} dir="auto">
+          <TilePattern />
+          <span className={styles.words}>{caption}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,60 +1,34 @@
-import { useState } from 'react'
+import type { Service } from 'shared-platform/contract'
 import { useTranslation } from 'shared-i18n'
-import { Button, Select, TextField } from 'shared-ui'
+import { type Criteria, queryWith } from './criteria.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { RatingFilter } from './rating-filter.tsx'
 import styles from './artisans.module.css'
-import { type Rating, RATINGS } from './criteria.ts'
+import { WordsFilter } from './words-filter.tsx'
 
-interface ArtisanFiltersProps {
-  rating: Rating | null
-  search: string | null
-  onChange: (change: { rating?: string; search?: string }) => void
+export interface ArtisanFiltersProps {
+  criteria: Criteria
+  /** The query that the criteria were read from. */
+  query: URLSearchParams
+  onQuery: (query: URLSearchParams) => void
+  /** `undefined` while they are on their way. */
+  services: readonly Service[] | undefined
+  service: Service | null
 }
 
-/** Rating and words. A choice counts at once, words when they are sent. */
-export function ArtisanFilters({ rating, search, onChange }: ArtisanFiltersProps) {
+/** Words, rating and, on phones, a sheet with the rest. A choice counts at once, words when they are sent. */
+export function ArtisanFilters(props: ArtisanFiltersProps) {
   const { t } = useTranslation('catalog')
-  const [words, setWords] = useWords(search)
-
+  const { criteria, query, onQuery } = props
   return (
-    <search aria-label={t('filters')}>
-      <form
-        className={styles.filters}
-        onSubmit={event => {
-          event.preventDefault()
-          onChange({ search: words.trim() })
-        }}
-      >
-        <TextField
-          label={t('search_artisans')}
-          type="search"
-          enterKeyHint="search"
-          maxLength={100}
-          value={words}
-          onChange={setWords}
-        />
-        <Button type="submit" icon="search">
-          {t('search')}
-        </Button>
-        <Select
-          label={t('rating_filter')}
-          value={String(rating ?? '')}
-          onChange={value => onChange({ rating: value })}
-          options={[
-            { value: '', label: t('any_rating') },
-            ...RATINGS.map(stars => ({
-              value: String(stars),
-              label: stars === 5 ? t('five_stars') : t('at_least_stars', { rating: stars })
-            }))
-          ]}
-        />
-      </form>
+    <search className={styles.filters} aria-label={t('filters')}>
+      <WordsFilter search={criteria.search} onSearch={search => onQuery(queryWith(query, { search }))} />
+      <div className={styles.beside}>
+        <RatingFilter rating={criteria.rating} onRating={rating => onQuery(queryWith(query, { rating }))} />
+      </div>
+      <div className={styles.opener}>
+        <FilterSheet {...props} />
+      </div>
     </search>
   )
-}
-
-/** What is typed; another address brings other words, and the focus stays where it is. */
-function useWords(search: string | null) {
-  const [typed, setTyped] = useState({ search, words: search ?? '' })
-  const words = typed.search === search ? typed.words : (search ?? '')
-  return [words, (changed: string) => setTyped({ search, words: changed })] as const
 }

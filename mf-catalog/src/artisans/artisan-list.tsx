@@ -1,22 +1,37 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Artisan, Page } from 'shared-platform/contract'
-import { Link } from 'shared-platform/router'
+import type { Page } from 'shared-platform/contract'
+import { Link, Navigate } from 'shared-platform/router'
 import { ArtisanCardSkeleton, buttonClass, EmptyState, FailedState, Loading, Pagination, ResourceView } from 'shared-ui'
 import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
+import type { ListedArtisan } from '../artisan-link/listed-artisan.ts'
 import styles from './artisans.module.css'
+import { type Criteria, queryWith } from './criteria.ts'
 import { $listing } from './listing.ts'
 
+interface ArtisanListProps {
+  criteria: Criteria
+  /** The query that the criteria were read from. */
+  query: URLSearchParams
+  onQuery: (query: URLSearchParams) => void
+}
+
 /** The artisans of one page, and the way to the others. */
-export function ArtisanList({ onPage }: { onPage: (page: number) => void }) {
+export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
   const { t } = useTranslation('catalog')
   const listing = useStore($listing)
   const top = useRef<HTMLDivElement>(null)
 
   function turnTo(page: number) {
-    onPage(page)
+    onQuery(queryWith(query, { page: String(page) }))
     top.current?.scrollIntoView()
+  }
+
+  function shown(page: Page<ListedArtisan>) {
+    if (page.total === 0) return <Nobody />
+    if (criteria.page > page.lastPage) return <ToLastPage query={query} lastPage={page.lastPage} />
+    return <Cards page={page} serviceId={criteria.serviceId} onPage={turnTo} />
   }
 
   return (
@@ -26,19 +41,20 @@ export function ArtisanList({ onPage }: { onPage: (page: number) => void }) {
         loading={<Waiting />}
         failed={<FailedState text={t('artisans_failed')} onRetry={() => $listing.reload()} />}
       >
-        {page => (page.items.length === 0 ? <Nobody /> : <Cards page={page} onPage={turnTo} />)}
+        {shown}
       </ResourceView>
     </div>
   )
 }
 
-function Cards({
-  page: { items, page, lastPage, total },
-  onPage
-}: {
-  page: Page<Artisan>
+interface CardsProps {
+  page: Page<ListedArtisan>
+  /** The service whose prices count, where one is chosen. */
+  serviceId: number | null
   onPage: (page: number) => void
-}) {
+}
+
+function Cards({ page: { items, page, lastPage, total }, serviceId, onPage }: CardsProps) {
   const { t } = useTranslation('catalog')
   return (
     <div className={styles.list}>
@@ -46,12 +62,23 @@ function Cards({
       <ul className={styles.cards}>
         {items.map(artisan => (
           <li key={artisan.id}>
-            <ArtisanLinkCard artisan={artisan} withAvailability />
+            <ArtisanLinkCard artisan={artisan} serviceId={serviceId} withAvailability />
           </li>
         ))}
       </ul>
       <Pagination page={page} lastPage={lastPage} onPage={onPage} label={t('artisans_title')} />
     </div>
+  )
+}
+
+/** An address may ask for a page that is not there, or no longer: the last one takes its place. */
+function ToLastPage({ query, lastPage }: { query: URLSearchParams; lastPage: number }) {
+  const search = queryWith(query, { page: lastPage > 1 ? String(lastPage) : '' }).toString()
+  return (
+    <>
+      <Navigate to={{ search }} replace />
+      <Waiting />
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export interface Criteria {
 export const RATINGS = [3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]
 
-const LONGEST_SEARCH = 100
+export const LONGEST_SEARCH = 100
 const MOST_PAGES = 10_000
 
 /** What the query of the address asks for; what it says wrongly it does not say. */
@@ -25,6 +25,11 @@ export function criteriaOf(query: URLSearchParams, service: Pick<Service, 'id'> 
     search: query.get('search')?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH) || null,
     page: Number.isInteger(page) && page > 0 && page < MOST_PAGES ? page : 1
   }
+}
+
+/** How many of the choices besides the words narrow the list. */
+export function countChosen({ serviceId, rating }: Pick<Criteria, 'serviceId' | 'rating'>): number {
+  return [serviceId, rating].filter(choice => choice !== null).length
 }
 
 /** The query with some of it changed; any change but of the page leads to the first page. */

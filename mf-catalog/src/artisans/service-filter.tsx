@@ -1,7 +1,9 @@
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import { useId } from 'react'
+import { useTranslation } from 'shared-i18n'
 import type { Service } from 'shared-platform/contract'
 import { Link } from 'shared-platform/router'
 import { Icon, Loading, Skeleton } from 'shared-ui'
+import { useNames } from '../names/use-names.ts'
 import styles from './artisans.module.css'
 import { queryWith } from './criteria.ts'
 
@@ -15,12 +17,13 @@ interface ServiceFilterProps {
 /** One link for each service; the link of the chosen one leads back to everybody. */
 export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
   const { t } = useTranslation('catalog')
-  const language = useLanguage()
+  const names = useNames()
+  const title = useId()
   const search = queryWith(query, {}).toString()
 
   return (
-    <nav className={styles.services} aria-labelledby="services-filter">
-      <h2 id="services-filter" className={styles.servicesTitle}>
+    <nav className={styles.services} aria-labelledby={title}>
+      <h2 id={title} className={styles.servicesTitle}>
         {t('services')}
       </h2>
       {!services && <ServicesWaiting />}
@@ -32,7 +35,7 @@ export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
               to={{ pathname: service.id === chosen?.id ? '/artisans' : `/artisans/${service.slug}`, search }}
               aria-current={service.id === chosen?.id || undefined}
             >
-              {localized(service.name, language)}
+              <bdi className={styles.serviceName}>{names.ofService(service)}</bdi>
               {service.id === chosen?.id && <Icon name="close" size="s" />}
             </Link>
           </li>

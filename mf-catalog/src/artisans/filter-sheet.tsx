@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { useNavigate } from 'shared-platform/router'
+import { Button, Dialog } from 'shared-ui'
+import type { ArtisanFiltersProps } from './artisan-filters.tsx'
+import styles from './artisans.module.css'
+import { countChosen, queryWith } from './criteria.ts'
+import { RatingFilter } from './rating-filter.tsx'
+import { ServiceFilter } from './service-filter.tsx'
+
+/** A button that tells how many filters are set, and the sheet that it opens. */
+export function FilterSheet({ criteria, query, onQuery, services, service }: ArtisanFiltersProps) {
+  const { t } = useTranslation('catalog')
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const number = countChosen(criteria)
+
+  function reset() {
+    void navigate({ pathname: '/artisans', search: queryWith(query, { rating: '' }).toString() })
+  }
+
+  const footer = (
+    <>
+      <Button tone="quiet" disabled={number === 0} onClick={reset}>
+        {t('reset_filters')}
+      </Button>
+      <Button tone="primary" onClick={() => setOpen(false)}>
+        {t('show_artisans')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Button icon="filter" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {number > 0 ? t('filters_chosen', { number }) : t('choose_filters')}
+      </Button>
+      {open && (
+        <Dialog shape="sheet" title={t('choose_filters')} onClose={() => setOpen(false)} footer={footer}>
+          <div className={styles.sheet}>
+            <RatingFilter rating={criteria.rating} onRating={rating => onQuery(queryWith(query, { rating }))} />
+            <ServiceFilter services={services} chosen={service} query={query} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'shared-i18n'
+import { Select } from 'shared-ui'
+import { type Rating, RATINGS } from './criteria.ts'
+
+interface RatingFilterProps {
+  rating: Rating | null
+  /** Empty for any rating. */
+  onRating: (rating: string) => void
+}
+
+/** How many whole stars an artisan has at least. */
+export function RatingFilter({ rating, onRating }: RatingFilterProps) {
+  const { t } = useTranslation('catalog')
+  return (
+    <Select
+      label={t('rating_filter')}
+      value={String(rating ?? '')}
+      onChange={onRating}
+      options={[
+        { value: '', label: t('any_rating') },
+        ...RATINGS.map(stars => ({
+          value: String(stars),
+          label: stars === 5 ? t('five_stars') : t('at_least_stars', { rating: stars })
+        }))
+      ]}
+    />
+  )
+}

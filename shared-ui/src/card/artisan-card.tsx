@@ -19,6 +19,8 @@ export interface ArtisanCardProps {
   years?: number
   /** Where a service is chosen; it has no amount when the price is agreed upon. */
   price?: { amount: number | null | undefined; unit?: string }
+  /** What the whole work may cost, as a sentence. */
+  estimate?: string
   available?: boolean
   /** The link around the name; its style makes the whole card its target. */
   link: (children: ReactNode, className: string | undefined) => ReactNode
@@ -33,6 +35,7 @@ export function ArtisanCard({
   place,
   years,
   price,
+  estimate,
   available,
   link
 }: ArtisanCardProps) {
@@ -73,6 +76,7 @@ export function ArtisanCard({
               <Price {...price} />
             </Badge>
           )}
+          {estimate && <span className={styles.estimate}>{estimate}</span>}
           {available !== undefined && (
             <Badge tone={available ? 'success' : 'neutral'} icon={available ? 'success' : 'clock'}>
               {t(available ? 'artisan_available' : 'artisan_unavailable')}

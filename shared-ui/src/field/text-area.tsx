@@ -26,6 +26,8 @@ export function TextArea({ label, hint, problem, optional, id, onChange, rows = 
             {...control}
             className={`${styles.control} ${styles.area}`}
             rows={rows}
+            // An empty one stays in the direction of the page, where «auto» alone would turn it to the left.
+            dir={native.value ? 'auto' : undefined}
             onChange={event => onChange(event.target.value)}
           />
           {native.maxLength && <CharactersLeft used={native.value.length} limit={native.maxLength} />}

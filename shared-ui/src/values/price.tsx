@@ -1,7 +1,7 @@
 import { formatPrice, useLanguage, useTranslation } from 'shared-i18n'
 
 interface PriceProps {
-  /** None when it is agreed upon with the artisan. */
+  /** None, or nothing at all, when it is agreed upon with the artisan: no work is done for 0.00. */
   amount: number | null | undefined
   unit?: string
 }
@@ -9,7 +9,5 @@ interface PriceProps {
 export function Price({ amount, unit }: PriceProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
-  return (
-    <bdi>{amount === null || amount === undefined ? t('price_on_request') : formatPrice(amount, language, unit)}</bdi>
-  )
+  return <bdi>{amount ? formatPrice(amount, language, unit) : t('price_on_request')}</bdi>
 }

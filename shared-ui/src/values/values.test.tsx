@@ -21,8 +21,8 @@ test.each([
   expect(container.querySelector('bdi')?.textContent).toBe(container.textContent)
 })
 
-test('a price that is agreed upon is never zero', async () => {
-  const { container } = await show(<Price amount={null} />, 'fr')
+test.each([null, undefined, 0])('a price that is agreed upon, %j, is never zero', async amount => {
+  const { container } = await show(<Price amount={amount} />, 'fr')
 
   expect(container.textContent).toBe('Prix sur demande')
 })

@@ -37,8 +37,10 @@ export async function chooseSlot(user: UserEvent, dialog: ReturnType<typeof with
   return first.value
 }
 
+/** They stay accepted over a sign-in, a reload and a refusal. */
 export async function acceptTerms(user: UserEvent) {
-  await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
+  const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept the terms/ })
+  if (!terms.checked) await user.click(terms)
 }
 
 export const confirmButton = () => screen.getByRole('button', { name: 'Confirm booking' })

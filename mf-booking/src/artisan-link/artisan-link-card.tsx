@@ -2,6 +2,7 @@ import { localized, localizedUnit, placeName, useLanguage, useTranslation } from
 import type { Artisan } from 'shared-platform/contract'
 import { Link } from 'shared-platform/router'
 import { ArtisanCard, type ArtisanCardProps } from 'shared-ui'
+import { useEstimate } from '../estimate/use-estimate.ts'
 import { grantBookingAccess } from '../submission/booking-access.ts'
 
 interface ArtisanLinkCardProps {
@@ -17,6 +18,7 @@ export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardPr
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const offered = artisan.services.find(({ id }) => id === serviceId)
+  const estimate = useEstimate(offered ?? null)
   const wilaya = artisan.wilaya && placeName(artisan.wilaya, language)
   const city = artisan.city && placeName(artisan.city, language)
 
@@ -32,6 +34,7 @@ export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardPr
       }
       years={artisan.experience ?? undefined}
       price={offered && { amount: offered.price, unit: localizedUnit(offered.per, language) || undefined }}
+      estimate={estimate ? t('estimate_on_card', { estimate }) : undefined}
       link={linkTo(artisan.id, state)}
     />
   )

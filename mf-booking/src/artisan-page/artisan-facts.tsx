@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { formatList, type Language, localized, placeName, useLanguage, useTranslation, weekdayName } from 'shared-i18n'
+import { notify } from 'shared-platform'
 import { type Artisan, WEEKDAYS } from 'shared-platform/contract'
-import { Avatar, Card, type Fact, FactList, PageTitle, Rating, TimeRange, Years } from 'shared-ui'
+import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, TimeRange, Years } from 'shared-ui'
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'
 
@@ -19,6 +20,9 @@ export function ArtisanFacts({ artisan }: { artisan: Artisan }) {
         </div>
       </div>
       <FactList facts={useFacts(artisan)} />
+      <div>
+        <ShareButton title={artisan.name} say={notify} />
+      </div>
     </Card>
   )
 }

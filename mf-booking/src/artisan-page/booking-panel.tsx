@@ -3,6 +3,8 @@ import { useTranslation } from 'shared-i18n'
 import { openLegalText } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
 import { Button, Card, Checkbox } from 'shared-ui'
+import { hasAcceptedTerms, keepAcceptedTerms } from './accepted-terms.ts'
+import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import styles from './artisan-page.module.css'
 import { BookingProblems } from './booking-problems.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -17,7 +19,12 @@ interface BookingPanelProps {
 /** What is about to be booked, the terms, and the one button of this page that books. */
 export function BookingPanel({ artisan, booking }: BookingPanelProps) {
   const { t } = useTranslation('booking')
-  const [accepted, setAccepted] = useState(false)
+  const [accepted, setAccepted] = useState(() => hasAcceptedTerms(artisan.id))
+
+  function accept(whether: boolean) {
+    setAccepted(whether)
+    keepAcceptedTerms(artisan.id, whether)
+  }
 
   return (
     <aside id={BOOKING_PANEL} className={styles.panel} aria-labelledby={BOOKING_SUMMARY}>
@@ -26,18 +33,27 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
           {t('booking_summary')}
         </h2>
         <BookingSummary artisan={artisan} slot={booking.slot} />
-        <div className={styles.terms}>
-          <Checkbox checked={accepted} onChange={setAccepted}>
-            {t('accept_terms')}
-          </Checkbox>
-          <Button tone="quiet" size="s" aria-haspopup="dialog" onClick={() => openLegalText('terms')}>
-            {t('read_terms')}
+        <div className={styles.confirm}>
+          <div className={styles.terms}>
+            <Checkbox checked={accepted} onChange={accept}>
+              {t('accept_terms')}
+            </Checkbox>
+            <Button tone="quiet" size="s" aria-haspopup="dialog" onClick={() => openLegalText('terms')}>
+              {t('read_terms')}
+            </Button>
+          </div>
+          <InterruptedBookings />
+          <BookingProblems artisan={artisan} booking={booking} />
+          <Button
+            tone="primary"
+            wide
+            busy={booking.sending}
+            disabled={!accepted}
+            onClick={() => void booking.confirm()}
+          >
+            {t('confirm_booking')}
           </Button>
         </div>
-        <BookingProblems artisan={artisan} booking={booking} />
-        <Button tone="primary" wide busy={booking.sending} disabled={!accepted} onClick={() => void booking.confirm()}>
-          {t('confirm_booking')}
-        </Button>
       </Card>
     </aside>
   )

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
 import type { Artisan } from 'shared-platform/contract'
-import { DateText, type Fact, FactList, Price, TimeRange } from 'shared-ui'
+import { Link } from 'shared-platform/router'
+import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from 'shared-ui'
+import { useEstimate } from '../estimate/use-estimate.ts'
 import { endOf, type Slot } from '../calendar/slot.ts'
-import { $draft } from '../draft/draft-store.ts'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../places/use-place.ts'
+import styles from './artisan-page.module.css'
+import { missingTask } from './booking-form.ts'
 import { offeredService } from './offered-service.ts'
 
 interface BookingSummaryProps {
@@ -16,20 +20,39 @@ interface BookingSummaryProps {
 export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
   const { t } = useTranslation('booking')
   const task = useTaskFacts(artisan)
+  const described = missingTask(artisan, useStore($draft)) === undefined
   return (
-    <FactList
-      facts={[
-        ...task,
-        {
-          label: t('date'),
-          icon: 'calendar',
-          value: slot ? <DateText date={slot.date} form="long" /> : t('no_time_chosen')
-        },
-        ...(slot
-          ? [{ label: t('time'), icon: 'clock', value: <TimeRange from={slot.time} to={endOf(slot.time)} /> } as const]
-          : [])
-      ]}
-    />
+    <div className={styles.summary}>
+      <FactList
+        facts={[
+          ...task,
+          {
+            label: t('date'),
+            icon: 'calendar',
+            value: slot ? <DateText date={slot.date} form="long" /> : t('no_time_chosen')
+          },
+          ...(slot
+            ? [
+                {
+                  label: t('time'),
+                  icon: 'clock',
+                  value: <TimeRange from={slot.time} to={endOf(slot.time)} />
+                } as const
+              ]
+            : [])
+        ]}
+      />
+      {described && (
+        <Link
+          to="/services?step=5"
+          className={buttonClass({ tone: 'quiet', size: 's' })}
+          onClick={() => changeDraft({ preferredArtisanId: artisan.id })}
+        >
+          <Icon name="edit" />
+          {t('change_request')}
+        </Link>
+      )}
+    </div>
   )
 }
 
@@ -41,17 +64,30 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const service = offeredService(artisan, draft.serviceId)
   const option = draft.options.find(({ id }) => id === draft.optionId)
   const unit = localizedUnit(service?.per, language)
+  const estimate = useEstimate(service)
   const words =
     option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
   const description = draft.description.trim()
 
-  const facts: (Fact | null | undefined | false)[] = [
+  const facts: (Fact | null | undefined | false | 0)[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
     words !== undefined && { label: unit || t('duration'), icon: 'duration', value: words },
     service && {
       label: t('price'),
       icon: 'money',
       value: <Price amount={service.price} unit={unit || undefined} />
+    },
+    service?.price && {
+      label: t('estimate'),
+      icon: 'money',
+      value: estimate ? (
+        <>
+          {estimate}
+          <small className={styles.note}>{t('estimate_note')}</small>
+        </>
+      ) : (
+        <Price amount={null} />
+      )
     },
     wilaya &&
       city && {

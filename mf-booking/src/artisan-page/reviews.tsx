@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
-import { createResource } from 'shared-platform'
 import type { Artisan, Review } from 'shared-platform/contract'
-import { FailedState, Loading, PageStepper, Rating, ResourceView, Skeleton } from 'shared-ui'
-import { listReviews } from './artisan-api.ts'
+import { Button, FailedState, Loading, Rating, ResourceView, Skeleton } from 'shared-ui'
 import styles from './artisan-page.module.css'
+import { createReviews } from './reviews-store.ts'
 
 /** What clients have said; nothing at all where nobody has. */
 export function Reviews({ artisan }: { artisan: Artisan }) {
@@ -25,11 +23,12 @@ export function Reviews({ artisan }: { artisan: Artisan }) {
 
 function ReviewList({ artisanId }: { artisanId: number }) {
   const { t } = useTranslation('booking')
-  const [$page] = useState(() => atom(1))
-  const [$reviews] = useState(() => createResource($page, (page, signal) => listReviews(artisanId, page, signal)))
+  const [{ $reviews, more }] = useState(() => createReviews(artisanId))
+  const reviews = useStore($reviews)
+  const list = useFocusOnMore(reviews.state === 'loading' ? 0 : (reviews.value?.items.length ?? 0))
   return (
     <ResourceView
-      of={useStore($reviews)}
+      of={reviews}
       loading={
         <Loading>
           <Skeleton shape="card" />
@@ -39,30 +38,50 @@ function ReviewList({ artisanId }: { artisanId: number }) {
     >
       {({ items, page, lastPage }) => (
         <>
-          <ul className={styles.reviewList}>
+          <ul ref={list} className={styles.reviewList}>
             {items.map(review => (
               <ReviewItem key={review.id} review={review} />
             ))}
           </ul>
-          <PageStepper page={page} lastPage={lastPage} onPage={next => $page.set(next)} label={t('review_pages')} />
+          {page < lastPage && reviews.state === 'ready' && (
+            <div>
+              <Button busy={reviews.refreshing} onClick={more}>
+                {t('more_reviews')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </ResourceView>
   )
 }
 
+/** Who asks for more goes on reading at the first of them. */
+function useFocusOnMore(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const read = useRef(0)
+
+  useEffect(() => {
+    const next = list.current?.children[read.current]
+    if (read.current > 0 && count > read.current && next instanceof HTMLElement) next.focus({ preventScroll: true })
+    read.current = count
+  }, [count])
+
+  return list
+}
+
 function ReviewItem({ review }: { review: Review }) {
   const language = useLanguage()
   return (
-    <li className={styles.review}>
+    <li className={styles.review} tabIndex={-1}>
       <div className={styles.reviewHead}>
         <bdi className={styles.author}>{review.author}</bdi>
         <Rating value={review.rating} />
         <span className={styles.quiet}>{formatMoment(review.created_at, language)}</span>
       </div>
       {review.comment && (
-        <p>
-          <bdi>{review.comment}</bdi>
+        <p dir="auto" className={styles.said}>
+          {review.comment}
         </p>
       )}
     </li>

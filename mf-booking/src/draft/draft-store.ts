@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { $client } from 'shared-platform'
+import { $client, keepText } from 'shared-platform'
+import * as v from 'valibot'
 import { changed, type Draft, EMPTY_DRAFT } from './draft.ts'
 import { draftOf, keptDraft, taskDataOf } from './task-data.ts'
 
@@ -11,12 +12,19 @@ export const $draft = atom<Draft>(EMPTY_DRAFT)
 /** Whether the browser's storage has been read: a server and a first render know of no draft. */
 export const $draftStarted = atom(false)
 
+/** Something was kept that cannot be taken up: too old, of another version, or a stranger's edit. */
+export const $draftLost = atom(false)
+
+const keptAtAll = keepText('local', 'taskData', v.string())
+
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Takes up what an earlier visit kept. Called when a screen appears, never while rendering. */
 export function startDraft(): void {
   saveNow()
+  const there = keptAtAll.read() !== null
   const kept = keptDraft.read()
+  if (there && !kept) $draftLost.set(true)
   if (kept) $draft.set(draftOf(kept))
   if ($draftStarted.get()) return
   $draftStarted.set(true)
@@ -31,6 +39,7 @@ export function startDraft(): void {
 
 /** Changes the draft and keeps it a moment after the last change. */
 export function changeDraft(part: Partial<Draft>): void {
+  $draftLost.set(false)
   $draft.set(changed($draft.get(), part))
   clearTimeout(waiting)
   waiting = setTimeout(saveNow, SAVE_PAUSE_MS)
@@ -40,6 +49,7 @@ export function changeDraft(part: Partial<Draft>): void {
 export function discardDraft(): void {
   clearTimeout(waiting)
   waiting = undefined
+  $draftLost.set(false)
   keptDraft.remove()
   $draft.set(EMPTY_DRAFT)
 }

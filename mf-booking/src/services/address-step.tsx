@@ -23,6 +23,7 @@ export function AddressStep({ refused }: { refused: boolean }) {
         hint={t('address_hint')}
         autoComplete="street-address"
         maxLength={ADDRESS_MAX}
+        dir={draft.address ? 'auto' : undefined}
         value={draft.address}
         problem={addressKey && t(addressKey)}
         onChange={address => changeDraft({ address })}

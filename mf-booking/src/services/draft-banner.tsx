@@ -3,18 +3,23 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { useLocation } from 'shared-platform/router'
 import { Alert, Button } from 'shared-ui'
-import { $draft, discardDraft } from '../draft/draft-store.ts'
+import { $draft, $draftLost, discardDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import styles from './services.module.css'
 import type { GoTo } from './use-wizard-step.ts'
 
-/** Offers to go on with what an earlier visit told; only where the visitor has not asked for a step themselves. */
+/**
+ * Offers to go on with what an earlier visit told, only where the visitor has not asked for a step
+ * themselves; and says so when it is there no more.
+ */
 export function DraftBanner({ onContinue }: { onContinue: GoTo }) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()
   const { step } = useStore($draft)
   const [offered] = useState(() => isBegun($draft.get()))
+  const [lost] = useState(() => $draftLost.get())
   const [discarded, setDiscarded] = useState(false)
+  if (lost) return <Alert tone="warning">{t('draft_unreadable')}</Alert>
   if (!offered || discarded || search.includes('step=')) return null
 
   function startOver() {

@@ -2,7 +2,7 @@ import type { Option, Service } from 'shared-platform/contract'
 import { describe, expect, test } from 'vitest'
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
 import { chosenService } from './chosen-service.ts'
-import { sizeOf } from './option-size.ts'
+import { sizeOf } from '../option/option-size.ts'
 import { unknownIn } from './use-known-draft.ts'
 
 function option(id: number, size?: Option['size']): Option {

@@ -3,7 +3,7 @@ import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import type { Option, Service } from 'shared-platform/contract'
 import { Button, ChoiceCards, EmptyState } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { sizeOf } from './option-size.ts'
+import { sizeOf } from '../option/option-size.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useUnit } from './use-step-names.ts'
 

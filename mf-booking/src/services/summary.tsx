@@ -38,8 +38,8 @@ export function Summary({ service, names, step }: SummaryProps) {
             <div key={name} className={styles.answer}>
               <dt>{name}</dt>
               <dd>
-                {answer ?? <span className={styles.empty}>{t('summary_empty')}</span>}
-                {answer && index + 1 < step && (
+                {answer ? <span dir="auto">{answer}</span> : <span className={styles.empty}>{t('summary_empty')}</span>}
+                {answer && index + 1 !== step && (
                   <Link to={`/services?step=${index + 1}`} aria-label={t('summary_change', { step: name })}>
                     <Icon name="edit" size="s" />
                   </Link>

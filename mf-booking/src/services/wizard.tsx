@@ -4,7 +4,9 @@ import type { Service } from 'shared-platform/contract'
 import { ProgressSteps } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'
+import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { AddressStep } from './address-step.tsx'
+import { useBookAgain } from './book-again.ts'
 import { chosenService } from './chosen-service.ts'
 import { DescriptionStep } from './description-step.tsx'
 import { DraftBanner } from './draft-banner.tsx'
@@ -29,6 +31,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
   const names = useStepNames(service)
   const place = useStepFocus(step)
   useKnownDraft(services, goTo)
+  useBookAgain(services, goTo)
 
   const refused = refusedAt === step || turnedBack
 
@@ -48,6 +51,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
   return (
     <form className={styles.wizard} noValidate onSubmit={advance}>
       <div className={styles.head}>
+        <InterruptedBookings />
         <DraftBanner onContinue={goTo} />
         <ProgressSteps steps={names} current={step} onStep={done => goTo(stepOf(done))} />
       </div>

@@ -3,7 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const ROOT = new URL('../', import.meta.url)
 /** What decides how a seeded database looks. */
-const SOURCES = ['src/database/', 'src/seed/', 'src/services/fold.ts', 'src/artisans/working-hours.ts', 'data/']
+const SOURCES = [
+  'src/database/',
+  'src/seed/',
+  '../shared-platform/contract/fold.ts',
+  'src/artisans/working-hours.ts',
+  'data/'
+]
 const PICTURES = 'media/artisans/'
 
 /** A short name for the marketplace that today's sources make; other sources make another. */

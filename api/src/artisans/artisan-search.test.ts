@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { Artisan, pageOf } from 'shared-platform/contract'
+import { Artisan, fold, pageOf } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { createVisitor, startTestApi } from '../../testing/index.ts'
-import { fold } from '../services/fold.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { fold } from 'shared-platform/contract'
 import type { Db } from '../database/database.ts'
-import { fold } from '../services/fold.ts'
 import { servicesMeant } from '../services/service-search.ts'
 import { listFindableServices } from '../services/services-store.ts'
 

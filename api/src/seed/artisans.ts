@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Weekday } from 'shared-platform/contract'
+import { fold, type Weekday } from 'shared-platform/contract'
 import type { ArtisanTable, OfferTable } from '../database/tables.ts'
-import { fold } from '../services/fold.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 import { ALGIERS, spread } from './spread.ts'

@@ -1,6 +1,5 @@
-import type { Localized } from 'shared-platform/contract'
+import { fold, type Localized } from 'shared-platform/contract'
 import { editDistance } from './edit-distance.ts'
-import { fold } from './fold.ts'
 import { soundOf } from './sound.ts'
 
 /** What a service is found by. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startMessages } from 'shared-i18n'
 import { createForm, PATIENCE_MS } from './form.ts'
+import { $notices } from './notices.ts'
 import { RequestError, type RequestFailure } from './request-error.ts'
 
 interface Values {
@@ -94,6 +96,34 @@ test('[F-265] after ten seconds it can be used again, and a late yes still count
   expect(form.$state.get()).toMatchObject({ sending: false, problems: { general: { key: 'connection_timeout' } } })
   resolve()
   expect(await first).toBe(true)
+})
+
+test('[F-264] a request that takes too long is told above the page too', async () => {
+  await startMessages('en')
+  await import('./messages/index.ts')
+  await i18n.loadNamespaces('platform')
+  answer = refusedWith({ kind: 'timeout' })
+  const form = createForm(plan)
+  form.set('name', 'Sara')
+  await form.submit()
+  expect(form.$state.get().problems.general).toEqual({ key: 'connection_timeout' })
+  expect($notices.get()).toMatchObject([{ tone: 'danger', text: expect.stringContaining('taking too long') }])
+})
+
+test('[F-265] the first try of somebody impatient says nothing about the second', async () => {
+  vi.useFakeTimers()
+  const tries = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  answer = () => tries[sent.length - 1]?.promise ?? Promise.resolve()
+  const form = createForm(plan)
+  form.set('name', 'Sara')
+  const first = form.submit()
+  vi.advanceTimersByTime(PATIENCE_MS)
+  const second = form.submit()
+  tries[0]?.reject(new RequestError({ kind: 'offline' }))
+  expect(await first).toBe(false)
+  expect(form.$state.get()).toMatchObject({ sending: true, problems: {} })
+  tries[1]?.resolve()
+  expect(await second).toBe(true)
 })
 
 test('a bug in a form stays loud', async () => {

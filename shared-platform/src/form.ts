@@ -1,4 +1,7 @@
 import { map, type MapStore } from 'nanostores'
+import { i18n } from 'shared-i18n'
+import { resumeAfterExpiry } from './interrupted-forms.ts'
+import { notify } from './notices.ts'
 import { RequestError, type RequestFailure } from './request-error.ts'
 
 /** Message keys of our own checks, sentences of the server. */
@@ -31,11 +34,15 @@ interface FormPlan<Values> {
   wireNames?: Record<string, keyof Values>
   /** The message when the server gives none. */
   fallback?: string
+  /** A name of its own lets a client's form go on after a session that ended in its midst. */
+  keptAs?: string
 }
 
 /** A form is a small store: first values, a check, a sending. What was typed is never lost. */
 export function createForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
   const $state = map<FormState<Values>>({ values: plan.initial, problems: {}, sending: false })
+  if (plan.keptAs) resumeAfterExpiry(plan.keptAs, $state, values => $state.setKey('values', values))
+  let attempts = 0
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
     const { values, problems } = $state.get()
@@ -50,6 +57,7 @@ export function createForm<Values extends object>(plan: FormPlan<Values>): Form<
     $state.setKey('problems', problems)
     if (Object.values(problems).some(Boolean)) return false
     $state.setKey('sending', true)
+    const attempt = ++attempts
     const impatience = setTimeout(() => {
       $state.setKey('sending', false)
       $state.setKey('problems', { general: { key: 'connection_timeout' } } as Problems<Values>)
@@ -59,11 +67,13 @@ export function createForm<Values extends object>(plan: FormPlan<Values>): Form<
       return true
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      $state.setKey('problems', problemsOf(error.failure, values, plan))
+      if (error.failure.kind === 'timeout') notify('danger', i18n.t('connection_timeout', { ns: 'platform' }))
+      if (attempt === attempts) $state.setKey('problems', problemsOf(error.failure, values, plan))
       return false
     } finally {
       clearTimeout(impatience)
-      $state.setKey('sending', false)
+      // Whoever lost patience may have sent again: then that is what they wait for.
+      if (attempt === attempts) $state.setKey('sending', false)
     }
   }
 

@@ -87,6 +87,20 @@ test('[F-258] a lost session is counted, but not when it answers a sign-in', asy
   expect($lostSessions.get()).toBe(before + 1)
 })
 
+test('a lost session is not the one that began while the answer was on its way', async () => {
+  document.cookie = 'XSRF-TOKEN=old; Path=/'
+  const before = $lostSessions.get()
+  answers = [
+    (incoming, outgoing) => {
+      document.cookie = 'XSRF-TOKEN=of-the-next-session; Path=/'
+      json(401, { message: 'Unauthenticated.' })(incoming, outgoing)
+    }
+  ]
+  const failed = request('GET', '/user/tasks', { answer: Unspecified })
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'signed-out' } })
+  expect($lostSessions.get()).toBe(before)
+})
+
 test('[F-279] the first message of each field is kept', async () => {
   answers = [json(422, { message: 'Name first', errors: { name: ['Name first', 'Name second'], phone: ['Phone'] } })]
   await expect(request('POST', '/user/profile', { body: {}, answer: Unspecified })).rejects.toMatchObject({
@@ -127,6 +141,16 @@ test('a write without a key is sent once, with a key once more', async () => {
   answers = [cut, json(201, { task: { id: 7 } })]
   await request('POST', '/store-task', { body: {}, answer: Unspecified, idempotencyKey: 'one' })
   expect(heard.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
+})
+
+test('[F-264] after twenty seconds a call is given up', async () => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  answers = [() => limit.abort(new DOMException('20 s', 'TimeoutError'))]
+  const failed = request('POST', '/user/profile', { body: {}, answer: Unspecified })
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'timeout' } })
+  expect(timeout).toHaveBeenCalledWith(20_000)
+  timeout.mockRestore()
 })
 
 test('what the caller gives up is the caller’s, not a failure', async () => {

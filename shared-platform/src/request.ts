@@ -55,14 +55,17 @@ export async function request<Answer extends v.GenericSchema>(
 async function carry(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
   const writes = method === 'POST'
   if (writes && !csrfToken()) await renewCsrfToken(call.signal)
+  let session = csrfToken()
   let response = await sendRepeatedly(method, path, call)
   if (response.status === 419) {
     await renewCsrfToken(call.signal)
+    session = csrfToken()
     response = await send(method, path, call)
   }
   if (response.ok) return response
   if (response.status === 401 && !call.public && !call.keepsSession) {
-    sessionLost()
+    // The client may have signed in again, here or in another tab, while this answer was on its way.
+    if (!session || session === csrfToken()) sessionLost()
     throw new RequestError({ kind: 'signed-out' })
   }
   const problem = v.safeParse(Problem, await bodyOf(response))

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Client } from '../contract/client.ts'
+import { createForm, type Form } from './form.ts'
+import { isInterrupted } from './interrupted-forms.ts'
+import { $client, $sessionExpired } from './session.ts'
+
+const sara: Client = { id: 1, name: 'Sara', type: 'user', is_banned: '0' }
+const karim: Client = { ...sara, id: 2, name: 'Karim' }
+
+function createReasonForm(): Form<{ reason: string }> {
+  return createForm({
+    initial: { reason: '' },
+    check: () => ({}),
+    send: () => Promise.resolve(),
+    keptAs: 'cancel-7'
+  })
+}
+
+/** As a view that shows the form and is left with the page. */
+function writeThen(end: () => void): void {
+  $client.set(sara)
+  const form = createReasonForm()
+  const leave = form.$state.listen(() => undefined)
+  form.set('reason', 'My plans have changed')
+  end()
+  leave()
+}
+
+function expire(): void {
+  $sessionExpired.set(true)
+  $client.set(null)
+}
+
+function signIn(client: Client): void {
+  $sessionExpired.set(false)
+  $client.set(client)
+}
+
+function valuesShown(): { reason: string } {
+  const form = createReasonForm()
+  form.$state.listen(() => undefined)()
+  return form.$state.get().values
+}
+
+test('a form that the end of a session cut off goes on after the next sign-in, once', () => {
+  writeThen(expire)
+  expect(isInterrupted('cancel-7')).toBe(false)
+  signIn(sara)
+  expect(isInterrupted('cancel-7')).toBe(true)
+  expect(valuesShown()).toEqual({ reason: 'My plans have changed' })
+  expect(valuesShown()).toEqual({ reason: '' })
+})
+
+test('a view that is thrown away before it shows does not use it up', () => {
+  writeThen(expire)
+  signIn(sara)
+  createReasonForm()
+  expect(valuesShown()).toEqual({ reason: 'My plans have changed' })
+})
+
+test('somebody else finds nothing of it, and nothing of it is written down', () => {
+  writeThen(expire)
+  signIn(karim)
+  expect(valuesShown()).toEqual({ reason: '' })
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('plans')
+})
+
+test('who asks to leave takes along what they had written', () => {
+  writeThen(() => $client.set(null))
+  signIn(sara)
+  expect(valuesShown()).toEqual({ reason: '' })
+})

@@ -1,0 +1,101 @@
+import { signInAs } from 'shared-platform/testing'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '../contract/client.ts'
+import { request, Unspecified } from './request.ts'
+import { $client, $sessionExpired, signOut, startSession } from './session.ts'
+import { sessionLost } from './session-end.ts'
+
+const sara: Client = { id: 1, name: 'Sara', type: 'user', is_banned: '0' }
+
+beforeAll(() => startSession())
+beforeEach(() => $sessionExpired.set(false))
+
+/** What this tab hears when another one changes the storage that they share. */
+function elsewhere(key: string, newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}
+
+test('who signs in in another tab is signed in here', () => {
+  elsewhere('client', JSON.stringify(sara))
+  expect($client.get()).toMatchObject({ id: 1, name: 'Sara' })
+})
+
+test('[F-262] who leaves in another tab has left here, and takes along what only this tab knew', () => {
+  $client.set(sara)
+  sessionStorage.setItem('pendingBooking', '{}')
+  elsewhere('signedOut', 'true')
+  expect($client.get()).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a session that ends in another tab leaves this tab its work', () => {
+  $client.set(sara)
+  sessionStorage.setItem('pendingBooking', '{}')
+  elsewhere('client', null)
+  expect($client.get()).toBeNull()
+  expect(sessionStorage.getItem('pendingBooking')).toBe('{}')
+})
+
+test('somebody else who signed in while the browser had put the page aside gets a new page', () => {
+  $client.set(sara)
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  localStorage.setItem('client', JSON.stringify({ ...sara, id: 2 }))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect($client.get()?.id).toBe(1)
+})
+
+test('[F-259] a burst of lost sessions ends it once', () => {
+  $client.set(sara)
+  const ends: boolean[] = []
+  const stop = $sessionExpired.listen(expired => ends.push(expired))
+  for (let count = 0; count < 5; count++) sessionLost()
+  stop()
+  expect(ends).toEqual([true])
+  expect($client.get()).toBeNull()
+})
+
+test('a visitor who was never signed in hears nothing of a lost session', () => {
+  sessionLost()
+  expect($sessionExpired.get()).toBe(false)
+})
+
+test.each([
+  ['leaving', () => signOut()],
+  ['a session that ends', async () => sessionLost()]
+])('[F-263] %s removes the push worker, and no other', async (_, end) => {
+  await signInAs('+213550000001', 'hirfa-demo-1')
+  const unregister = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true))
+  const registered = (name: string) => ({
+    active: { scriptURL: `https://hirfa.example/${name}` },
+    unregister: () => unregister(name)
+  })
+  const workers = [registered('firebase-messaging-sw.js'), registered('pages.js')]
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistrations: () => Promise.resolve(workers) }
+  })
+  await end()
+  await vi.waitFor(() => expect(unregister).toHaveBeenCalled())
+  expect(unregister.mock.calls).toEqual([['firebase-messaging-sw.js']])
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('[F-261] who leaves without a network has left here all the same', async () => {
+  await signInAs('+213550000001', 'hirfa-demo-1')
+  const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  await signOut()
+  failing.mockRestore()
+  expect($client.get()).toBeNull()
+  expect(localStorage.getItem('client')).toBeNull()
+})
+
+test('[F-260] a client who comes back is asked about, and what the server says is kept', async () => {
+  await signInAs('+213550000001', 'hirfa-demo-1')
+  localStorage.setItem('client', JSON.stringify({ ...sara, name: 'As it was' }))
+  await startSession()
+  expect(JSON.parse(localStorage.getItem('client') ?? '{}')).toMatchObject({ phone: '+213550000001' })
+  await request('POST', '/en/logout', { body: {}, answer: Unspecified, keepsSession: true })
+})

@@ -1,0 +1,31 @@
+import { i18n } from 'shared-i18n'
+import { $client, notify } from 'shared-platform'
+import * as v from 'valibot'
+import { playMessageSound } from './message-sound.ts'
+
+const SHOWN_MS = 5000
+
+const Told = v.object({ pushed: v.object({ id: v.string(), title: v.string(), body: v.string() }) })
+
+/** The messages of which this page has spoken: a push service may bring one twice. */
+const heard = new Set<string>()
+
+let hearing = false
+
+/** From now on the page says what its worker tells it. The notification of the system is the worker's. */
+export function hearMessages(): void {
+  if (hearing) return
+  hearing = true
+  navigator.serviceWorker.addEventListener('message', event => hear(event.data))
+  navigator.serviceWorker.startMessages()
+}
+
+function hear(data: unknown): void {
+  const told = v.safeParse(Told, data)
+  if (!told.success || !$client.get()) return
+  const { id, title, body } = told.output.pushed
+  if (heard.has(id)) return
+  heard.add(id)
+  notify('info', body ? i18n.t('push_message', { ns: 'shell', title, body }) : title, SHOWN_MS)
+  void playMessageSound()
+}

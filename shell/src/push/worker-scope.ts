@@ -1,0 +1,30 @@
+/** What the push worker uses of a worker's world: the DOM's types know only pages. */
+export interface WorkerScope {
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<PageWindow[]>
+    openWindow(address: string): Promise<unknown>
+  }
+  readonly location: Location
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'push', listener: (event: WorkerEvent & { data: { text(): string } | null }) => void): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: WorkerEvent & { notification: Notification }) => void
+  ): void
+}
+
+export interface WorkerEvent {
+  /** The worker lives until this is done. */
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** An open page of the site, as the worker sees it. */
+export interface PageWindow {
+  readonly url: string
+  readonly focused: boolean
+  readonly visibilityState: DocumentVisibilityState
+  postMessage(message: unknown): void
+  focus(): Promise<unknown>
+}

@@ -2,12 +2,15 @@ import { $client, createForm, forgetClient, type Form, isRefusal, RequestError }
 import type { Artisan } from 'shared-platform/contract'
 import { type Slot, slotRange } from '../calendar/slot.ts'
 import { bookingFieldsOf } from '../draft/draft.ts'
-import { $draft, discardDraft } from '../draft/draft-store.ts'
-import { bookArtisan } from '../submission/booking-api.ts'
-import { forgetChoice, keepSlot, markTaken } from '../submission/booking-choice.ts'
-import { isDecided, isSignedOut } from '../submission/booking-failure.ts'
-import { pendingBooking } from '../submission/pending-booking.ts'
-import { bookingKey, forgetBookingKey } from '../submission/submission-key.ts'
+import { $draft } from '../draft/draft-store.ts'
+import { keepSlot, markTaken } from '../submission/booking-choice.ts'
+import { BANNED, isSignedOut } from '../submission/booking-failure.ts'
+import { isOwnAlready, UnknownOutcome } from '../submission/find-out.ts'
+import { forgetBooked } from '../submission/forget-booked.ts'
+import { type PendingBooking, pendingBooking } from '../submission/pending-booking.ts'
+import { type Sending, sendSubmission } from '../submission/send-submission.ts'
+import type { Submission } from '../submission/submission.ts'
+import { bookingKey } from '../submission/submission-key.ts'
 
 export interface BookingValues {
   date: string | null
@@ -17,10 +20,12 @@ export interface BookingValues {
 }
 
 export type BookingOutcome =
-  | { outcome: 'booked'; appointmentId: number }
+  | ({ outcome: 'booked' } & Sending)
   | { outcome: 'must-sign-in' }
   | { outcome: 'slot-taken'; slot: Slot }
-  /** Refused, and said so in the form; or already told by another try of the same booking. */
+  | { outcome: 'refused' }
+  | { outcome: 'unknown'; submission: Submission }
+  /** Nothing was sent, or another try of the same booking has told already. */
   | { outcome: 'none' }
 
 export interface BookingForm extends Form<BookingValues> {
@@ -28,43 +33,44 @@ export interface BookingForm extends Form<BookingValues> {
   book(): Promise<BookingOutcome>
 }
 
-type SentBooking = { profile: number; date: string; start_time: string } & NonNullable<
-  ReturnType<typeof bookingFieldsOf>
->
+/** What one try has to tell: an earlier one may still be on its way. */
+interface Report {
+  outcome: BookingOutcome
+  banned: boolean
+}
 
 /** Booking an hour of this artisan for the task of the draft. */
 export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingForm {
-  let outcome: BookingOutcome = { outcome: 'none' }
+  let report: Report = { outcome: { outcome: 'none' }, banned: false }
   let booked = false
 
   async function send({ date, time }: BookingValues) {
-    const fields = bookingFieldsOf($draft.get())
-    if (!date || !time || !fields) return
-    const body = { profile: artisan.id, date, start_time: time, ...fields }
-    const key = bookingKey(body)
+    const mine = report
+    const submission = date && time && submissionOf(artisan, { date, time })
+    if (!submission) return
     if (!$client.get()) {
-      putBy(artisan, body, key)
-      outcome = { outcome: 'must-sign-in' }
+      pendingBooking.write(submission)
+      mine.outcome = { outcome: 'must-sign-in' }
       return
     }
     try {
-      const appointmentId = await bookArtisan(body, key)
+      const sending = await sendSubmission(submission)
       if (booked) return
       booked = true
-      outcome = { outcome: 'booked', appointmentId }
-      forgetSent(body, key)
+      if (!sending.earlier) forgetBooked(submission)
+      mine.outcome = { outcome: 'booked', ...sending }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
+      mine.outcome = outcomeOf(error, submission)
+      mine.banned = isRefusal(error, BANNED)
       if (isSignedOut(error)) {
         forgetClient()
-        putBy(artisan, body, key)
+        pendingBooking.write(submission)
         throw new RequestError({ kind: 'signed-out' }, { cause: error })
       }
-      if (isDecided(error)) forgetBookingKey()
-      if (isRefusal(error, 'slot_unavailable')) {
+      if (mine.outcome.outcome === 'slot-taken') {
         markTaken(artisan.id, date, time)
         form.set('time', null)
-        outcome = { outcome: 'slot-taken', slot: { date, time } }
       }
       throw inItsOwnWords(error)
     }
@@ -98,12 +104,10 @@ export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingF
       form.$state.set({ values: { ...values, date, time }, problems: {}, sending: false })
     },
     async book() {
-      outcome = { outcome: 'none' }
+      const mine: Report = (report = { outcome: { outcome: 'none' }, banned: false })
       await form.submit()
-      const reached = outcome
-      // Told once: the late answer of an earlier try has nothing to add.
-      outcome = { outcome: 'none' }
-      return reached
+      if (mine.banned) form.$state.setKey('problems', { general: { key: BANNED } })
+      return mine.outcome
     }
   }
 }
@@ -118,31 +122,30 @@ export function missingTask(
   return services.some(({ id }) => id === fields.category) ? undefined : 'service_not_offered'
 }
 
-function putBy(
-  artisan: Artisan,
-  { profile, date, start_time, ...storedData }: SentBooking,
-  idempotencyKey: string
-): void {
-  pendingBooking.write({
-    artisanId: profile,
-    artisanName: artisan.name,
-    artisanImage: artisan.avatar,
-    categoryId: storedData.category,
-    sectionId: storedData.section,
-    selectedDate: date,
-    slotTime: slotRange(start_time),
-    storedData,
-    savedAt: Date.now(),
-    idempotencyKey
-  })
+function submissionOf(artisan: Artisan, { date, time }: Slot): PendingBooking | null {
+  const storedData = bookingFieldsOf($draft.get())
+  return (
+    storedData && {
+      artisanId: artisan.id,
+      artisanName: artisan.name,
+      artisanImage: artisan.avatar,
+      categoryId: storedData.category,
+      sectionId: storedData.section,
+      selectedDate: date,
+      slotTime: slotRange(time),
+      storedData,
+      savedAt: Date.now(),
+      idempotencyKey: bookingKey({ profile: artisan.id, date, start_time: time, ...storedData })
+    }
+  )
 }
 
-/** A late answer must not take away what the visitor has begun to tell since. */
-function forgetSent({ profile: _profile, date: _date, start_time: _time, ...fields }: SentBooking, key: string): void {
-  if (pendingBooking.read()?.idempotencyKey === key) pendingBooking.remove()
-  if (JSON.stringify(bookingFieldsOf($draft.get())) === JSON.stringify(fields)) discardDraft()
-  forgetChoice()
-  forgetBookingKey()
+function outcomeOf(error: RequestError, submission: PendingBooking): BookingOutcome {
+  if (isSignedOut(error) || isOwnAlready(error)) return { outcome: 'none' }
+  if (error instanceof UnknownOutcome) return { outcome: 'unknown', submission }
+  if (!isRefusal(error, 'slot_unavailable')) return { outcome: 'refused' }
+  const { selectedDate, slotTime } = submission
+  return { outcome: 'slot-taken', slot: { date: selectedDate, time: slotTime.slice(0, 5) } }
 }
 
 /** The task calls put their own sentence in `error`, and it is shown before `message`. */

@@ -6,6 +6,8 @@ import { Link } from 'shared-platform/router'
 import { Alert, buttonClass } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
+import { BookingFailed } from '../submission/booking-failed.tsx'
+import type { Fate } from '../submission/use-fate.ts'
 import { missingTask } from './booking-form.ts'
 import { BOOKING_PROBLEMS } from './page-places.ts'
 import type { Booking } from './use-booking.ts'
@@ -16,11 +18,11 @@ interface BookingProblemsProps {
 }
 
 /** What keeps the booking from being made, apart from the day and the hour. */
-export function BookingProblems({ artisan, booking: { problems } }: BookingProblemsProps) {
+export function BookingProblems({ artisan, booking: { problems, fate } }: BookingProblemsProps) {
   return (
     <div id={BOOKING_PROBLEMS} tabIndex={-1} className={styles.problems}>
       <TaskProblem artisan={artisan} problem={problems.task} />
-      <GeneralProblem artisan={artisan} problem={problems.general} />
+      <GeneralProblem artisan={artisan} problem={problems.general} fate={fate} />
     </div>
   )
 }
@@ -45,12 +47,17 @@ function TaskProblem({ artisan, problem }: { artisan: Artisan; problem: Problem 
   )
 }
 
-function GeneralProblem({ artisan, problem }: { artisan: Artisan; problem: Problem | undefined }) {
+interface GeneralProblemProps {
+  artisan: Artisan
+  problem: Problem | undefined
+  fate: Fate
+}
+
+function GeneralProblem({ artisan, problem, fate }: GeneralProblemProps) {
   const { t } = useTranslation('booking')
-  const text = useProblemText('booking')
   if (!problem) return null
   // A session that ended while booking: the booking is put by, and goes on after signing in.
-  if (!('key' in problem) || problem.key !== 'session_expired') return <Alert tone="danger">{text(problem)}</Alert>
+  if (!('key' in problem) || problem.key !== 'session_expired') return <BookingFailed problem={problem} fate={fate} />
   const state = { bookingFlow: true, from: `/appointement/${artisan.id}` }
   return (
     <Alert

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify, useBookedMessages } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
 import { useNavigate } from 'shared-platform/router'
 import type { Slot } from '../calendar/slot.ts'
 import { readChoice } from '../submission/booking-choice.ts'
+import { forgetBooked } from '../submission/forget-booked.ts'
+import type { Sending } from '../submission/send-submission.ts'
+import { useFate } from '../submission/use-fate.ts'
+import { useLeft } from '../submission/use-left.ts'
 import { createBookingForm } from './booking-form.ts'
 import { CHOOSE_TIME, focusPlace } from './page-places.ts'
 import { useProblemFocus } from './use-problem-focus.ts'
@@ -23,15 +27,27 @@ export function useBooking(artisan: Artisan) {
   const [picking, setPicking] = useState(earlier.taken !== null)
   useProblemFocus(problems)
   const left = useLeft()
-  const success = useBookedMessages()
+  const [created, willContact] = useBookedMessages()
+  const { fate, begin } = useFate((appointmentId, submission) => {
+    forgetBooked(submission)
+    goOn({ appointmentId, earlier: false })
+  })
+
+  function goOn({ appointmentId, earlier: changedSince }: Sending) {
+    const success = [changedSince ? t('earlier_booked') : created, willContact]
+    void navigate(`/appointment-details/${appointmentId}`, { replace: true, state: { success } })
+  }
 
   async function confirm() {
+    const trying = begin()
     const result = await form.book()
     if (left.current) {
-      // An answer that comes after the visitor has gone elsewhere must not drag them back.
-      if (result.outcome === 'booked') notify('success', success[0])
-    } else if (result.outcome === 'booked') {
-      void navigate(`/appointment-details/${result.appointmentId}`, { replace: true, state: { success } })
+      if (result.outcome === 'booked') notify('success', created)
+      return
+    }
+    trying.end(result.outcome === 'unknown' ? 'unknown' : result.outcome === 'none' ? null : 'nothing')
+    if (result.outcome === 'booked') {
+      goOn(result)
     } else if (result.outcome === 'must-sign-in') {
       notify('warning', t('must_login'))
       void navigate('/login', { state: { bookingFlow: true, from: `/appointement/${artisan.id}` } })
@@ -39,6 +55,8 @@ export function useBooking(artisan: Artisan) {
       focusPlace(CHOOSE_TIME)
       setTaken(result.slot)
       setPicking(true)
+    } else if (result.outcome === 'unknown') {
+      await trying.follow(result.submission)
     }
   }
 
@@ -46,6 +64,7 @@ export function useBooking(artisan: Artisan) {
     slot: slotOf(values),
     taken,
     problems,
+    fate,
     sending,
     confirm,
     picking,
@@ -61,16 +80,4 @@ export function useBooking(artisan: Artisan) {
 
 function slotOf({ date, time }: { date: string | null; time: string | null }): Slot | null {
   return date && time ? { date, time } : null
-}
-
-/** Whether this page has been left. */
-function useLeft() {
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
-  return left
 }

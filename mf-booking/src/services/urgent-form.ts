@@ -1,18 +1,57 @@
-import { createForm, type Form } from 'shared-platform'
+import { createForm, type Form, isRefusal, RequestError } from 'shared-platform'
 import { $draft } from '../draft/draft-store.ts'
-import { bookUrgently, type UrgentOutcome } from '../submission/book-urgently.ts'
+import { BANNED } from '../submission/booking-failure.ts'
+import { bookUrgently, type UrgentOutcome, urgentSubmission } from '../submission/book-urgently.ts'
+import { UnknownOutcome } from '../submission/find-out.ts'
+import type { Submission } from '../submission/submission.ts'
 
 type Nothing = Record<string, never>
+type UrgentResult =
+  | UrgentOutcome
+  | { outcome: 'refused' }
+  | { outcome: 'unknown'; submission: Submission }
+  /** Nothing was sent: a try is on its way already. */
+  | { outcome: 'none' }
 
-/** Sends the draft as it stands; `book` tells what came of it, or `null` when it was refused. */
-export function createUrgentForm(): Form<Nothing> & { book(): Promise<UrgentOutcome | null> } {
-  let outcome: UrgentOutcome | null = null
+export interface UrgentForm extends Form<Nothing> {
+  book(): Promise<UrgentResult>
+}
+
+/** Sends the draft as it stands; `book` tells what came of it. */
+export function createUrgentForm(): UrgentForm {
+  let report: Report = { result: { outcome: 'none' }, banned: false }
+
   const form = createForm<Nothing>({
     initial: {},
     check: () => ({}),
     send: async () => {
-      outcome = await bookUrgently($draft.get())
-    }
+      const mine = report
+      const submission = urgentSubmission($draft.get())
+      try {
+        mine.result = await bookUrgently(submission)
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        mine.result = error instanceof UnknownOutcome ? { outcome: 'unknown', submission } : { outcome: 'refused' }
+        mine.banned = isRefusal(error, BANNED)
+        throw error
+      }
+    },
+    fallback: 'urgent_booking_error'
   })
-  return { ...form, book: async () => ((await form.submit()) ? outcome : null) }
+
+  return {
+    ...form,
+    async book() {
+      const mine: Report = (report = { result: { outcome: 'none' }, banned: false })
+      await form.submit()
+      if (mine.banned) form.$state.setKey('problems', { general: { key: BANNED } })
+      return mine.result
+    }
+  }
+}
+
+/** What one try has to tell: an earlier one may still be on its way. */
+interface Report {
+  result: UrgentResult
+  banned: boolean
 }

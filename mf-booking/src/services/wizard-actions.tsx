@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { notify, useBookedMessages, useProblemText } from 'shared-platform'
+import { notify } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
-import { ActionBar, Alert, Button } from 'shared-ui'
+import { ActionBar, Button } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { type Missing, missingForResults, missingForUrgent, type Step } from '../draft/draft.ts'
+import { BookingFailed } from '../submission/booking-failed.tsx'
 import styles from './services.module.css'
-import { createUrgentForm } from './urgent-form.ts'
+import { type UrgentBooking, useUrgentBooking } from './use-urgent-booking.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 export function WizardActions({ step, goTo }: { step: Step; goTo: GoTo }) {
   const { t } = useTranslation('booking')
-  if (step === 5) return <Endings goTo={goTo} />
+  const urgent = useUrgentBooking()
+  if (step === 5) return <Endings goTo={goTo} urgent={urgent} />
   const next = (
     <Button type="submit" tone="primary">
       {t('next')}
@@ -38,15 +39,16 @@ function BackButton({ step, goTo }: { step: Step; goTo: GoTo }) {
   )
 }
 
+interface EndingsProps {
+  goTo: GoTo
+  urgent: UrgentBooking
+}
+
 /** The two ways a request ends: choose an artisan, or let the first who is free come. */
-function Endings({ goTo }: { goTo: GoTo }) {
+function Endings({ goTo, urgent: { problem, fate, sending, book } }: EndingsProps) {
   const { t } = useTranslation('booking')
-  const success = useBookedMessages()
   const navigate = useNavigate()
-  const text = useProblemText('booking')
   const blank = useStore($draft).description.trim() === ''
-  const [urgent] = useState(createUrgentForm)
-  const { problems, sending } = useStore(urgent.$state)
 
   function refuse({ step, key }: Missing) {
     notify('warning', t(key, { unit: '' }))
@@ -59,25 +61,18 @@ function Endings({ goTo }: { goTo: GoTo }) {
     else void navigate('/services?view=results')
   }
 
-  async function bookUrgently() {
+  function bookUrgently() {
     const missing = missingForUrgent($draft.get())
-    if (missing) return refuse(missing)
-    const outcome = await urgent.book()
-    if (!outcome) return
-    if (outcome.outcome === 'must-sign-in') {
-      notify('info', t('must_login'))
-      const state = { bookingFlow: true, taskType: 'urgent', from: '/services?step=5' }
-      return navigate('/login', { state })
-    }
-    return navigate(`/appointment-details/${outcome.appointmentId}`, { replace: true, state: { success } })
+    if (missing) refuse(missing)
+    else void book()
   }
 
   return (
     <div className={styles.endings}>
-      {problems.general && <Alert tone="danger">{text(problems.general)}</Alert>}
+      {problem && <BookingFailed problem={problem} fate={fate} />}
       <ActionBar>
         <BackButton step={5} goTo={goTo} />
-        <Button icon="urgent" disabled={blank} busy={sending} onClick={() => void bookUrgently()}>
+        <Button icon="urgent" disabled={blank} busy={sending} onClick={bookUrgently}>
           {t('urgent_booking')}
         </Button>
         <Button tone="primary" icon="search" disabled={blank || sending} onClick={findArtisans}>

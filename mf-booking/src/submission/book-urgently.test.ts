@@ -6,7 +6,7 @@ import { failAt } from '../../testing/network.ts'
 import { tellTask } from '../../testing/told-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { keptDraft } from '../draft/task-data.ts'
-import { bookUrgently } from './book-urgently.ts'
+import { bookUrgently, urgentSubmission } from './book-urgently.ts'
 import { pendingUrgent } from './pending-urgent.ts'
 import { submitPending } from './submit-pending.ts'
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('[F-099] a client’s urgent booking is made at once, without artisan, day and hour', async () => {
   await signIn()
-  const result = await bookUrgently($draft.get())
+  const result = await bookUrgently(urgentSubmission($draft.get()))
   if (result.outcome !== 'booked') throw new Error(`the outcome was ${result.outcome}`)
   const booked = await request('GET', `/user/get-task/${result.appointmentId}`, { answer: AppointmentAnswer })
   expect(booked).toMatchObject({ urgent: true, status: 'pending', artisan: null, date: null, time: null })
@@ -36,7 +36,7 @@ test('[F-099] a client’s urgent booking is made at once, without artisan, day 
 
 describe('a visitor’s urgent booking', () => {
   test('[F-100] is put by, under the words of the wire', async () => {
-    expect(await bookUrgently($draft.get())).toEqual({ outcome: 'must-sign-in' })
+    expect(await bookUrgently(urgentSubmission($draft.get()))).toEqual({ outcome: 'must-sign-in' })
     expect(JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)).toMatchObject({
       state: 16,
       city: 554,
@@ -50,7 +50,7 @@ describe('a visitor’s urgent booking', () => {
   })
 
   test('[F-181] [F-182] is sent first after signing in; a booking that waits too goes on waiting', async () => {
-    await bookUrgently($draft.get())
+    await bookUrgently(urgentSubmission($draft.get()))
     sessionStorage.setItem('pendingBooking', '{"kept":"as it is"}')
     await signIn()
     expect(await submitPending()).toMatchObject({ outcome: 'booked' })
@@ -59,7 +59,7 @@ describe('a visitor’s urgent booking', () => {
   })
 
   test('[F-281] that the server refuses after signing in is told in its words, and the draft stays', async () => {
-    await bookUrgently($draft.get())
+    await bookUrgently(urgentSubmission($draft.get()))
     await signIn()
     failAt('/user/urgently-task', 500, 'Not now')
     expect(await submitPending()).toEqual({
@@ -75,7 +75,7 @@ describe('a visitor’s urgent booking', () => {
   test.each([{ savedAt: Date.now() - 86_400_001 }, { description: '   ' }, { latitude: 'north' }, { section: -1 }])(
     'is dropped when it is old or spoilt: %o',
     async change => {
-      await bookUrgently($draft.get())
+      await bookUrgently(urgentSubmission($draft.get()))
       const kept = JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)
       sessionStorage.setItem('pendingUrgentTask', JSON.stringify({ ...kept, ...change }))
       expect(await submitPending()).toEqual({ outcome: 'nothing' })
@@ -87,11 +87,11 @@ describe('a visitor’s urgent booking', () => {
 test('[F-101] a refusal reaches the wizard, and the next try has the same key', async () => {
   await signIn()
   failAt('/user/urgently-task', 403, 'Not now')
-  await expect(bookUrgently($draft.get())).rejects.toBeInstanceOf(RequestError)
+  await expect(bookUrgently(urgentSubmission($draft.get()))).rejects.toBeInstanceOf(RequestError)
   const { idempotencyKey } = $draft.get()
   expect(idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   failAt('/user/urgently-task', 401, 'Not now')
-  expect(await bookUrgently($draft.get())).toEqual({ outcome: 'must-sign-in' })
+  expect(await bookUrgently(urgentSubmission($draft.get()))).toEqual({ outcome: 'must-sign-in' })
   expect(pendingUrgent.read()).toMatchObject({ idempotencyKey })
   expect($client.get()).toBeNull()
 })

@@ -1,40 +1,42 @@
-import { $client, forgetClient, newIdempotencyKey } from 'shared-platform'
+import { $client, forgetClient } from 'shared-platform'
 import { UrgentBody } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { bookingFieldsOf, type Draft } from '../draft/draft.ts'
-import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
-import { bookUrgent } from './booking-api.ts'
+import { changeDraft } from '../draft/draft-store.ts'
 import { isSignedOut } from './booking-failure.ts'
-import { pendingUrgent } from './pending-urgent.ts'
+import { forgetBooked } from './forget-booked.ts'
+import { type PendingUrgent, pendingUrgent } from './pending-urgent.ts'
+import { type Sending, sendSubmission } from './send-submission.ts'
+import { bookingKey } from './submission-key.ts'
 
-export type UrgentOutcome = { outcome: 'booked'; appointmentId: number } | { outcome: 'must-sign-in' }
+export type UrgentOutcome = ({ outcome: 'booked' } & Sending) | { outcome: 'must-sign-in' }
+
+/** What the draft asks of any artisan. It must be complete, all five steps of it. */
+export function urgentSubmission(draft: Draft): PendingUrgent {
+  const body = v.parse(UrgentBody, { ...bookingFieldsOf(draft), isUrgent: true })
+  const { isUrgent: _isUrgent, ...fields } = body
+  return { ...fields, savedAt: Date.now(), idempotencyKey: bookingKey(body) }
+}
 
 /**
- * Books the draft for any artisan. A visitor's request is put by until they have signed in.
- * The draft must be complete, all five steps of it. Throws a `RequestError`.
+ * Books for any artisan. A visitor's request is put by until they have signed in.
+ * Throws a `RequestError`, an `UnknownOutcome` among them.
  */
-export async function bookUrgently(draft: Draft): Promise<UrgentOutcome> {
-  const body = v.parse(UrgentBody, { ...bookingFieldsOf(draft), isUrgent: true })
-  const idempotencyKey = draft.idempotencyKey ?? newIdempotencyKey()
-  changeDraft({ idempotencyKey })
-  if (!$client.get()) return putBy(body, idempotencyKey)
+export async function bookUrgently(submission: PendingUrgent): Promise<UrgentOutcome> {
+  changeDraft({ idempotencyKey: submission.idempotencyKey })
+  if (!$client.get()) return putBy(submission)
   try {
-    const appointmentId = await bookUrgent(body, idempotencyKey)
-    pendingUrgent.remove()
-    // A late answer must not take away what the visitor has begun to tell since.
-    if ($draft.get().idempotencyKey === idempotencyKey) discardDraft()
-    return { outcome: 'booked', appointmentId }
+    const sending = await sendSubmission(submission)
+    if (!sending.earlier) forgetBooked(submission)
+    return { outcome: 'booked', ...sending }
   } catch (error) {
     if (!isSignedOut(error)) throw error
     forgetClient()
-    return putBy(body, idempotencyKey)
+    return putBy(submission)
   }
 }
 
-function putBy(
-  { isUrgent: _isUrgent, ...fields }: v.InferOutput<typeof UrgentBody>,
-  idempotencyKey: string
-): UrgentOutcome {
-  pendingUrgent.write({ ...fields, savedAt: Date.now(), idempotencyKey })
+function putBy(submission: PendingUrgent): UrgentOutcome {
+  pendingUrgent.write(submission)
   return { outcome: 'must-sign-in' }
 }

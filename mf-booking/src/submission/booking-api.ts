@@ -1,8 +1,11 @@
 import { isRefusal, request } from 'shared-platform'
-import { BookedAnswer, type BookingBody, type UrgentBody } from 'shared-platform/contract'
+import { Appointment, BookedAnswer, type BookingBody, pageOf, type UrgentBody } from 'shared-platform/contract'
 
-/** Longer than any one request may take: by then the first of them has its answer. */
-const TRIES = 25
+/**
+ * How long to rest before asking again for an answer that the server still works on. After a
+ * minute it takes a key over from a process that has died; more tries would meet its limits.
+ */
+const PAUSES_S = [1, 3, 8, 20, 30]
 
 /** The number of the new appointment. */
 export function bookArtisan(body: BookingBody, idempotencyKey: string): Promise<number> {
@@ -14,19 +17,31 @@ export function bookUrgent(body: UrgentBody, idempotencyKey: string): Promise<nu
   return post('/user/urgently-task', body, idempotencyKey)
 }
 
+/** The newest appointments of the client; where the server can, only the one that was made with this key. */
+export async function listMadeWith(idempotencyKey: string): Promise<readonly Appointment[]> {
+  const { items } = await request('GET', '/user/tasks', {
+    query: { sort_by: 'created_at', idempotency_key: idempotencyKey },
+    answer: pageOf(Appointment),
+    keepsSession: true
+  })
+  return items
+}
+
 /**
  * Sends a booking, and waits for an earlier try with the same key that the server still works on.
  * A 401 is left to the caller: what was entered must be put by before anything else happens.
  */
 async function post(path: string, body: BookingBody | UrgentBody, idempotencyKey: string): Promise<number> {
-  for (let tries = 1; ; tries++) {
+  const send = () => request('POST', path, { body, answer: BookedAnswer, idempotencyKey, keepsSession: true })
+  for (const seconds of PAUSES_S) {
     try {
-      return await request('POST', path, { body, answer: BookedAnswer, idempotencyKey, keepsSession: true })
+      return await send()
     } catch (error) {
-      if (tries === TRIES || !isRefusal(error, 'request_in_progress')) throw error
-      await pause(error.failure.retryAfter ?? 1)
+      if (!isRefusal(error, 'request_in_progress')) throw error
+      await pause(Math.max(seconds, error.failure.retryAfter ?? 0))
     }
   }
+  return send()
 }
 
 function pause(seconds: number): Promise<void> {

@@ -3,6 +3,8 @@ import { CalendarDate, Id } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { hasBegun, type Slot } from '../calendar/slot.ts'
 import { pendingBooking, pendingTime } from './pending-booking.ts'
+import { sentBookings } from './sent-bookings.ts'
+import { isScheduled } from './submission.ts'
 
 const Hour = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/))
 
@@ -24,7 +26,7 @@ export interface Choice {
 
 /** What was chosen for this artisan before a reload, a sign-in or a lost session. */
 export function readChoice(artisanId: number, now: Date): Choice {
-  const { slot, taken } = keptChoice(artisanId) ?? pendingChoice(artisanId) ?? { slot: null, taken: null }
+  const { slot, taken } = keptChoice(artisanId) ?? bookingUnderWay(artisanId) ?? { slot: null, taken: null }
   return { slot: slot && !hasBegun(slot, now) ? slot : null, taken: taken && !hasBegun(taken, now) ? taken : null }
 }
 
@@ -35,10 +37,19 @@ function keptChoice(artisanId: number): Choice | null {
   return { slot: date && time ? { date, time } : null, taken }
 }
 
-function pendingChoice(artisanId: number): Choice | null {
-  const pending = pendingBooking.read()
-  if (pending?.artisanId !== artisanId) return null
-  return { slot: { date: pending.selectedDate, time: pendingTime(pending) }, taken: null }
+/** The hour of a booking that waits for a sign-in, or was sent from a page that is gone. */
+function bookingUnderWay(artisanId: number): Choice | null {
+  const waiting = [pendingBooking.read(), ...sentBookings().map(({ submission }) => submission)]
+  const booking = waiting
+    .filter(one => one !== null)
+    .filter(isScheduled)
+    .find(one => one.artisanId === artisanId)
+  return booking ? { slot: { date: booking.selectedDate, time: pendingTime(booking) }, taken: null } : null
+}
+
+/** Whether a booking of this artisan has been begun and not come to its end. */
+export function isUnderWay(artisanId: number | null): boolean {
+  return pendingBooking.read() !== null || (artisanId !== null && bookingUnderWay(artisanId) !== null)
 }
 
 export function keepSlot(artisanId: number, { date, time }: Slot): void {

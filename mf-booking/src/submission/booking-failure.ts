@@ -3,19 +3,18 @@ import { isRefusal, messageKeyOf, type Problem, type RequestError } from 'shared
 
 export type BookingFallback = 'error_creating_task' | 'booking_error' | 'urgent_booking_error'
 
+/** A client who may not book is told so in our own words, with the way to the support. */
+export const BANNED = 'account_banned'
+
 /** The server does not know this client any more. */
 export function isSignedOut(error: unknown): boolean {
   return isRefusal(error) && error.failure.status === 401
 }
 
-/** Whether the server has decided; asking again with the same key would get the same answer. */
-export function isDecided(error: unknown): boolean {
-  return isRefusal(error) && error.failure.status < 500
-}
-
 /** What to say about a booking that did not come about: the server's `error`, else its message, else our own. */
 export function bookingProblem({ failure }: RequestError, fallback: BookingFallback): Problem {
   if (failure.kind !== 'refused') return { key: messageKeyOf(failure) }
+  if (failure.code === BANNED) return { key: BANNED }
   const text = failure.error || failure.message
   return text ? { text } : { key: fallback }
 }

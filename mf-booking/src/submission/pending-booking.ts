@@ -18,7 +18,7 @@ const StoredData = v.object({
 })
 
 /** What is sent once the visitor has signed in. */
-const PendingBooking = v.object({
+export const PendingBooking = v.object({
   artisanId: Id,
   artisanName: v.string(),
   artisanImage: v.nullable(v.string()),

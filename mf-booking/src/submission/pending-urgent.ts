@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { PENDING_HOURS } from './pending-booking.ts'
 
 /** What becomes an urgent booking once the visitor has signed in. */
-const PendingUrgent = v.object({
+export const PendingUrgent = v.object({
   category: Id,
   section: Id,
   state: Id,

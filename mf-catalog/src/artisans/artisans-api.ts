@@ -1,8 +1,6 @@
 import { request } from 'shared-platform'
 import { Artisan, pageOf } from 'shared-platform/contract'
-import type { Criteria } from './criteria.ts'
-
-const PER_PAGE = 9
+import { type Criteria, PER_PAGE } from './criteria.ts'
 
 const ArtisanPage = pageOf(Artisan)
 

@@ -13,6 +13,7 @@ export interface Criteria {
 export const RATINGS = [3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]
 
+export const PER_PAGE = 9
 export const LONGEST_SEARCH = 100
 const MOST_PAGES = 10_000
 

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
 import { createResource } from 'shared-platform'
+import type { Page } from 'shared-platform/contract'
+import type { ListedArtisan } from '../artisan-link/listed-artisan.ts'
 import { listArtisans } from './artisans-api.ts'
 import type { Criteria } from './criteria.ts'
 
@@ -12,9 +14,19 @@ export const $criteria = atom<Criteria | null>(null)
 /** The listing: each change of the criteria loads it again. */
 export const $listing = createResource($criteria, async (criteria, signal) => {
   if (!criteria) return untilAsked()
-  const [page] = await Promise.all([listArtisans(criteria, signal), rest(LEAST_LOADING_MS)])
+  const [page] = await Promise.all([listed(criteria, signal), rest(LEAST_LOADING_MS)])
   return page
 })
+
+/** The server knows who can be booked now; a page with `<meta name="hirfa-listing" content="static">` brings its own. */
+async function listed(criteria: Criteria, signal: AbortSignal): Promise<Page<ListedArtisan>> {
+  const setting = document.querySelector('meta[name="hirfa-listing"]')?.getAttribute('content')
+  if (setting !== 'static') return listArtisans(criteria, signal)
+  const { listKeptArtisans } = await import(
+    /* webpackChunkName: "static-listing" */ '../static-listing/static-listing.ts'
+  )
+  return listKeptArtisans(criteria)
+}
 
 /** Loading goes on until there is something to ask for. */
 function untilAsked(): Promise<never> {

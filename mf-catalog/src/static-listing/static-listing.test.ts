@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises'
+import { pageOf, Artisan } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { expect, inject, test } from 'vitest'
+import { keptListing } from '../../testing/kept-listing.ts'
+import { type Criteria, PER_PAGE } from '../artisans/criteria.ts'
+import { listKeptArtisans } from './static-listing.ts'
+
+const EVERYBODY: Criteria = { serviceId: null, rating: null, search: null, page: 1 }
+
+test('[F-127] what is kept is what the server was seeded with', async () => {
+  const kept = JSON.parse(await readFile(new URL('listing.json', import.meta.url), 'utf8'))
+  expect(kept).toEqual(await keptListing(inject('apiUrl')))
+})
+
+/** What the server answers to the same criteria. */
+async function served({ serviceId, rating, search, page }: Criteria) {
+  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
+  if (serviceId) query.set('category', String(serviceId))
+  if (rating) query.set('min_rating', String(rating))
+  if (search) query.set('search', search)
+  const answer = await fetch(`${inject('apiUrl')}/api/profiles?${query}`)
+  return v.parse(pageOf(Artisan), await answer.json())
+}
+
+test.each<Partial<Criteria>>([
+  {},
+  { page: 2 },
+  { page: 34 },
+  { page: 35 },
+  { serviceId: 1 },
+  { serviceId: 14, page: 2 },
+  { rating: 3 },
+  { rating: 4, page: 3 },
+  { rating: 5 },
+  { serviceId: 3, rating: 4 },
+  { search: 'وهران' },
+  { search: 'ORAN' },
+  { search: 'الجزائر الوسطى' },
+  { search: 'plomberie' },
+  { search: 'السباكة', rating: 4 },
+  { search: 'qqqqxxxx' },
+  { search: '%' }
+])('[F-120] [F-121] [F-126] [F-127] %j finds whom the server finds, nine on a page', async change => {
+  const criteria = { ...EVERYBODY, ...change }
+  const [kept, answered] = [listKeptArtisans(criteria), await served(criteria)]
+  expect({ ...kept, items: kept.items.map(({ id }) => id) }).toEqual({
+    ...answered,
+    items: answered.items.map(({ id }) => id)
+  })
+})
+
+test.each([
+  ['أحمد', 'احمد'],
+  ['السِّباكة', 'السباكه']
+])('[F-120] %j and %j are the same search', (one, other) => {
+  const found = listKeptArtisans({ ...EVERYBODY, search: one })
+  expect(found.total).toBeGreaterThan(0)
+  expect(listKeptArtisans({ ...EVERYBODY, search: other })).toEqual(found)
+})

@@ -11,8 +11,11 @@ interface DialogProps {
   children: ReactNode
   /** The actions, the main one last. */
   footer?: ReactNode
-  /** On phones a `sheet` rises from the bottom; a `drawer` comes from the side where reading begins. */
-  shape?: 'box' | 'sheet' | 'drawer'
+  /**
+   * On phones a `sheet` rises from the bottom, and a `top` hangs from the top, out of the way of
+   * the keyboard; a `drawer` comes from the side where reading begins.
+   */
+  shape?: 'box' | 'sheet' | 'top' | 'drawer'
   width?: 'normal' | 'wide'
 }
 
@@ -38,14 +41,14 @@ export function Dialog({ title, onClose, children, footer, shape = 'box', width 
       {...outside}
     >
       <div className={styles.panel}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={heading} ref={start} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton icon="close" label={t('close')} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   )

@@ -47,37 +47,49 @@ function Owner({ settings }: { settings: Settings }) {
   const about = plainText(localized(settings.about, language))
   return (
     <>
-      <section className={styles.about}>
-        <h2>{t('about_us')}</h2>
-        <p>{about}</p>
-      </section>
-      <section>
-        <h2>{t('contact_us')}</h2>
-        <ul>
-          {settings.phone && (
-            <li>
-              <a href={`tel:${settings.phone}`} dir="ltr">
-                {settings.phone}
-              </a>
-            </li>
-          )}
-          {settings.email && (
-            <li>
-              <a href={`mailto:${settings.email}`} dir="ltr">
-                {settings.email}
-              </a>
-            </li>
-          )}
-          {settings.whatsapp && (
-            <li>
-              <a href={whatsappAddress(settings.whatsapp)}>WhatsApp</a>
-            </li>
-          )}
-        </ul>
-      </section>
+      {about && (
+        <section className={styles.about}>
+          <h2>{t('about_us')}</h2>
+          <p>{about}</p>
+        </section>
+      )}
+      <Contact {...settings} />
       <Links title={t('follow_us')} names={NETWORKS} settings={settings} />
       <Links title={t('our_app')} names={STORES} settings={settings} />
     </>
+  )
+}
+
+function Contact({ phone, email, whatsapp }: Settings) {
+  const { t } = useTranslation('shell')
+  if (!phone && !email && !whatsapp) return null
+  return (
+    <section>
+      <h2>{t('contact_us')}</h2>
+      <ul>
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`} dir="ltr">
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} dir="ltr">
+              {email}
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={whatsappAddress(whatsapp)} rel="noopener noreferrer" target="_blank">
+              WhatsApp
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }
 
@@ -90,7 +102,7 @@ interface LinksProps {
 function Links({ title, names, settings }: LinksProps) {
   const links = Object.entries(names).flatMap(([key, name]) => {
     const address = settings[key as keyof LinksProps['names']]
-    return address ? [{ name, address }] : []
+    return address?.startsWith('https://') ? [{ name, address }] : []
   })
   if (links.length === 0) return null
   return (
@@ -116,8 +128,7 @@ function whatsappAddress(value: string): string {
 
 /** The about text may hold HTML; the footer has a heading of its own and room for the words only. */
 function plainText(html: string): string {
-  return html
-    .replace(/<h[1-6][^>]*>.*?<\/h[1-6]>|<[^>]*>/gs, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('h1, h2, h3, h4, h5, h6, script, style')) element.remove()
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

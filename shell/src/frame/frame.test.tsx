@@ -46,7 +46,7 @@ test('[F-013] [F-253] [F-254] an address that nobody answers has the frame and t
   expect(screen.getByText(/404:/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'Explore services' }).getAttribute('href')).toBe('/services')
-  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('#footer')
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/no-such-page#footer')
   expect(screen.getByRole('banner')).toBeTruthy()
   expect(document.title).toBe('Page not found · Hirfa')
 })

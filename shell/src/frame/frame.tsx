@@ -1,39 +1,52 @@
 import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
 import { $notices, dismiss } from 'shared-platform'
-import { NoticeList } from 'shared-ui'
+import { NoticeList, OnlineContext } from 'shared-ui'
 import { useTranslation } from 'shared-i18n'
+import { useArrival } from '../arrival/use-arrival.ts'
+import { $online } from '../connection/connection.ts'
 import { useConnectionNotices } from '../connection/use-connection-notices.ts'
+import { PushPlace } from '../push/push-place.tsx'
 import { AppRoutes } from '../routes/app-routes.tsx'
 import type { RouteEntry } from '../routes/route-table.ts'
-import { useScroll } from '../routes/use-scroll.ts'
 import { useSessionExpiry } from '../session/use-session-expiry.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import { PageOverlay } from './page-overlay.tsx'
+import { usePageChange } from './use-page-change.ts'
 
 /** The page around the remotes. */
 export function Frame({ table }: { table: RouteEntry[] }) {
   const { t } = useTranslation('shell')
   const notices = useStore($notices)
-  useScroll()
+  const online = useStore($online)
+  const changing = usePageChange()
+  useArrival()
   useSessionExpiry()
   useConnectionNotices()
 
   return (
-    <>
-      <a className="skip-link" href="#content">
+    <OnlineContext value={online}>
+      <a className="skip-link" href="#content" onClick={skipToContent}>
         {t('skip_to_content')}
       </a>
       <Header />
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
         <AppRoutes table={table} />
       </main>
+      <PushPlace />
       <Footer />
-      <PageOverlay />
+      {changing && <PageOverlay />}
       <LegalDialog />
       <NoticeList items={notices} onDismiss={id => dismiss(Number(id))} />
-    </>
+    </OnlineContext>
   )
+}
+
+/** Moves the focus and leaves the address alone: nobody wants to come Back to a skipped menu. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import type { Fragments } from 'shared-platform/remote'
-import { Dialog, IconButton, Loading, Skeleton } from 'shared-ui'
+import { Dialog, Icon, Loading, Skeleton } from 'shared-ui'
 import { loadFragment } from '../federation/load-remote.ts'
 import { Part } from '../routes/part.tsx'
+import styles from './header-search.module.css'
 
 type SearchModule = Fragments['mf-catalog/search-box']
 
@@ -16,9 +17,12 @@ export function HeaderSearch() {
 
   return (
     <>
-      <IconButton icon="search" label={t('search')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        <span>{t('search')}</span>
+      </button>
       {open && (
-        <Dialog title={t('search')} onClose={close}>
+        <Dialog title={t('search')} shape="top" onClose={close}>
           <Part remote="mf-catalog" load={() => loadFragment('mf-catalog/search-box')} waiting={<Waiting />}>
             {({ module, version }) => <Search of={module} version={version} onLeave={close} />}
           </Part>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import { $client } from 'shared-platform'
@@ -8,6 +8,7 @@ import styles from './header.module.css'
 import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLinks } from './site-links.tsx'
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar at the top of every page. */
@@ -15,12 +16,20 @@ export function Header() {
   const { t } = useTranslation('shell')
   const client = useStore($client)
   const [menuOpen, setMenuOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const { hidden, show } = useHiddenOnScroll(bar)
 
   return (
-    <header className={styles.header}>
+    <header ref={bar} className={styles.header} data-hidden={hidden || undefined} onFocus={show}>
       <div className={styles.bar}>
         <span className={styles.menuButton}>
-          <IconButton icon="menu" label={t('menu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} />
+          <IconButton
+            icon="menu"
+            label={t('menu')}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
         </span>
         <Link to="/" className={styles.logo}>
           <bdi lang="ar">حرفة</bdi>

@@ -1,32 +1,32 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 
 /** The pages everyone may see. The questions are on the home page, so their link is too. */
 export function SiteLinks({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <>
-      <Link to="/" onClick={onChoose}>
+      <NavLink to="/" end onClick={onChoose}>
         {t('home')}
-      </Link>
-      <Link to="/services" onClick={onChoose}>
+      </NavLink>
+      <NavLink to="/services" onClick={onChoose}>
         {t('our_services')}
-      </Link>
+      </NavLink>
       {pathname === '/' && (
-        <Link to="/#faq" onClick={onChoose}>
+        <Link to={{ search, hash: '#faq' }} onClick={onChoose}>
           {t('faq')}
         </Link>
       )}
-      <Link to={{ hash: '#footer' }} onClick={onChoose}>
+      <Link to={{ search, hash: '#footer' }} onClick={onChoose}>
         {t('contact_us')}
       </Link>
-      <Link to="/terms-and-conditions" onClick={onChoose}>
+      <NavLink to="/terms-and-conditions" onClick={onChoose}>
         {t('terms')}
-      </Link>
-      <Link to="/privacy-policy" onClick={onChoose}>
+      </NavLink>
+      <NavLink to="/privacy-policy" onClick={onChoose}>
         {t('privacy')}
-      </Link>
+      </NavLink>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import { notify, signOut } from 'shared-platform'
 import type { Client } from 'shared-platform/contract'
-import { Avatar, Badge } from 'shared-ui'
+import { Avatar } from 'shared-ui'
 import styles from './user-menu.module.css'
 
 /** What a client may do about themselves. */
@@ -13,6 +13,15 @@ export function UserMenu({ client }: { client: Client }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
 
+  // A press beside it takes the focus from nobody in browsers that focus no button by mouse.
+  useEffect(() => {
+    function closeFromOutside({ target }: Event) {
+      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [])
+
   async function leave() {
     close()
     await signOut()
@@ -21,39 +30,42 @@ export function UserMenu({ client }: { client: Client }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles from the summary and the links inside
-    <details
-      ref={menu}
-      className={styles.menu}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        close()
-        menu.current?.querySelector('summary')?.focus()
-      }}
-      onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-    >
-      <summary className={styles.opener} aria-label={t('my_account', { name: client.name })}>
-        <Avatar name={client.name} size="s" fallback="initial" />
-      </summary>
-      <div className={styles.panel}>
-        <p className={styles.who}>
-          <bdi>{client.name}</bdi> <Badge tone="info">{t('client')}</Badge>
-        </p>
-        <Link to="/my-profile" onClick={close}>
-          {t('my_profile')}
-        </Link>
-        <Link to="/my-appointments" onClick={close}>
-          {t('my_appointments')}
-        </Link>
-        <Link to="/change-password" onClick={close}>
-          {t('change_password')}
-        </Link>
-        <button type="button" onClick={() => void leave()}>
-          {t('logout')}
-        </button>
-      </div>
-    </details>
+    <div className={styles.account}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles from the summary and the links inside */}
+      <details
+        ref={menu}
+        className={styles.menu}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          close()
+          menu.current?.querySelector('summary')?.focus()
+        }}
+        onBlur={event => {
+          if (!event.currentTarget.contains(event.relatedTarget)) close()
+        }}
+      >
+        <summary className={styles.opener} aria-label={t('my_account', { name: client.name })}>
+          <Avatar name={client.name} size="s" fallback="initial" />
+        </summary>
+        <div className={styles.panel}>
+          <p className={styles.who}>
+            <bdi>{client.name}</bdi>
+          </p>
+          <Link to="/my-profile" onClick={close}>
+            {t('my_profile')}
+          </Link>
+          <Link to="/my-appointments" onClick={close}>
+            {t('my_appointments')}
+          </Link>
+          <Link to="/change-password" onClick={close}>
+            {t('change_password')}
+          </Link>
+          <button type="button" onClick={() => void leave()}>
+            {t('logout')}
+          </button>
+        </div>
+      </details>
+      <span className={styles.badge}>{t('client')}</span>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import styles from './not-found-screen.module.css'
 /** Any address that no remote answers. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
-  usePage(t('page_not_found'))
+  usePage(t('page_not_found'), t('page_not_found_text'))
   return (
     <section className={styles.screen}>
       <p className={styles.code} aria-hidden="true">
@@ -22,7 +22,7 @@ export function NotFoundScreen() {
         <Link className={buttonClass()} to="/services">
           {t('explore_services')}
         </Link>
-        <a href="#footer">{t('contact_support')}</a>
+        <Link to={{ hash: '#footer' }}>{t('contact_support')}</Link>
       </p>
     </section>
   )

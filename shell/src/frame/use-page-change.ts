@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const CHANGE_MS = 400
+
+/** True for a moment after each change of page; other words after `?` or `#` are the same page. */
+export function usePageChange(): boolean {
+  const { pathname } = useLocation()
+  const [changing, setChanging] = useState(false)
+  const last = useRef(pathname)
+
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    setChanging(true)
+    const timer = setTimeout(() => setChanging(false), CHANGE_MS)
+    return () => clearTimeout(timer)
+  }, [pathname])
+
+  return changing
+}

@@ -10,9 +10,13 @@ type SubmissionOutcome = PendingOutcome | { outcome: 'unreachable' }
 /** Whether something waits, as far as has been looked. */
 export const $hasPendingWork = atom(false)
 
+export function hasPendingWork(): boolean {
+  return PENDING_KEYS.some(key => sessionStorage.getItem(key) !== null)
+}
+
 /** The browser's storage tells nobody of a change, so one has to look. */
 export function lookForPendingWork(): boolean {
-  $hasPendingWork.set(PENDING_KEYS.some(key => sessionStorage.getItem(key) !== null))
+  $hasPendingWork.set(hasPendingWork())
   return $hasPendingWork.get()
 }
 

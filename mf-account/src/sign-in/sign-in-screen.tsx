@@ -12,6 +12,7 @@ import { SignInStep } from './sign-in-step.tsx'
 import { $restored, $stage, leaveProgress, restoreProgress, type Stage } from './sign-in-progress.ts'
 import styles from './sign-in.module.css'
 import { StepNumber } from './step-number.tsx'
+import { hasPendingWork } from '../pending-work/pending-work.ts'
 import { useArrival } from './use-arrival.ts'
 import { useFocusOnStage } from './use-focus-on-stage.ts'
 
@@ -26,7 +27,8 @@ export function SignInScreen() {
   const panel = useFocusOnStage(stage)
   usePage(t(titleOf(stage)), t('login_description'))
 
-  if (client && !arriving) return <Navigate to="/" replace />
+  // A page that was reloaded while it sent what waited: it waits on, where it can be sent again.
+  if (client && !arriving) return <Navigate to={hasPendingWork() ? '/my-appointments' : '/'} replace />
   return (
     <div className={styles.place}>
       <TilePattern />

@@ -29,12 +29,21 @@ export function startDraft(): void {
   if ($draftStarted.get()) return
   $draftStarted.set(true)
   window.addEventListener('pagehide', saveNow)
+  window.addEventListener('storage', followOtherTabs)
   $client.listen(client => {
     if (client !== null) return
     saveNow()
     // Signing out on purpose has emptied the storage: what was typed goes too. A lost session leaves it there.
     if (keptDraft.read() === null) discardDraft()
   })
+}
+
+/** All tabs tell one draft: booked or thrown away in another, it is gone here too, and cannot be sent twice. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key !== 'taskData' || newValue !== null) return
+  clearTimeout(waiting)
+  waiting = undefined
+  $draft.set(EMPTY_DRAFT)
 }
 
 /** Changes the draft and keeps it a moment after the last change. */

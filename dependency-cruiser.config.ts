@@ -39,10 +39,11 @@ export default {
       to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/contract/' }
     },
     {
-      name: 'delivery-reads-the-release-only',
+      name: 'delivery-reads-release-and-contract',
+      comment: 'It composes pages of what is live, and of what the API answers to everybody.',
       severity: 'error',
       from: { path: '^delivery/', pathNot: TESTS },
-      to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/release/' }
+      to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/(release|contract)/' }
     },
     {
       name: 'remotes-take-shared-names',

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ApiProcess, Maps, ReleaseStore } from 'delivery'
+import type { ApiProcess, PageSettings, ReleaseStore } from 'delivery'
 
 const ROOT = import.meta.dirname
 const PARTS = ['shell', 'mf-catalog', 'mf-booking', 'mf-account']
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
   const maps = delivery.mapsOf(process.env)
+  const publicOrigin = delivery.publicOriginOf(process.env)
   await checkPort(port)
 
   const store = delivery.openReleases(join(DATA_DIR, 'releases'))
@@ -62,14 +63,14 @@ async function start(): Promise<void> {
       if (version) console.log(`First release: ${part} ${version}`)
     }
     stopped.signal.throwIfAborted()
-    await serve(port, store, api, maps)
+    await serve(port, store, api, { maps, publicOrigin })
   } finally {
     await api.stop()
   }
 }
 
-async function serve(port: number, store: ReleaseStore, api: ApiProcess, maps: Maps): Promise<void> {
-  const edge = await delivery.startEdge({ store, apiUrl: api.url, maps, port, host: HOST })
+async function serve(port: number, store: ReleaseStore, api: ApiProcess, told: PageSettings): Promise<void> {
+  const edge = await delivery.startEdge({ store, apiUrl: api.url, port, host: HOST, ...told })
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {
     console.log(

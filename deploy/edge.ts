@@ -1,6 +1,6 @@
 /** The edge alone, where the API runs as processes of its own: pages and published files. */
 import { join } from 'node:path'
-import { mapsOf, openReleases, startEdge } from 'delivery'
+import { mapsOf, openReleases, publicOriginOf, startEdge } from 'delivery'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 
@@ -8,6 +8,8 @@ const edge = await startEdge({
   store: openReleases(join(DATA_DIR, 'releases')),
   apiUrl: API_URL,
   maps: mapsOf(process.env),
+  publicOrigin: publicOriginOf(process.env),
+  behindProxy: true,
   port: Number(PORT),
   host: HOST
 })

@@ -1,6 +1,8 @@
 /** Delivery: publish, check, promote, roll back and serve the releases. It never builds. */
+export { publicOriginOf } from './edge/request-origin.ts'
+export type { PageSettings } from './edge/page-route.ts'
 export { startEdge, type RunningEdge } from './edge/start-edge.ts'
-export { type Maps, mapsOf } from './page/maps.ts'
+export { mapsOf } from './page/maps.ts'
 export { startApi, type ApiProcess } from './start/api-process.ts'
 export { publishFirst } from './start/first-releases.ts'
 export { StartError } from './start/start-error.ts'

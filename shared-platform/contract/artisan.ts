@@ -74,6 +74,14 @@ export const Availability = v.object({
 })
 export type Availability = v.InferOutput<typeof Availability>
 
+/** The ids of a range, for the map of the site; `last_id` is the highest of all. */
+export const ArtisanIndex = v.object({
+  data: v.array(v.object({ id: v.number(), changed_at: v.nullable(v.string()) })),
+  last_id: v.number(),
+  range: v.number()
+})
+export type ArtisanIndex = v.InferOutput<typeof ArtisanIndex>
+
 function weekdayOf(day: unknown): Weekday | undefined {
   if (typeof day === 'number') return WEEKDAYS[day]
   if (typeof day !== 'string') return undefined

@@ -1,18 +1,20 @@
 import { fastify, type FastifyInstance } from 'fastify'
-import { type Maps, SHIPPED_MAP } from '../page/maps.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
-import { pageRoute } from './page-route.ts'
+import { pageRoute, type PageSettings } from './page-route.ts'
+import { publicAnswers } from './public-answers.ts'
 import { siteFiles } from './site-files.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
 
-export interface EdgeOptions {
+export interface EdgeOptions extends PageSettings {
   store: ReleaseStore
   /** Where the API is right now; nothing while it is away. */
   apiUrl: () => string | undefined
-  maps?: Maps
+  /** A server on this machine stands before this one, and tells who has asked and whether by https. */
+  behindProxy?: boolean
   logLevel?: 'error' | 'silent'
 }
 
@@ -20,12 +22,15 @@ export interface EdgeOptions {
 export async function buildEdge({
   store,
   apiUrl,
-  maps = SHIPPED_MAP,
+  maps,
+  publicOrigin,
+  behindProxy = false,
   logLevel = 'error'
 }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: logLevel },
     forceCloseConnections: 'idle',
+    trustProxy: behindProxy && 'loopback',
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
   const releases = watchReleases(store, problem => app.log.error(problem))
@@ -43,9 +48,14 @@ export async function buildEdge({
       .header('cache-control', 'no-store')
       .send({ status: release ? 'ok' : 'nothing is live', release })
   })
-  siteFiles(app)
+  await siteFiles(app)
   artifactRoutes(app, store, releases.state)
-  pageRoute(app, releases.live, maps)
+  sitemapRoutes(app, {
+    live: releases.live,
+    ask: publicAnswers({ apiUrl, patienceMs: 5_000, mostKept: 8 }),
+    publicOrigin
+  })
+  pageRoute(app, { live: releases.live, ask: publicAnswers({ apiUrl }), publicOrigin, maps })
   await app.register(apiProxy, { apiUrl })
   return app
 }

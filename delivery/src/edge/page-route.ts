@@ -1,30 +1,58 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { LiveReleases } from '../page/live-releases.ts'
-import type { Maps } from '../page/maps.ts'
+import { type Maps, SHIPPED_MAP } from '../page/maps.ts'
 import { composePage, pageKey } from '../page/page.ts'
+import type { PageRequest } from '../page/page-facts.ts'
 import { pageHeaders } from '../page/page-headers.ts'
-import { pageLanguage } from '../page/page-language.ts'
-import { movedTo } from '../page/page-routes.ts'
+import { askedLanguage, pageLanguage } from '../page/page-language.ts'
+import { callsOf, movedTo, ownerOf } from '../page/page-routes.ts'
 import type { Encoding } from '../store/artifact-folder.ts'
+import { sendProblem } from './api-problems.ts'
+import { boundedCache } from './bounded-cache.ts'
+import { compressedText, tagOf } from './compressed-text.ts'
 import { acceptedEncoding } from './content-encoding.ts'
+import type { AskPublicly, PublicAnswers } from './public-answers.ts'
+import { requestOrigin } from './request-origin.ts'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const MOST_PAGES = 300
 
 interface SentPage {
+  /** What it was made of. */
+  live: LiveReleases
+  answers: PublicAnswers
   status: number
-  body: Buffer
   tag: string
+  body: Promise<Buffer>
+}
+
+/** What an operator decides about pages. */
+export interface PageSettings {
+  /** Where browsers find the product; unset, each answer names the origin that it was asked at. */
+  publicOrigin?: string | undefined
+  maps?: Maps | undefined
+}
+
+interface PageOptions extends PageSettings {
+  live: () => LiveReleases | undefined
+  ask: AskPublicly
 }
 
 /** Everything that is not a file or the API's is a page. */
-export function pageRoute(app: FastifyInstance, live: () => LiveReleases | undefined, maps: Maps): void {
+export function pageRoute(app: FastifyInstance, { live, ask, publicOrigin, maps = SHIPPED_MAP }: PageOptions): void {
   const headers = pageHeaders(maps.origins)
-  // Pages of a release that is no longer live go with it.
-  const cache = new WeakMap<LiveReleases, Map<string, Promise<SentPage>>>()
+  const pages = boundedCache<SentPage>(MOST_PAGES)
+
+  /** A page of releases or answers that are others by now is made anew. */
+  function pageFor(wanted: PageRequest, releases: LiveReleases, answers: PublicAnswers, encoding?: Encoding): SentPage {
+    const key = `${encoding ?? 'identity'} ${pageKey(wanted, releases)}`
+    const known = pages.get(key)
+    if (known?.live === releases && areSame(known.answers, answers)) return known
+    const { status, html } = composePage(wanted, releases, answers, maps)
+    const tag = tagOf(html, encoding)
+    const page = { live: releases, answers, status, tag, body: compressedText(html, encoding) }
+    pages.set(key, page)
+    return page
+  }
 
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
@@ -34,32 +62,23 @@ export function pageRoute(app: FastifyInstance, live: () => LiveReleases | undef
     const releases = live()
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
+    const origin = publicOrigin ?? requestOrigin(request)
+    if (!origin) return sendProblem(reply, 400, 'unreadable')
 
-    const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const asked = askedLanguage(query)
+    const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const answers = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip: request.ip })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const pages = cache.get(releases) ?? new Map<string, Promise<SentPage>>()
-    cache.set(releases, pages)
-    const key = `${encoding ?? 'identity'} ${pageKey(path, language, releases)}`
-    const page = pages.get(key) ?? prepared(composePage(path, language, releases, maps), encoding)
-    pages.set(key, page)
+    const wanted = { origin, path, language, asked: asked !== undefined }
+    const { status, tag, body } = pageFor(wanted, releases, answers, encoding)
 
-    const { status, body, tag } = await page
     void reply.headers({ ...headers, 'content-language': language, etag: tag })
     if (encoding) void reply.header('content-encoding', encoding)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.code(status).send(body)
+    return reply.code(status).send(await body)
   })
 }
 
-async function prepared(
-  { status, html }: { status: number; html: string },
-  encoding: Encoding | undefined
-): Promise<SentPage> {
-  const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding ?? 'identity'}"`
-  return { status, tag, body: await compressed(Buffer.from(html), encoding) }
-}
-
-async function compressed(html: Buffer, encoding: Encoding | undefined): Promise<Buffer> {
-  if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return encoding === 'gzip' ? gzipped(html) : html
+function areSame(one: PublicAnswers, other: PublicAnswers): boolean {
+  return one.size === other.size && [...one].every(([call, answer]) => other.get(call) === answer)
 }

@@ -1,23 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { askedLanguage, pageLanguage } from '../page/page-language.ts'
+import { webManifest } from '../page/web-manifest.ts'
+import { sendText } from './send-text.ts'
 
-const ICON = await readFile(new URL('../assets/favicon.svg', import.meta.url))
-const ROBOTS = `User-agent: *
-Disallow: /api/
-Disallow: /user
-Disallow: /my-
-Disallow: /appointment-details/
-`
+const DAY = 'public, max-age=86400'
+const ASSETS = new URL('../assets/', import.meta.url)
+const ICON = await readFile(new URL('favicon.svg', ASSETS))
+const PICTURES = [
+  'icon-192.png',
+  'icon-512.png',
+  'maskable-192.png',
+  'maskable-512.png',
+  'apple-touch-icon.png',
+  'card-ar.png',
+  'card-fr.png',
+  'card-en.png'
+]
 
 /** The few files that have their place at the root of a site. */
-export function siteFiles(app: FastifyInstance): void {
+export async function siteFiles(app: FastifyInstance): Promise<void> {
   app.get('/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8').send(ICON)
+    reply.header('cache-control', DAY).type('image/svg+xml; charset=utf-8').send(ICON)
   )
-  app.get('/favicon.ico', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 308)
-  )
-  app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(ROBOTS)
-  )
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', DAY).redirect('/favicon.svg', 308))
+
+  for (const name of PICTURES) {
+    const picture = await readFile(new URL(name, ASSETS))
+    app.get(`/icons/${name}`, (_request, reply) => reply.header('cache-control', DAY).type('image/png').send(picture))
+  }
+
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const asked = askedLanguage(request.url.split('?')[1])
+    const { cookie, 'accept-language': accepted } = request.headers
+    const language = asked ?? pageLanguage(cookie, accepted)
+    void reply.headers({
+      'cache-control': 'public, max-age=3600',
+      'content-language': language,
+      ...(asked ? {} : { vary: 'Accept-Language, Cookie' })
+    })
+    return sendText(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(language)))
+  })
 }

@@ -6,11 +6,27 @@ export function element(name: string, attributes: Record<string, string>): strin
   return `<${name}${written.join('')}>`
 }
 
-/** JSON for a data block: no `<`, so that no value can close the script or open a comment. */
+/** A data block for our own scripts. */
 export function dataBlock(id: string, value: unknown): string {
-  return `${element('script', { type: 'application/json', id })}${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+  return `${element('script', { type: 'application/json', id })}${blockText(value)}</script>`
 }
 
-function escaped(value: string): string {
+/** A data block for search engines. */
+export function structuredDataBlock(value: unknown): string {
+  return `${element('script', { type: 'application/ld+json' })}${blockText(value)}</script>`
+}
+
+/** The text of an element. */
+export function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** JSON without `<`, so that no value can close its script or open a comment. */
+function blockText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** A value between quotes, in HTML and in XML. */
+export function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -47,7 +47,11 @@ export function baseOf({ name, version }: { name: string; version: string }): st
 function documentOf(shell: ShellBuild, remotes: LiveReleases['remotes']): ReleaseDocument {
   const entries = remotes.map(({ live, lastGood }): [string, LiveRemote] => [
     live.name,
-    { ...releaseOf(live), routes: live.routes, ...(lastGood ? { lastGood: releaseOf(lastGood) } : {}) }
+    {
+      ...releaseOf(live),
+      routes: live.routes.map(({ path, module }) => ({ path, module })),
+      ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
+    }
   ])
   const versions = [shell, ...remotes.map(({ live }) => live)].map(({ name, version }) => `${name}@${version}`)
   const id = createHash('sha256').update(versions.join(' ')).digest('hex').slice(0, 12)

@@ -3,7 +3,12 @@ import * as v from 'valibot'
 
 const FALLBACK: Language = 'ar'
 
-/** The language of a page: what was chosen before (the client keeps it in a cookie too), else what the browser asks for. */
+/** The language that an address itself asks for: `?lang=fr`. */
+export function askedLanguage(query = ''): Language | undefined {
+  return knownLanguage(/(?:^|&)lang=(ar|en|fr)\b/i.exec(query)?.[1])
+}
+
+/** Where an address does not say: what was chosen before (the client keeps it in a cookie too), else what the browser asks for. */
 export function pageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
   return knownLanguage(chosen(cookies)) ?? acceptedLanguage(acceptLanguage)
 }

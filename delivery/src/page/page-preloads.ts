@@ -24,8 +24,8 @@ export function headLinks({ shell }: LiveReleases, owner: RouteOwner | undefined
   ].join('\n')
 }
 
-function remoteLinks({ remote, module }: RouteOwner, language: Language): string[] {
-  const { scripts, styles } = remote.modules[module] ?? { scripts: [], styles: [] }
+function remoteLinks({ remote, route }: RouteOwner, language: Language): string[] {
+  const { scripts, styles } = remote.modules[route.module] ?? { scripts: [], styles: [] }
   return [
     ...new Set([remote.entry, ...scripts, ...remote.messages[language]].map(name => preload(remote, name, 'script'))),
     ...styles.map(name => preload(remote, name, 'style'))

@@ -46,7 +46,7 @@ test.each([
   ['//artisans', undefined, undefined]
 ])('%s belongs to %s, by %s: the most exact pattern wins', async (path, remote, pattern) => {
   const owner = ownerOf(path, await liveProduct())
-  expect([owner?.remote.name, owner?.pattern]).toEqual([remote, pattern])
+  expect([owner?.remote.name, owner?.route.path]).toEqual([remote, pattern])
 })
 
 test.each([

@@ -1,25 +1,35 @@
 import { matchRoutes } from 'react-router-dom'
-import type { RemoteBuild } from 'shared-platform/release'
+import type { RemoteBuild, RemoteRoute } from 'shared-platform/release'
 import type { LiveReleases } from './live-releases.ts'
 
 export interface RouteOwner {
   remote: RemoteBuild
-  /** The exposed module that shows the path. */
-  module: string
-  pattern: string
+  route: RemoteRoute
+  /** What the path names, decoded. */
+  parameters: Readonly<Record<string, string | undefined>>
 }
 
 /** The remote that shows a path, found as the shell's router finds it. */
 export function ownerOf(path: string, { remotes }: LiveReleases): RouteOwner | undefined {
-  const owners = remotes.flatMap(({ live }) =>
-    live.routes.map(route => ({ remote: live, module: route.module, pattern: route.path }))
-  )
+  const owners = remotes.flatMap(({ live }) => live.routes.map(route => ({ remote: live, route })))
   const [match] =
     matchRoutes(
-      owners.map(({ pattern }, index) => ({ path: pattern, id: String(index) })),
+      owners.map(({ route }, index) => ({ path: route.path, id: String(index) })),
       path
     ) ?? []
-  return match && owners[Number(match.route.id)]
+  const owner = match && owners[Number(match.route.id)]
+  return owner && { ...owner, parameters: match.params }
+}
+
+/** A pattern of a path or call with what the path names: `/api/profiles/:id` is `/api/profiles/7`. */
+export function filled(pattern: string, parameters: RouteOwner['parameters']): string {
+  return pattern.replace(/:(\w+)\??|\*/g, (all, name = all) => encodeURIComponent(parameters[name] ?? ''))
+}
+
+/** The public calls that a page begins with: the frame's, and the route's own. */
+export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined): string[] {
+  const own = owner?.route.answers?.map(call => filled(call, owner.parameters)) ?? []
+  return [...new Set([...(shell.answers ?? []), ...own])]
 }
 
 /** Where an address of an earlier spelling lives now. */

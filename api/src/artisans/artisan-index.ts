@@ -1,0 +1,35 @@
+import { Id } from 'shared-platform/contract'
+import type { ArtisanIndex } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { timestamp } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+
+/** As many ids as one answer is about, whether there is somebody behind each or not. */
+const RANGE = 5_000
+
+export const IndexQuery = v.object({ from: v.optional(v.pipe(Id, v.maxValue(2_000_000_000)), 1) })
+
+/**
+ * Who there is, by id from `from` on: for the map of the site, which needs nobody's name. By ids
+ * and not by pages, so that a part of the map stays what it was when artisans come or go.
+ */
+export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQuery>): Promise<ArtisanIndex> {
+  const last = await db
+    .selectFrom('artisans')
+    .select(eb => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('artisans')
+    .leftJoin('reviews', 'reviews.artisan_id', 'artisans.id')
+    .where('artisans.id', '>=', from)
+    .where('artisans.id', '<', from + RANGE)
+    .groupBy('artisans.id')
+    .orderBy('artisans.id')
+    .select(eb => ['artisans.id', eb.fn.max('reviews.created_at').as('changed_at')])
+    .execute()
+  return {
+    data: rows.map(({ id, changed_at }) => ({ id, changed_at: changed_at && timestamp(changed_at) })),
+    last_id: last?.id ?? 0,
+    range: RANGE
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../store/artifact-folder.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Names a text as it travels: a browser that has it need not be sent it again. */
+export function tagOf(text: string, encoding: Encoding | undefined): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}-${encoding ?? 'identity'}"`
+}
+
+/** A text as it travels. */
+export async function compressedText(text: string, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
+}

@@ -3,7 +3,7 @@ import { later, timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { SESSION_SECONDS } from '../sessions/session-store.ts'
+import { leaveDevice, SESSION_SECONDS } from '../sessions/session-store.ts'
 
 /** The open sessions of a client, the one that asks first, then those used last. */
 export async function listDevices(
@@ -31,29 +31,13 @@ export async function listDevices(
   return wires.toSorted((one, other) => other.current - one.current)
 }
 
-/** Ends a session; what was pushed to its device goes there no more, unless another session lives on it. */
+/** Ends a session, as if its device had signed out. */
 export async function signOutDevice(db: Db, clientId: number, number: number): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
     .where('number', '=', number)
     .where('client_id', '=', clientId)
-    .returning('device_id')
+    .returning(['client_id', 'device_id'])
     .executeTakeFirst()
-  const deviceId = ended?.device_id
-  if (!deviceId) return
-  await db
-    .deleteFrom('devices')
-    .where('client_id', '=', clientId)
-    .where('device_id', '=', deviceId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions')
-            .select('id')
-            .where('sessions.client_id', '=', clientId)
-            .where('sessions.device_id', '=', deviceId)
-        )
-      )
-    )
-    .execute()
+  if (ended) await leaveDevice(db, ended)
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
-import type { ClientRow } from '../database/tables.ts'
+import type { Db } from '../database/database.ts'
+import type { ClientRow, SessionTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DeviceName } from '../devices/device-name.ts'
 
@@ -83,14 +85,47 @@ export async function prolongSession({ db, clock }: Store, { id }: Session): Pro
 }
 
 export async function endSession({ db }: Pick<Store, 'db'>, { id }: Session): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .returning(['client_id', 'device_id'])
+    .executeTakeFirst()
+  if (ended) await leaveDevice(db, ended)
 }
 
-/** Ends the sessions of a client, apart from one that may stay. */
+/** Nothing is pushed any more to a device that a client has left, unless another session of theirs lives on it. */
+export async function leaveDevice(
+  db: Db,
+  { client_id, device_id }: Pick<Selectable<SessionTable>, 'client_id' | 'device_id'>
+): Promise<void> {
+  if (client_id === null || device_id === null) return
+  await db
+    .deleteFrom('devices')
+    .where('client_id', '=', client_id)
+    .where('device_id', '=', device_id)
+    .where('device_id', 'not in', devicesInUse(db, client_id))
+    .execute()
+}
+
+/** Ends the sessions of a client on every device, apart from one that may stay. */
 export async function endSessionsOf({ db }: Pick<Store, 'db'>, clientId: number, except?: Session): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('client_id', '=', clientId)
     .$if(except !== undefined, query => query.where('id', '!=', except?.id ?? ''))
     .execute()
+  await db
+    .deleteFrom('devices')
+    .where('client_id', '=', clientId)
+    .where('device_id', 'not in', devicesInUse(db, clientId))
+    .execute()
+}
+
+function devicesInUse(db: Db, clientId: number) {
+  return db
+    .selectFrom('sessions')
+    .select('device_id')
+    .where('client_id', '=', clientId)
+    .where('device_id', 'is not', null)
+    .$narrowType<{ device_id: string }>()
 }

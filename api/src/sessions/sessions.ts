@@ -48,8 +48,10 @@ export async function renewSession(
   client: ClientRow | null,
   deviceId: string | null = null
 ): Promise<void> {
-  if (request.session) await endSession(store, request.session)
+  const before = request.session
   await beginSession(store, request, reply, client, deviceId)
+  // After the new one has begun: who signs in anew on a device has not left it.
+  if (before) await endSession(store, before)
 }
 
 /** The client of the request, who must have signed in. */

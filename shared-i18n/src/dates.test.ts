@@ -6,6 +6,7 @@ import {
   formatLongDate,
   formatMoment,
   hourInAlgiers,
+  timeInAlgiers,
   monthName,
   weekdayOf
 } from './dates.ts'
@@ -59,4 +60,11 @@ test.each([
   ['2026-03-01', -1, '2026-02-28']
 ])('%s and %i days is %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later)
+})
+
+test.each([
+  ['2026-11-21T13:05:00Z', '14:05'],
+  ['2026-11-21T23:30:59Z', '00:30']
+])('at %s the clocks of Algiers show %s', (moment, time) => {
+  expect(timeInAlgiers(new Date(moment))).toBe(time)
 })

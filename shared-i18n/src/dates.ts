@@ -138,3 +138,8 @@ function partsOf(date: string): Parts | null {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** The time of day in Algiers at a moment, «14:05». */
+export function timeInAlgiers(moment: Date): string {
+  return inAlgiers(moment).toISOString().slice(11, 16)
+}

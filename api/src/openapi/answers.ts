@@ -15,6 +15,7 @@ import {
   SearchEntry,
   SendCodeAnswer,
   Service,
+  Told,
   VerifyCodeAnswer,
   Wilaya,
   ZoneArtisans,
@@ -39,7 +40,6 @@ export interface Answers {
   tagged?: boolean
 }
 
-const Message = v.object({ message: v.string() })
 const ClientTold = v.object({ user: Client, message: v.string() })
 const PasskeyTold = v.object({ passkey: Passkey, message: v.string() })
 const ClientData = v.looseObject({
@@ -139,28 +139,28 @@ export const ANSWERS: Record<string, Answers> = {
     summary: 'Signs in by a passkey',
     done: { 200: ClientTold }
   },
-  'POST /:lang/logout': { ...enter, summary: 'Signs out', done: { 200: Message } },
+  'POST /:lang/logout': { ...enter, summary: 'Signs out', done: { 200: Told } },
   'POST /forgot-password': {
     ...enter,
     limited: true,
     summary: 'Sends a reset link, if there is an account',
     done: { 200: v.object({ status: v.string(), message: v.string() }) }
   },
-  'POST /reset-pass': { ...enter, summary: 'Sets a password by a link', done: { 200: Message } },
+  'POST /reset-pass': { ...enter, summary: 'Sets a password by a link', done: { 200: Told } },
   'POST /forgot-password-phone': {
     ...enter,
     limited: true,
     summary: 'Sends a reset code, if there is an account',
     done: { 200: SendCodeAnswer }
   },
-  'POST /reset-password-phone': { ...enter, summary: 'Sets a password by a verified code', done: { 200: Message } },
+  'POST /reset-password-phone': { ...enter, summary: 'Sets a password by a verified code', done: { 200: Told } },
 
   'GET /user': { ...own, summary: 'Who is signed in', done: { 200: Client } },
   'POST /user/device-token': { ...change, summary: 'Where the client can be reached', done: { 204: null } },
   'POST /user/profile': { ...change, summary: 'Changes name and phone', done: { 200: ClientTold } },
-  'POST /user/change-password': { ...change, summary: 'Changes the password', done: { 200: Message } },
+  'POST /user/change-password': { ...change, summary: 'Changes the password', done: { 200: Told } },
   'GET /user/data': { ...own, summary: 'Everything that is held of the client', done: { 200: ClientData } },
-  'POST /user/delete-account': { ...change, summary: 'Ends the account for good', done: { 200: Message } },
+  'POST /user/delete-account': { ...change, summary: 'Ends the account for good', done: { 200: Told } },
   'GET /user/devices': {
     ...own,
     summary: 'Where the client is signed in',
@@ -170,7 +170,7 @@ export const ANSWERS: Record<string, Answers> = {
     ...change,
     refused: [404, 409],
     summary: 'Signs out on another device',
-    done: { 200: Message }
+    done: { 200: Told }
   },
   'GET /user/passkeys': {
     ...own,
@@ -190,7 +190,7 @@ export const ANSWERS: Record<string, Answers> = {
     summary: 'Keeps the passkey that a device has made',
     done: { 201: PasskeyTold }
   },
-  'POST /user/remove-passkey': { ...change, refused: [404], summary: 'Removes a passkey', done: { 200: Message } },
+  'POST /user/remove-passkey': { ...change, refused: [404], summary: 'Removes a passkey', done: { 200: Told } },
   'GET /user/tasks': { ...own, summary: 'The appointments of the client', done: { 200: pageOf(Appointment) } },
   'GET /user/get-task/:id': { ...own, summary: 'An appointment', done: { 200: Appointment } },
   'POST /store-task': {

@@ -201,6 +201,70 @@ export const messages = {
   discard_changes: 'لديك تعديلات لم تُحفظ. هل تريد تركها؟',
   discard_changes_action: 'ترك التعديلات',
 
+  // Moments and devices
+  today_at: 'اليوم على {{time}}',
+  date_at: '{{date}} على {{time}}',
+  browser_on_system: '{{browser}} على {{system}}',
+  unknown_device: 'جهاز غير معروف',
+  could_not_load: 'تعذر التحميل.',
+
+  // Signed-in devices
+  devices: 'أجهزتك',
+  devices_text: 'هنا أنت مسجّل الدخول. إن رأيت جهازًا لا تعرفه فأخرجه ثم غيّر كلمة السر.',
+  loading_devices: 'جارٍ تحميل أجهزتك',
+  this_device: 'هذا الجهاز',
+  last_seen: 'آخر استعمال: {{moment}}',
+  sign_out_there: 'تسجيل الخروج منه',
+  sign_out_of: 'تسجيل الخروج من {{device}}',
+
+  // Passkeys
+  passkeys: 'مفاتيح المرور',
+  passkeys_text: 'ادخل ببصمتك أو وجهك أو رمز قفل هاتفك، دون كلمة سر.',
+  loading_passkeys: 'جارٍ تحميل مفاتيح المرور',
+  add_passkey: 'إضافة مفتاح مرور',
+  add_passkey_text: 'أدخل كلمة السر، ثم سيطلب منك جهازك بصمتك أو وجهك أو رمز القفل.',
+  passkey_since: 'أضيف: {{moment}}',
+  passkey_used: 'آخر دخول به: {{moment}}',
+  passkey_cancelled: 'لم يكتمل الطلب على جهازك. يمكنك المحاولة مرة أخرى.',
+  passkey_known: 'في هذا الجهاز مفتاح مرور لحسابك من قبل.',
+  passkey_failed: 'تعذر استعمال مفتاح المرور. ادخل بكلمة السر.',
+  remove: 'حذف',
+  remove_passkey: 'حذف مفتاح المرور',
+  remove_passkey_of: 'حذف مفتاح المرور: {{device}}',
+  remove_passkey_text: 'لن يُدخلك هذا المفتاح إلى حسابك بعد الآن. احذفه من جهازك أيضًا.',
+  keep_passkey: 'الإبقاء عليه',
+  not_now: 'ليس الآن',
+  sign_in_with_passkey: 'الدخول بمفتاح المرور',
+
+  // The client’s data
+  my_data: 'بياناتي',
+  my_data_text: 'كل ما نحفظه عنك في ملف واحد، أو حذفه نهائيًا.',
+  download_my_data: 'تنزيل بياناتي',
+  data_downloaded: 'تم تنزيل ملف بياناتك',
+  delete_account: 'حذف حسابي',
+  delete_account_warning: 'لا يمكن استرجاع الحساب بعد حذفه.',
+  delete_effect_open: 'تُغلق طلباتك التي تنتظر وتُلغى مواعيدك المقبولة.',
+  delete_effect_past: 'ما أنجزه الحرفي يبقى عنده دون اسمك ولا هاتفك ولا عنوانك، وتبقى نجومك دون تعليقك.',
+  delete_effect_rest: 'يُحذف كل ما عدا ذلك، ويُسجَّل خروجك من كل أجهزتك.',
+  delete_effect_phone: 'يمكنك فتح حساب جديد برقم هاتفك نفسه.',
+  deletion_understood: 'فهمت، وأريد حذف حسابي نهائيًا',
+  confirm_deletion_first: 'أكّد أنك فهمت',
+  delete_account_action: 'احذف حسابي',
+  delete_account_error: 'تعذر حذف الحساب',
+  keep_account: 'الإبقاء على حسابي',
+
+  // Leaving with changes
+  leave_page: 'مغادرة الصفحة؟',
+  stay_here: 'متابعة التعديل',
+
+  // Without a network; what else may be done with an appointment
+  as_of: 'لا اتصال بالخادم. هذا ما كان معروفًا {{moment}}.',
+  more_about_appointment: 'المزيد',
+  add_to_calendar: 'أضف إلى التقويم',
+  print: 'طباعة',
+  call_support: 'اتصل بالدعم',
+  book_again: 'احجز مرة أخرى',
+
   // Passwords
   change_password: 'تغيير كلمة السر',
   change_password_description: 'اختر كلمة سر جديدة لحسابك.',

@@ -201,6 +201,71 @@ export const messages = {
   discard_changes: 'Your changes are not saved. Leave them?',
   discard_changes_action: 'Leave the changes',
 
+  // Moments and devices
+  today_at: 'today at {{time}}',
+  date_at: '{{date}} at {{time}}',
+  browser_on_system: '{{browser}} on {{system}}',
+  unknown_device: 'Unknown device',
+  could_not_load: 'This could not be loaded.',
+
+  // Signed-in devices
+  devices: 'Your devices',
+  devices_text: 'Where you are signed in. If you see a device you do not know, sign it out and change your password.',
+  loading_devices: 'Loading your devices',
+  this_device: 'This device',
+  last_seen: 'Last used: {{moment}}',
+  sign_out_there: 'Sign out there',
+  sign_out_of: 'Sign out of {{device}}',
+
+  // Passkeys
+  passkeys: 'Passkeys',
+  passkeys_text: 'Sign in with your fingerprint, your face or your phone’s lock code, without a password.',
+  loading_passkeys: 'Loading your passkeys',
+  add_passkey: 'Add a passkey',
+  add_passkey_text: 'Enter your password; your device will then ask for your fingerprint, your face or its lock code.',
+  passkey_since: 'Added: {{moment}}',
+  passkey_used: 'Last sign-in with it: {{moment}}',
+  passkey_cancelled: 'It was not completed on your device. You can try again.',
+  passkey_known: 'This device already has a passkey for your account.',
+  passkey_failed: 'The passkey could not be used. Use your password.',
+  remove: 'Remove',
+  remove_passkey: 'Remove the passkey',
+  remove_passkey_of: 'Remove the passkey: {{device}}',
+  remove_passkey_text: 'This passkey will no longer let you in. Delete it on your device too.',
+  keep_passkey: 'Keep it',
+  not_now: 'Not now',
+  sign_in_with_passkey: 'Sign in with a passkey',
+
+  // The client’s data
+  my_data: 'My data',
+  my_data_text: 'Everything we keep about you in one file, or its deletion for good.',
+  download_my_data: 'Download my data',
+  data_downloaded: 'The file with your data has been downloaded',
+  delete_account: 'Delete my account',
+  delete_account_warning: 'An account that is deleted cannot be brought back.',
+  delete_effect_open: 'Your pending requests are closed and your accepted appointments are cancelled.',
+  delete_effect_past:
+    'What an artisan has done stays with them without your name, phone or address; your stars stay, your comments do not.',
+  delete_effect_rest: 'Everything else is deleted, and you are signed out everywhere.',
+  delete_effect_phone: 'You can open a new account with the same phone number.',
+  deletion_understood: 'I understand and want to delete my account for good',
+  confirm_deletion_first: 'Confirm that you have understood',
+  delete_account_action: 'Delete my account',
+  delete_account_error: 'The account could not be deleted',
+  keep_account: 'Keep my account',
+
+  // Leaving with changes
+  leave_page: 'Leave this page?',
+  stay_here: 'Go on editing',
+
+  // Without a network; what else may be done with an appointment
+  as_of: 'The server cannot be reached. This is how things stood {{moment}}.',
+  more_about_appointment: 'More',
+  add_to_calendar: 'Add to calendar',
+  print: 'Print',
+  call_support: 'Call support',
+  book_again: 'Book again',
+
   // Passwords
   change_password: 'Change password',
   change_password_description: 'Choose a new password for your account.',

@@ -204,6 +204,73 @@ export const messages = {
   discard_changes: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',
   discard_changes_action: 'Les abandonner',
 
+  // Moments and devices
+  today_at: 'aujourd’hui à {{time}}',
+  date_at: 'le {{date}} à {{time}}',
+  browser_on_system: '{{browser}} sur {{system}}',
+  unknown_device: 'Appareil inconnu',
+  could_not_load: 'Le chargement a échoué.',
+
+  // Signed-in devices
+  devices: 'Vos appareils',
+  devices_text:
+    'Là où vous êtes connecté. Si vous ne reconnaissez pas un appareil, déconnectez-le puis changez votre mot de passe.',
+  loading_devices: 'Chargement de vos appareils',
+  this_device: 'Cet appareil',
+  last_seen: 'Dernière utilisation : {{moment}}',
+  sign_out_there: 'Déconnecter',
+  sign_out_of: 'Déconnecter {{device}}',
+
+  // Passkeys
+  passkeys: 'Clés d’accès',
+  passkeys_text: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre téléphone, sans mot de passe.',
+  loading_passkeys: 'Chargement de vos clés d’accès',
+  add_passkey: 'Ajouter une clé d’accès',
+  add_passkey_text:
+    'Saisissez votre mot de passe ; votre appareil demandera ensuite votre empreinte, votre visage ou son code.',
+  passkey_since: 'Ajoutée : {{moment}}',
+  passkey_used: 'Dernière connexion avec elle : {{moment}}',
+  passkey_cancelled: 'L’opération n’a pas été terminée sur votre appareil. Vous pouvez réessayer.',
+  passkey_known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  passkey_failed: 'La clé d’accès n’a pas pu être utilisée. Utilisez votre mot de passe.',
+  remove: 'Supprimer',
+  remove_passkey: 'Supprimer la clé d’accès',
+  remove_passkey_of: 'Supprimer la clé d’accès : {{device}}',
+  remove_passkey_text: 'Cette clé ne vous connectera plus. Supprimez-la aussi de votre appareil.',
+  keep_passkey: 'La garder',
+  not_now: 'Pas maintenant',
+  sign_in_with_passkey: 'Se connecter avec une clé d’accès',
+
+  // The client’s data
+  my_data: 'Mes données',
+  my_data_text: 'Tout ce que nous gardons sur vous dans un seul fichier, ou sa suppression définitive.',
+  download_my_data: 'Télécharger mes données',
+  data_downloaded: 'Le fichier de vos données a été téléchargé',
+  delete_account: 'Supprimer mon compte',
+  delete_account_warning: 'Un compte supprimé ne peut pas être récupéré.',
+  delete_effect_open: 'Vos demandes en attente sont fermées et vos rendez-vous acceptés sont annulés.',
+  delete_effect_past:
+    'Ce qu’un artisan a fait lui reste, sans votre nom, téléphone ni adresse ; vos étoiles restent, pas vos commentaires.',
+  delete_effect_rest: 'Tout le reste est supprimé et vous êtes déconnecté partout.',
+  delete_effect_phone: 'Vous pourrez ouvrir un nouveau compte avec le même numéro.',
+  deletion_understood: 'J’ai compris et je veux supprimer mon compte définitivement',
+  confirm_deletion_first: 'Confirmez que vous avez compris',
+  delete_account_action: 'Supprimer mon compte',
+  delete_account_error: 'Le compte n’a pas pu être supprimé',
+  keep_account: 'Garder mon compte',
+
+  // Leaving with changes
+  leave_page: 'Quitter cette page ?',
+  stay_here: 'Continuer la modification',
+
+  // Without a network; what else may be done with an appointment
+  as_of: 'Le serveur est injoignable. Voici ce qui était connu {{moment}}.',
+  more_about_appointment: 'Plus',
+  add_to_calendar: 'Ajouter à l’agenda',
+  print: 'Imprimer',
+  call_support: 'Appeler l’assistance',
+  book_again: 'Réserver à nouveau',
+
   // Passwords
   change_password: 'Changer le mot de passe',
   change_password_description: 'Choisissez un nouveau mot de passe pour votre compte.',

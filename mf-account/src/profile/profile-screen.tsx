@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { $client, usePage } from 'shared-platform'
 import { Button, Card, PageTitle } from 'shared-ui'
+import { AccountDataSection } from '../account-data/account-data-section.tsx'
+import { DevicesSection } from '../devices/devices-section.tsx'
 import { ClientOnly } from '../guard/client-only.tsx'
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileView } from './profile-view.tsx'
 import styles from './profile.module.css'
@@ -42,6 +45,9 @@ function Profile() {
           </>
         )}
       </Card>
+      <PasskeysSection />
+      <DevicesSection />
+      <AccountDataSection />
     </div>
   )
 }

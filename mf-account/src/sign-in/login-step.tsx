@@ -5,6 +5,7 @@ import type { Client } from 'shared-platform/contract'
 import { Alert, Button, PasswordField } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { createLoginForm } from './login-form.ts'
 import { goTo } from './sign-in-progress.ts'
@@ -30,7 +31,7 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
         />
         <PasswordField
           label={t('password')}
-          autoComplete="current-password"
+          autoComplete="current-password webauthn"
           value={values.password}
           onChange={password => set('password', password)}
           problem={words(problems.password)}
@@ -39,6 +40,7 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
           {t('login_action')}
         </Button>
       </FormFrame>
+      <PasskeySignIn onClient={onClient} onStranger={() => setStranger(true)} />
       <Button tone="quiet" onClick={() => goTo({ stage: 'forgot' })}>
         {t('forgot_password')}
       </Button>

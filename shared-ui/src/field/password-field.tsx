@@ -8,7 +8,7 @@ import type { TextAttributes } from './text-field.tsx'
 interface PasswordFieldProps extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur'> {
   value: string
   onChange: (value: string) => void
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'current-password webauthn' | 'new-password'
 }
 
 export function PasswordField({ label, hint, problem, optional, id, onChange, ...native }: PasswordFieldProps) {

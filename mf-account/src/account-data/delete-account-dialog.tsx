@@ -1,0 +1,60 @@
+import { useTranslation } from 'shared-i18n'
+import { notify, useForm } from 'shared-platform'
+import { useNavigate } from 'shared-platform/router'
+import { Alert, Button, Checkbox, Dialog, PasswordField } from 'shared-ui'
+import { FormFrame } from '../form/form-frame.tsx'
+import { useProblemWords } from '../form/problem-words.ts'
+import styles from './delete-account-dialog.module.css'
+import { createDeleteAccountForm } from './delete-account-form.ts'
+
+const FORM = 'delete-account'
+const EFFECTS = ['delete_effect_open', 'delete_effect_past', 'delete_effect_rest', 'delete_effect_phone'] as const
+
+/** Says what will happen to what, and asks for the password: nothing brings an account back. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const words = useProblemWords()
+  const { values, problems, sending, set, submit } = useForm(() =>
+    createDeleteAccountForm(message => {
+      notify('success', message)
+      void navigate('/', { replace: true })
+    })
+  )
+
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('keep_account')}</Button>
+      <Button type="submit" form={FORM} tone="danger" busy={sending}>
+        {t('delete_account_action')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('delete_account')} onClose={onClose} shape="sheet" footer={footer}>
+      <FormFrame id={FORM} submit={submit} general={words(problems.general)}>
+        <Alert tone="warning" title={t('delete_account_warning')}>
+          <ul className={styles.effects}>
+            {EFFECTS.map(effect => (
+              <li key={effect}>{t(effect)}</li>
+            ))}
+          </ul>
+        </Alert>
+        <PasswordField
+          label={t('current_password')}
+          autoComplete="current-password"
+          value={values.password}
+          onChange={password => set('password', password)}
+          problem={words(problems.password)}
+        />
+        <Checkbox
+          checked={values.understood}
+          onChange={understood => set('understood', understood)}
+          problem={words(problems.understood)}
+        >
+          {t('deletion_understood')}
+        </Checkbox>
+      </FormFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon } from 'shared-ui'
+import type { ComponentProps } from 'react'
+import styles from './own-list.module.css'
+
+interface OwnThing {
+  id: number
+  icon: ComponentProps<typeof Icon>['name']
+  name: string
+  /** What else there is to know, in a line each. */
+  details: readonly string[]
+  badge?: ReactNode
+  action?: ReactNode
+}
+
+/** A few things of a client, each with what may be done about it. */
+export function OwnList({ label, things }: { label: string; things: readonly OwnThing[] }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {things.map(({ id, icon, name, details, badge, action }) => (
+        <li key={id} className={styles.thing}>
+          <Icon name={icon} />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              <bdi>{name}</bdi> {badge}
+            </p>
+            {details.map(detail => (
+              <p key={detail} className={styles.detail}>
+                {detail}
+              </p>
+            ))}
+          </div>
+          {action}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { createResource } from 'shared-platform'
+import { Button, Loading, ResourceView, Skeleton } from 'shared-ui'
+import { OwnSection } from '../own-list/own-section.tsx'
+import { ResourceFailure } from '../own-list/resource-failure.tsx'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { passkeysPossible } from './browser-passkeys.ts'
+import { PasskeyList } from './passkey-list.tsx'
+import { listPasskeys } from './passkeys-api.ts'
+
+/** Turns signing in by a key of the device on and off; nothing where the browser knows no such keys. */
+export function PasskeysSection() {
+  return passkeysPossible() ? <Section /> : null
+}
+
+function Section() {
+  const { t } = useTranslation('account')
+  const [$passkeys] = useState(() => createResource(atom(null), (_, signal) => listPasskeys(signal)))
+  const passkeys = useStore($passkeys)
+  const [adding, setAdding] = useState(false)
+
+  function added() {
+    setAdding(false)
+    $passkeys.reload()
+  }
+
+  const waiting = (
+    <Loading label={t('loading_passkeys')}>
+      <Skeleton />
+    </Loading>
+  )
+  return (
+    <OwnSection title={t('passkeys')} text={t('passkeys_text')}>
+      <ResourceView of={passkeys} loading={waiting} failed={<ResourceFailure onRetry={$passkeys.reload} />}>
+        {list => list.length > 0 && <PasskeyList list={list} onRemoved={$passkeys.reload} />}
+      </ResourceView>
+      <Button icon="plus" wide aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        {t('add_passkey')}
+      </Button>
+      {adding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={added} />}
+    </OwnSection>
+  )
+}

@@ -1,5 +1,6 @@
 import 'shared-ui/base.css'
 import './frame-skeleton.css'
+import './page-transition.css'
 import './messages/index.ts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageFailed } from './frame/page-failed.tsx'
 import { PartBoundary } from './routes/part-boundary.tsx'
+import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
 
@@ -28,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
     </PartBoundary>
   )
   preloadOnIntent(table)
+  prefetchWhenIdle(Object.values(currentRelease().remotes))
 }
 
 const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
@@ -11,7 +12,11 @@ export function AppRoutes({ table }: { table: RouteEntry[] }) {
         <Route
           key={path}
           path={path}
-          element={<RemoteScreen key={remote + module} remote={remote} module={module} />}
+          element={
+            <ViewTransition key={remote + module} enter="page" exit="page" default="none">
+              <RemoteScreen remote={remote} module={module} />
+            </ViewTransition>
+          }
         />
       ))}
       <Route path="/appointments" element={<Navigate to="/my-appointments" replace />} />

@@ -41,8 +41,7 @@ try {
 async function start(): Promise<void> {
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
-  const maps = delivery.mapsOf(process.env)
-  const publicOrigin = delivery.publicOriginOf(process.env)
+  const settings = delivery.pageSettingsOf(process.env)
   await checkPort(port)
 
   const store = delivery.openReleases(join(DATA_DIR, 'releases'))
@@ -63,14 +62,14 @@ async function start(): Promise<void> {
       if (version) console.log(`First release: ${part} ${version}`)
     }
     stopped.signal.throwIfAborted()
-    await serve(port, store, api, { maps, publicOrigin })
+    await serve(port, store, api, settings)
   } finally {
     await api.stop()
   }
 }
 
-async function serve(port: number, store: ReleaseStore, api: ApiProcess, told: PageSettings): Promise<void> {
-  const edge = await delivery.startEdge({ store, apiUrl: api.url, port, host: HOST, ...told })
+async function serve(port: number, store: ReleaseStore, api: ApiProcess, settings: PageSettings): Promise<void> {
+  const edge = await delivery.startEdge({ store, apiUrl: api.url, port, host: HOST, ...settings })
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {
     console.log(

@@ -1,14 +1,13 @@
 /** The edge alone, where the API runs as processes of its own: pages and published files. */
 import { join } from 'node:path'
-import { mapsOf, openReleases, publicOriginOf, startEdge } from 'delivery'
+import { openReleases, pageSettingsOf, startEdge } from 'delivery'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 
 const edge = await startEdge({
   store: openReleases(join(DATA_DIR, 'releases')),
   apiUrl: API_URL,
-  maps: mapsOf(process.env),
-  publicOrigin: publicOriginOf(process.env),
+  ...pageSettingsOf(process.env),
   behindProxy: true,
   port: Number(PORT),
   host: HOST

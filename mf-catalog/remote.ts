@@ -19,7 +19,8 @@ export const plan: RemotePlan<keyof typeof ar> = {
       module: './artisans',
       title: 'artisans_title',
       description: 'artisans_description',
-      subject: 'listing'
+      subject: 'listing',
+      answers: ['/api/profiles?page=1&per_page=9']
     },
     {
       path: '/artisans/:service',

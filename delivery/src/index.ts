@@ -1,8 +1,6 @@
 /** Delivery: publish, check, promote, roll back and serve the releases. It never builds. */
-export { publicOriginOf } from './edge/request-origin.ts'
-export type { PageSettings } from './edge/page-route.ts'
+export { type PageSettings, pageSettingsOf } from './edge/page-settings.ts'
 export { startEdge, type RunningEdge } from './edge/start-edge.ts'
-export { mapsOf } from './page/maps.ts'
 export { startApi, type ApiProcess } from './start/api-process.ts'
 export { publishFirst } from './start/first-releases.ts'
 export { StartError } from './start/start-error.ts'

@@ -3,7 +3,8 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
-import { pageRoute, type PageSettings } from './page-route.ts'
+import { pageRoute } from './page-route.ts'
+import type { PageSettings } from './page-settings.ts'
 import { publicAnswers } from './public-answers.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
@@ -22,10 +23,9 @@ export interface EdgeOptions extends PageSettings {
 export async function buildEdge({
   store,
   apiUrl,
-  maps,
-  publicOrigin,
   behindProxy = false,
-  logLevel = 'error'
+  logLevel = 'error',
+  ...settings
 }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: logLevel },
@@ -53,9 +53,9 @@ export async function buildEdge({
   sitemapRoutes(app, {
     live: releases.live,
     ask: publicAnswers({ apiUrl, patienceMs: 5_000, mostKept: 8 }),
-    publicOrigin
+    publicOrigin: settings.publicOrigin
   })
-  pageRoute(app, { live: releases.live, ask: publicAnswers({ apiUrl }), publicOrigin, maps })
+  pageRoute(app, { live: releases.live, ask: publicAnswers({ apiUrl }), ...settings })
   await app.register(apiProxy, { apiUrl })
   return app
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { LiveReleases } from '../page/live-releases.ts'
-import { type Maps, SHIPPED_MAP } from '../page/maps.ts'
 import { composePage, pageKey } from '../page/page.ts'
 import type { PageRequest } from '../page/page-facts.ts'
 import { pageHeaders } from '../page/page-headers.ts'
@@ -11,6 +10,7 @@ import { sendProblem } from './api-problems.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { compressedText, tagOf } from './compressed-text.ts'
 import { acceptedEncoding } from './content-encoding.ts'
+import type { PageSettings } from './page-settings.ts'
 import type { AskPublicly, PublicAnswers } from './public-answers.ts'
 import { requestOrigin } from './request-origin.ts'
 
@@ -25,21 +25,14 @@ interface SentPage {
   body: Promise<Buffer>
 }
 
-/** What an operator decides about pages. */
-export interface PageSettings {
-  /** Where browsers find the product; unset, each answer names the origin that it was asked at. */
-  publicOrigin?: string | undefined
-  maps?: Maps | undefined
-}
-
 interface PageOptions extends PageSettings {
   live: () => LiveReleases | undefined
   ask: AskPublicly
 }
 
 /** Everything that is not a file or the API's is a page. */
-export function pageRoute(app: FastifyInstance, { live, ask, publicOrigin, maps = SHIPPED_MAP }: PageOptions): void {
-  const headers = pageHeaders(maps.origins)
+export function pageRoute(app: FastifyInstance, { live, ask, ...settings }: PageOptions): void {
+  const headers = pageHeaders(settings.maps?.origins ?? [])
   const pages = boundedCache<SentPage>(MOST_PAGES)
 
   /** A page of releases or answers that are others by now is made anew. */
@@ -47,7 +40,7 @@ export function pageRoute(app: FastifyInstance, { live, ask, publicOrigin, maps 
     const key = `${encoding ?? 'identity'} ${pageKey(wanted, releases)}`
     const known = pages.get(key)
     if (known?.live === releases && areSame(known.answers, answers)) return known
-    const { status, html } = composePage(wanted, releases, answers, maps)
+    const { status, html } = composePage(wanted, releases, answers, settings)
     const tag = tagOf(html, encoding)
     const page = { live: releases, answers, status, tag, body: compressedText(html, encoding) }
     pages.set(key, page)
@@ -62,7 +55,7 @@ export function pageRoute(app: FastifyInstance, { live, ask, publicOrigin, maps 
     const releases = live()
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
-    const origin = publicOrigin ?? requestOrigin(request)
+    const origin = settings.publicOrigin ?? requestOrigin(request)
     if (!origin) return sendProblem(reply, 400, 'unreadable')
 
     const asked = askedLanguage(query)

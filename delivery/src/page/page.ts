@@ -16,6 +16,12 @@ export interface Page {
   html: string
 }
 
+/** What an operator wants pages to have. */
+interface PageContents {
+  maps?: Maps | undefined
+  staticListing?: boolean | undefined
+}
+
 /** Names a page: with the same answers, requests with the same key get the same bytes. */
 export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
   const route = ownerOf(path, live)?.route
@@ -28,7 +34,7 @@ export function composePage(
   request: PageRequest,
   live: LiveReleases,
   answers: Answers = new Map(),
-  maps: Maps = SHIPPED_MAP
+  { maps = SHIPPED_MAP, staticListing = false }: PageContents = {}
 ): Page {
   const facts = factsOf(request, live, answers)
   const { language, owner, missing } = facts
@@ -42,7 +48,7 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT_SURFACE}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK_SURFACE}">
-${mapMeta(maps)}
+${mapMeta(maps)}${staticListing ? element('meta', { name: 'hirfa-listing', content: 'static' }) : ''}
 ${headLinks(live, owner, language)}
 ${pageHead(facts)}
 </head>

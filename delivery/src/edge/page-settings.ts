@@ -1,0 +1,20 @@
+import { type Maps, mapsOf } from '../page/maps.ts'
+import { StartError } from '../start/start-error.ts'
+import { publicOriginOf } from './request-origin.ts'
+
+/** What an operator decides about pages. */
+export interface PageSettings {
+  /** Where browsers find the product; unset, each answer names the origin that it was asked at. */
+  publicOrigin?: string | undefined
+  maps?: Maps | undefined
+  /** The listing of artisans is the one that its part brings along, not the server's. */
+  staticListing?: boolean | undefined
+}
+
+/** Reads them from the environment; what cannot be meant is told in a sentence. */
+export function pageSettingsOf(env: Record<string, string | undefined>): PageSettings {
+  const { LISTING = '' } = env
+  if (!['', 'server', 'static'].includes(LISTING))
+    throw new StartError(`LISTING is «${LISTING}»; it can be server or static.`)
+  return { publicOrigin: publicOriginOf(env), maps: mapsOf(env), staticListing: LISTING === 'static' }
+}

@@ -24,7 +24,7 @@ export function WordsFilter({ search, onSearch }: WordsFilterProps) {
       <TextField
         label={t('search_artisans')}
         type="search"
-        dir="auto"
+        dir={words ? 'auto' : undefined}
         enterKeyHint="search"
         maxLength={LONGEST_SEARCH}
         value={words}

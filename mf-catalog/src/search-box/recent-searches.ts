@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const KEPT = 5
 
-const RecentSearch = v.object({ id: v.number(), slug: v.string(), name: Localized })
+const RecentSearch = v.object({ id: v.number(), slug: v.pipe(v.string(), v.nonEmpty()), name: Localized })
 export type RecentSearch = v.InferOutput<typeof RecentSearch>
 
 const history = keep(
@@ -13,9 +13,13 @@ const history = keep(
   'searchHistory',
   v.pipe(
     v.array(RecentSearch),
-    v.transform(searches => searches.slice(0, KEPT))
+    v.transform(searches => searches.filter(isFirst).slice(0, KEPT))
   )
 )
+
+function isFirst({ id }: RecentSearch, place: number, searches: readonly RecentSearch[]): boolean {
+  return searches.findIndex(search => search.id === id) === place
+}
 
 /** What this visitor has chosen in the search box, the latest first. */
 export const $recentSearches = atom<readonly RecentSearch[]>([])

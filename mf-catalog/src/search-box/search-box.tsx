@@ -23,6 +23,7 @@ export function SearchBox() {
   const box = useCombobox({
     entries,
     takesFirst: typed.trim() !== '' && suggestions.state === 'offered',
+    waiting: suggestions.state === 'waiting',
     onChoose: open,
     onClear: empty
   })
@@ -57,6 +58,7 @@ export function SearchBox() {
           id={id}
           className={styles.input}
           role="combobox"
+          dir={typed ? 'auto' : undefined}
           aria-autocomplete="list"
           aria-expanded={box.open && entries.length > 0}
           aria-controls={box.list}
@@ -87,7 +89,7 @@ export function SearchBox() {
         active={box.active}
         optionId={box.optionId}
         onChoose={box.choose}
-        answersText={typed.trim().length > 1}
+        asked={typed.trim().length > 1 ? typed.trim() : null}
       />
     </search>
   )

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { $home, createResource } from 'shared-platform'
 import type { SearchEntry, Service } from 'shared-platform/contract'
-import { $recentSearches } from './recent-searches.ts'
+import { $recentSearches, type RecentSearch } from './recent-searches.ts'
 import { searchServices } from './search-api.ts'
 
 const SHORTEST = 2
@@ -48,9 +48,17 @@ export interface Suggestions {
 const $services = computed($home, home => (home.state === 'loading' ? [] : (home.value?.services ?? [])))
 
 const $unasked = computed([$recentSearches, $services], (recent, services): Suggestions => {
-  const current = recent.map(search => services.find(({ id }) => id === search.id) ?? search)
-  return { state: 'offered', groups: [...group('recent', current), ...group('popular', popular(services))] }
+  return {
+    state: 'offered',
+    groups: [...group('recent', stillOffered(recent, services)), ...group('popular', popular(services))]
+  }
 })
+
+/** Under the names they have now; what nobody offers any more would lead nowhere. Until the services are known, as kept. */
+function stillOffered(recent: readonly RecentSearch[], services: readonly Service[]): readonly SearchEntry[] {
+  if (services.length === 0) return recent
+  return recent.flatMap(search => services.find(({ id }) => id === search.id) ?? [])
+}
 
 /** What the box offers: earlier and popular choices while it is empty, else what the server finds. */
 export const $suggestions = computed(

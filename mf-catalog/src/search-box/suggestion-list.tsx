@@ -1,8 +1,9 @@
 // An option that a box points at while it keeps the focus has no native tag, and no keys of its own.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-platform/contract'
 import { Icon } from 'shared-ui'
+import { useNames } from '../names/use-names.ts'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
 
@@ -17,7 +18,7 @@ interface SuggestionListProps {
 /** The list that the box points into; its focus stays in the box. */
 export function SuggestionList({ groups, list, active, optionId, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('catalog')
-  const language = useLanguage()
+  const names = useNames()
   const titles = { recent: t('recent_searches'), popular: t('popular_services'), found: t('services') }
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { entries }) => sum + entries.length, 0))
 
@@ -41,7 +42,7 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
                 onClick={() => onChoose(entry)}
               >
                 <Icon name={kind === 'recent' ? 'recent' : 'search'} size="s" />
-                {localized(entry.name, language)}
+                <bdi>{names.ofService(entry)}</bdi>
               </div>
             )
           })}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-platform/contract'
-import { Button } from 'shared-ui'
+import { Link } from 'shared-platform/router'
+import { Button, buttonClass } from 'shared-ui'
+import { shortName } from '../names/shown-text.ts'
 import { forgetSearches } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { type Suggestions, searchAgain } from './search-store.ts'
@@ -13,17 +15,17 @@ interface SuggestionPanelProps {
   active: number | null
   optionId: (index: number) => string
   onChoose: (entry: SearchEntry) => void
-  /** Whether something was asked, so that no answer has to be said. */
-  answersText: boolean
+  /** What was asked, so that no answer has to be said; `null` as long as it is too short. */
+  asked: string | null
 }
 
 /** Under the box: what it offers, or why it offers nothing. */
-export function SuggestionPanel({ suggestions, open, answersText, ...list }: SuggestionPanelProps) {
+export function SuggestionPanel({ suggestions, open, asked, ...list }: SuggestionPanelProps) {
   const { t } = useTranslation('catalog')
   const { state, groups } = suggestions
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  const empty = answersText && state === 'offered' && count === 0
-  const shown = open && (count > 0 || empty || state === 'failed')
+  const empty = asked !== null && state === 'offered' && count === 0
+  const shown = open && (count > 0 || asked !== null)
 
   return (
     <>
@@ -53,6 +55,16 @@ export function SuggestionPanel({ suggestions, open, answersText, ...list }: Sug
             <Button size="s" icon="again" onClick={searchAgain}>
               {t('try_again')}
             </Button>
+          </div>
+        )}
+        {asked !== null && (
+          <div className={styles.footer}>
+            <Link
+              className={buttonClass({ tone: 'quiet', size: 's' })}
+              to={{ pathname: '/artisans', search: new URLSearchParams({ search: asked }).toString() }}
+            >
+              {t('search_among_artisans', { words: shortName(asked) })}
+            </Link>
           </div>
         )}
         {groups[0]?.kind === 'recent' && (

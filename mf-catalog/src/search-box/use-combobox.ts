@@ -1,24 +1,38 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 
 interface Combobox<Entry> {
   entries: readonly Entry[]
   /** Enter without a choice takes the first entry; not so while the list is still of something else. */
   takesFirst: boolean
+  /** What the list will be of is on its way: an Enter is kept for it. */
+  waiting: boolean
   onChoose: (entry: Entry) => void
   /** Empties the box; `false` when it was empty, so that Escape goes on to whatever the box stands in. */
   onClear: () => boolean
 }
 
 /** The keyboard's side of a box with suggestions, as the ARIA combobox pattern has it. */
-export function useCombobox<Entry>({ entries, takesFirst, onChoose, onClear }: Combobox<Entry>) {
+export function useCombobox<Entry>({ entries, takesFirst, waiting, onChoose, onClear }: Combobox<Entry>) {
   const list = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
+  const [hurried, setHurried] = useState(false)
   const shown = active !== null && active < entries.length ? active : null
+
+  const arrived = useEffectEvent(enter)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer of a server is what it waits for
+    if (hurried && !waiting) arrived()
+  }, [hurried, waiting])
+
+  useEffect(() => {
+    if (shown !== null) document.getElementById(`${list}-${shown}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, shown])
 
   function close() {
     setOpen(false)
     setActive(null)
+    setHurried(false)
   }
 
   function choose(entry: Entry) {
@@ -37,6 +51,7 @@ export function useCombobox<Entry>({ entries, takesFirst, onChoose, onClear }: C
   function enter(): boolean {
     const entry = entries[shown ?? (takesFirst ? 0 : -1)]
     if (open && entry !== undefined) choose(entry)
+    else setHurried(open && waiting)
     return true
   }
 
@@ -63,6 +78,7 @@ export function useCombobox<Entry>({ entries, takesFirst, onChoose, onClear }: C
     suggest: () => {
       setOpen(true)
       setActive(null)
+      setHurried(false)
     },
     onKeyDown: (event: KeyboardEvent) => {
       const act = keys[event.key]

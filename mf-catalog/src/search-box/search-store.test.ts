@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchCalls } from '../../testing/faults.ts'
+import { $suggestions, type } from './search-store.ts'
+
+let stop: () => void
+
+beforeEach(() => {
+  type('')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stop = $suggestions.listen(() => undefined)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function patterns(calls: ReturnType<typeof watchCalls>): (string | null)[] {
+  return calls.filter(({ path }) => path === '/api/search').map(({ query }) => query.get('pattern'))
+}
+
+test('[F-036] the server is asked 300 ms after the last letter, not sooner, and once', () => {
+  const calls = watchCalls()
+  for (const text of ['pl', 'plo', 'plom']) {
+    type(text)
+    vi.advanceTimersByTime(299)
+  }
+  expect(patterns(calls)).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(patterns(calls)).toEqual(['plom'])
+})
+
+test.each(['', 'p', ' p ', '  '])('[F-035] %j is too short to ask for', text => {
+  const calls = watchCalls()
+  type(text)
+  vi.advanceTimersByTime(1000)
+  expect(patterns(calls)).toEqual([])
+})
+
+test('what is deleted before the pause is not asked for', () => {
+  const calls = watchCalls()
+  type('plomb')
+  vi.advanceTimersByTime(200)
+  type('')
+  vi.advanceTimersByTime(1000)
+  expect(patterns(calls)).toEqual([])
+})
+
+test.each([
+  ['  سباكة ', 'سباكة'],
+  ['x'.repeat(10_000), 'x'.repeat(100)],
+  [`${'x'.repeat(99)}🔧`, `${'x'.repeat(99)}\ufffd`]
+])('of %j the server gets no more than it takes', (text, asked) => {
+  const calls = watchCalls()
+  type(text)
+  vi.advanceTimersByTime(300)
+  expect(patterns(calls)).toEqual([asked])
+})

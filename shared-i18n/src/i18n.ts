@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { keepLanguage, keptLanguage, LANGUAGE_KEY } from './kept-language.ts'
 import { $language, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
-import { type MessageResources, messageBackend } from './messages.ts'
+import { type MessageResources, messageBackend, whenRegistered } from './messages.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,9 +10,6 @@ declare module 'i18next' {
     returnNull: false
   }
 }
-
-const STORAGE_KEY = 'i18nextLng'
-const YEAR_IN_SECONDS = 31_536_000
 
 export const i18n = createInstance()
 
@@ -32,6 +30,8 @@ export async function startMessages(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true }
     })
+  // A part fetched ahead has its words ahead too.
+  whenRegistered(namespace => void i18n.loadNamespaces(namespace))
 }
 
 /** In a browser: detects the language, follows later changes of other tabs, and dresses the document. */
@@ -39,30 +39,25 @@ export async function startLanguage(): Promise<void> {
   $language.subscribe(dressDocument)
   const asked = askedLanguage(location.search)
   if (asked) obey(asked)
-  await startMessages(detectLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages))
+  await startMessages(detectLanguage(keptLanguage(), navigator.languages))
   window.addEventListener('storage', event => {
-    if (event.key !== STORAGE_KEY) return
+    if (event.key !== LANGUAGE_KEY) return
     void show(detectLanguage(event.newValue, navigator.languages))
   })
 }
 
-/** Changes the language of the page and remembers the choice; the cookie lets the server send the next page in it. */
+/** Changes the language of the page and keeps the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  remember(language)
+  keepLanguage(language)
   await show(language)
 }
 
 /** The language of an address is chosen by coming; it goes from the address, which a later choice would contradict. */
 function obey(language: Language): void {
-  remember(language)
+  keepLanguage(language)
   const address = new URL(location.href)
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
-}
-
-function remember(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language)
-  document.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
 }
 
 async function show(language: Language): Promise<void> {

@@ -37,9 +37,17 @@ const LIMIT_MS = 5_000
 
 const namespaces = new Map<string, Loaders>()
 
-/** Tells where the messages of a namespace are; each language is fetched when first needed. */
+let onRegistered: (namespace: string) => void = () => undefined
+
+/** Tells where the messages of a namespace are. A page that speaks already fetches its language at once, the others when needed. */
 export function registerMessages(namespace: keyof MessageResources & string, loaders: Loaders): void {
   namespaces.set(namespace, loaders)
+  onRegistered(namespace)
+}
+
+/** Calls back for each namespace that is registered from now on. */
+export function whenRegistered(call: (namespace: string) => void): void {
+  onRegistered = call
 }
 
 /** Where the messages of a namespace are. */

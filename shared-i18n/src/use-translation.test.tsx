@@ -12,10 +12,11 @@ declare module './messages.ts' {
     sample: { hello: string }
     other: { hello: string }
     slow: { hello: string }
+    early: { hello: string }
   }
 }
 
-type Namespace = 'sample' | 'other' | 'slow'
+type Namespace = 'sample' | 'other' | 'slow' | 'early'
 type Answer = () => Promise<{ messages: { hello: string } }>
 
 const gone: Answer = () => Promise.reject(new Error('Loading chunk failed'))
@@ -57,6 +58,16 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+})
+
+test('messages are fetched when they are registered, before anybody shows them', async () => {
+  const load = vi.fn(words)
+  const never = vi.fn(words)
+  registerMessages('early', { ar: never, en: load, fr: never })
+  await vi.waitFor(() => expect(i18n.hasResourceBundle('en', 'early')).toBe(true))
+  await show('early')
+  expect(screen.getByRole('heading').textContent).toBe('Hello')
+  expect([load.mock.calls.length, never.mock.calls.length]).toEqual([1, 0])
 })
 
 test('[F-001] messages that fail once are asked for again', async () => {

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A page that has just been opened: it knows nothing but what the browser keeps. */
+async function openPage(address = '/') {
+  vi.resetModules()
+  window.happyDOM.setURL(`http://hirfa.test${address}`)
+  const { chooseLanguage, startLanguage } = await import('./i18n.ts')
+  const page = await import('./language.ts')
+  await startLanguage()
+  return { chooseLanguage, language: () => page.$language.get() }
+}
+
+const dress = () => [document.documentElement.lang, document.documentElement.dir]
+
+beforeEach(() => void vi.stubGlobal('navigator', { languages: ['de', 'en-GB'] }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  document.cookie = 'i18nextLng=; Max-Age=0; Path=/'
+})
+
+test('[F-005] a choice outlives the page, here and for the server', async () => {
+  const page = await openPage()
+  expect(page.language()).toBe('en')
+  await page.chooseLanguage('fr')
+  expect(document.cookie).toContain('i18nextLng=fr')
+
+  const next = await openPage()
+  expect(next.language()).toBe('fr')
+})
+
+test('[F-006] [F-007] the document is dressed anew at each choice', async () => {
+  const page = await openPage()
+  expect(dress()).toEqual(['en', 'ltr'])
+  await page.chooseLanguage('ar')
+  expect(dress()).toEqual(['ar', 'rtl'])
+  await page.chooseLanguage('fr')
+  expect(dress()).toEqual(['fr', 'ltr'])
+})
+
+test('a choice in another tab is followed; one that nobody speaks is none', async () => {
+  const page = await openPage()
+  const hear = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue }))
+  hear('ar')
+  await vi.waitFor(() => expect(page.language()).toBe('ar'))
+  hear('<script>')
+  await vi.waitFor(() => expect(page.language()).toBe('en'))
+})
+
+test('a browser that keeps nothing still speaks, and changes its language for the page', async () => {
+  const forbidden = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, clear() {} })
+  const page = await openPage()
+  expect(page.language()).toBe('en')
+  await page.chooseLanguage('fr')
+  expect(page.language()).toBe('fr')
+  expect(dress()).toEqual(['fr', 'ltr'])
+})

@@ -19,14 +19,20 @@ export interface Product {
   stop(): Promise<void>
 }
 
+interface StartPlan {
+  releases?: string
+  /** What an operator would set, such as `MAPBOX_TOKEN`. */
+  settings?: Record<string, string>
+}
+
 /**
  * Starts the product on a data directory of its own. With the releases of another product it
  * need not publish the first ones itself, which takes most of a first start.
  */
-export async function startProduct({ releases }: { releases?: string } = {}): Promise<Product> {
+export async function startProduct({ releases, settings = {} }: StartPlan = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
   if (releases) cpSync(releases, join(dataDir, 'releases'), { recursive: true })
-  const env = { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+  const env = { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', PUSH_HOSTS: '127.0.0.1', ...settings }
   const run = (port: string) =>
     spawn(process.execPath, ['start.ts'], { cwd: ROOT, env: { ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
   let program = run('0')

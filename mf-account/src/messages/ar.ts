@@ -98,7 +98,7 @@ export const messages = {
   appointments_failed: 'تعذر تحميل مواعيدك',
   loading_appointments: 'جارٍ تحميل المواعيد',
   details: 'التفاصيل',
-  details_of: 'تفاصيل الموعد رقم {{id}}',
+  details_of: 'التفاصيل: الموعد رقم {{id}}',
   appointment_pages: 'صفحات المواعيد',
   waiting_for_artisan: 'في انتظار حرفي',
   no_date_yet: 'لم يحدد الموعد بعد',
@@ -182,7 +182,6 @@ export const messages = {
   status: 'الحالة',
   type: 'النوع',
   description: 'الوصف',
-  stale_appointment: 'تعذر تحديث الموعد. هذا آخر ما وصلنا عنه.',
 
   // My profile
   my_profile: 'ملفي الشخصي',
@@ -254,11 +253,11 @@ export const messages = {
   keep_account: 'الإبقاء على حسابي',
 
   // Leaving with changes
-  leave_page: 'مغادرة الصفحة؟',
+  unsaved_changes: 'تعديلات لم تُحفظ',
   stay_here: 'متابعة التعديل',
 
   // Without a network; what else may be done with an appointment
-  as_of: 'لا اتصال بالخادم. هذا ما كان معروفًا {{moment}}.',
+  as_of: 'هكذا كان الحال {{moment}}.',
   more_about_appointment: 'المزيد',
   add_to_calendar: 'أضف إلى التقويم',
   print: 'طباعة',

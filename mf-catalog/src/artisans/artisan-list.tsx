@@ -58,7 +58,9 @@ function Cards({ page: { items, page, lastPage, total }, serviceId, onPage }: Ca
   const { t } = useTranslation('catalog')
   return (
     <div className={styles.list}>
-      <output className={styles.count}>{t('artisans_found', { count: total })}</output>
+      <h2 className={styles.count}>
+        <output>{t('artisans_found', { count: total })}</output>
+      </h2>
       <ul className={styles.cards}>
         {items.map(artisan => (
           <li key={artisan.id}>

@@ -4,8 +4,8 @@ import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
-import { renewSession, signedIn } from '../sessions/sessions.ts'
+import { endSessionsOf, placeSession } from '../sessions/session-store.ts'
+import { renewSession, sessionOf, signedIn } from '../sessions/sessions.ts'
 import { clientWire } from '../sign-in/client-wire.ts'
 import { keepDevice } from '../sign-in/devices.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
@@ -23,6 +23,8 @@ export const accountArea: Area = (app, dependencies) => {
 
   app.post('/user/device-token', { onRequest, schema: { body: DeviceBody } }, async (request, reply) => {
     await keepDevice(db, signedIn(request).id, request.body, languageOf(request.headers['accept-language']))
+    // Whichever way the client came in: when this session ends, this device is left.
+    await placeSession(dependencies, sessionOf(request), request.body.device_id)
     return reply.code(204).send()
   })
 

@@ -11,7 +11,10 @@ beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
-beforeEach(() => api.db.deleteFrom('sessions').execute())
+beforeEach(async () => {
+  await api.db.deleteFrom('sessions').execute()
+  await api.db.deleteFrom('devices').execute()
+})
 
 /** Signs in on a device that push messages reach. */
 async function signInOn(device_id: string, visitor?: Awaited<ReturnType<typeof arrive>>) {
@@ -43,6 +46,14 @@ test('a device on which another session lives has not been left, nor one on whic
   expect(await devicesReached()).toContain(TELEPHONE)
   await second.post('/ar/logout')
   expect(await devicesReached()).not.toContain(TELEPHONE)
+})
+
+test('a session lives on the device that it named last', async () => {
+  const client = await signInOn(TELEPHONE)
+  const { token: device_token } = createBrowserSubscription('https://fcm.googleapis.com/later')
+  expect((await client.post('/user/device-token', { device_id: COMPUTER, device_token })).status).toBe(204)
+  await client.post('/ar/logout')
+  expect(await devicesReached()).not.toContain(COMPUTER)
 })
 
 test('a changed password ends the messages on every other device', async () => {

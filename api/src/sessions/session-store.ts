@@ -84,6 +84,11 @@ export async function prolongSession({ db, clock }: Store, { id }: Session): Pro
     .execute()
 }
 
+/** A session lives on the device that its client last named. */
+export async function placeSession({ db }: Pick<Store, 'db'>, { id }: Session, device_id: string): Promise<void> {
+  await db.updateTable('sessions').set({ device_id }).where('id', '=', id).execute()
+}
+
 export async function endSession({ db }: Pick<Store, 'db'>, { id }: Session): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')

@@ -1,0 +1,37 @@
+/** Appointments made and changed without the pages that have tests of their own. */
+import type { Page } from 'playwright-core'
+
+const JOB = {
+  state: 16,
+  city: 554,
+  category: 1,
+  section: 11,
+  address: '12 نهج ديدوش مراد',
+  description: 'تسرب تحت المغسلة',
+  latitude: 36.75,
+  longitude: 3.06,
+  isUrgent: true
+}
+
+/** Books for the client of a page. Gives the appointment's number. */
+export async function bookUrgently(page: Page): Promise<number> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) }
+  const answer = await page.request.post('/user/urgently-task', { data: JOB, headers })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+  return (await answer.json()).task.id
+}
+
+/** Plays the artisan. */
+export async function changeStatus(page: Page, id: number, status: number): Promise<void> {
+  const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data: { status, profile: 1 } })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+}
+
+/** Sends a message to all devices of the page's client. Gives how many can be reached. */
+export async function devicesReached(page: Page): Promise<number> {
+  const answer = await page.request.post('/__dev/push', { data: { title: 'تجربة', body: '' } })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+  return (await answer.json()).devices
+}

@@ -1,0 +1,80 @@
+/** What a browser does for push messages by itself, done by the test where it would need somebody's servers. */
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+
+const SCOPE = '/firebase-cloud-messaging-push-scope'
+
+declare global {
+  interface Window {
+    /** How often a sound was played. */
+    sounds?: number
+  }
+}
+
+/** Before the first page: subscribing gives `subscription`, the question about notifications is answered, sounds are counted. */
+export async function prepareBrowser(context: BrowserContext, subscription: string): Promise<void> {
+  await context.addInitScript(token => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve(Object.assign(Object.create(null), { toJSON: () => JSON.parse(token) }))
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      window.sounds = (window.sounds ?? 0) + 1
+      return play.call(this)
+    }
+  }, subscription)
+}
+
+/** The visitor is asked as a browser asks: not before the page wants it, and answered once. */
+export async function answerWhenAsked(context: BrowserContext, answer: NotificationPermission): Promise<void> {
+  await context.addInitScript(given => {
+    const known = () => sessionStorage.getItem('permission') ?? 'default'
+    Object.defineProperty(Notification, 'permission', { get: known })
+    Notification.requestPermission = () => {
+      sessionStorage.setItem('permission', given)
+      return Promise.resolve(given)
+    }
+  }, answer)
+}
+
+/** Hands messages to the worker as the browser would, whether a page is open or not. */
+export async function pushTo(page: Page): Promise<(message: string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const worker = new Promise<{ origin: string; registrationId: string }>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId, isDeleted } of registrations) {
+        if (!isDeleted && scopeURL.endsWith(SCOPE)) resolve({ origin: new URL(scopeURL).origin, registrationId })
+      }
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return async data => {
+    await session.send('ServiceWorker.deliverPushMessage', { ...(await worker), data })
+  }
+}
+
+/** The notifications of the system that lie open, as their titles. */
+export function notificationsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    const lists = await Promise.all(registrations.map(registration => registration.getNotifications()))
+    return lists.flat().map(({ title }) => title)
+  })
+}
+
+export function soundsOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.sounds ?? 0)
+}
+
+/** Clicks on the notification that lies open. Gives the addresses of the windows that were opened for it. */
+export async function clickNotification(context: BrowserContext): Promise<string[]> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no push worker')
+  // A worker's world has types of its own, which a page's do not know.
+  return worker.evaluate(`(async () => {
+    const opened = []
+    clients.openWindow = address => Promise.resolve(void opened.push(address))
+    const [notification] = await registration.getNotifications()
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    return opened
+  })()`)
+}

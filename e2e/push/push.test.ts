@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
+import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { bookUrgently, changeStatus, devicesReached } from './booked.ts'
+import {
+  answerWhenAsked,
+  clickNotification,
+  notificationsOf,
+  prepareBrowser,
+  pushTo,
+  soundsOf
+} from './push-browser.ts'
+import { type PushService, startPushService } from './push-service.ts'
+
+const ACCEPTED = 1
+const REJECTED = 7
+
+let browser: Browser
+let service: PushService
+let visitor: Visitor
+let page: Page
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+beforeEach(async () => {
+  service = await startPushService()
+  visitor = await newVisitor(browser, inject('productUrl'), { permissions: ['notifications'] })
+  page = visitor.page
+  await prepareBrowser(page.context(), service.subscription)
+})
+afterEach(async () => {
+  await visitor.leave()
+  await service.close()
+})
+
+const noticesOf = (of: Page) => of.getByRole('region', { name: 'الإشعارات' })
+const accepted = (of = page) => noticesOf(of).getByText('قُبل موعدك')
+
+/** On a page of the client, which they have touched, with messages allowed before. */
+async function readyForMessages(): Promise<number> {
+  await arriveRegistered(page)
+  const id = await bookUrgently(page)
+  await page.goto('/my-appointments')
+  await reachable()
+  await page.getByRole('heading', { level: 1 }).click()
+  return id
+}
+
+/** The page of an appointment, as a booking leads there. */
+async function showBooked(id: number): Promise<void> {
+  await page.goto('/terms-and-conditions')
+  await page.evaluate(number => {
+    const state = { usr: { success: ['تم', 'سيتصل بك الحرفي'] }, key: 'booked' }
+    history.pushState(state, '', `/appointment-details/${number}`)
+  }, id)
+  await page.reload()
+}
+
+/** The server knows how this browser is reached. */
+function reachable(): Promise<unknown> {
+  return page.waitForFunction(() => localStorage.getItem('fcm_token')?.startsWith('{'))
+}
+
+test('[F-266] [F-268] [F-269] a client who has booked allows messages, and hears once that the artisan has accepted', async () => {
+  await answerWhenAsked(page.context(), 'granted')
+  await arriveRegistered(page)
+  expect(await page.evaluate(() => localStorage.getItem('fcm_token'))).toBeNull()
+  const id = await bookUrgently(page)
+  await page.goto('/my-appointments')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('complementary').count()).toBe(0)
+
+  await showBooked(id)
+  const offer = page.getByRole('complementary', { name: 'هل نُعلمك حين يرد الحرفي؟' })
+  await offer.getByRole('button', { name: 'نعم، أعلموني' }).click()
+  await page.getByText('سنُعلمك على هذا الجهاز.').waitFor()
+  await reachable()
+
+  const push = await pushTo(page)
+  await changeStatus(page, id, ACCEPTED)
+  const message = await service.nextMessage()
+  await push(message)
+  await accepted().waitFor()
+  expect(await soundsOf(page)).toBe(1)
+  expect(await notificationsOf(page)).toEqual(['قُبل موعدك'])
+
+  // A push service brings a message at least once.
+  await push(message)
+  await changeStatus(page, id, REJECTED)
+  await push(await service.nextMessage())
+  await noticesOf(page).getByText('اعتذر الحرفي عن موعدك').waitFor()
+  expect(await accepted().count()).toBe(1)
+  expect(await soundsOf(page)).toBe(2)
+  expect((await notificationsOf(page)).toSorted()).toEqual(['اعتذر الحرفي عن موعدك', 'قُبل موعدك'])
+  expect(visitor.errors).toEqual([])
+})
+
+test('[F-268] with no page open the system alone tells it, and a click leads to the appointment', async () => {
+  const id = await readyForMessages()
+  const elsewhere = await page.context().newPage()
+  const push = await pushTo(elsewhere)
+  await changeStatus(page, id, ACCEPTED)
+  const message = await service.nextMessage()
+  await page.close()
+  await push(message)
+
+  page = await visitor.page.context().newPage()
+  await page.goto('/terms-and-conditions')
+  await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
+  expect(await accepted().count()).toBe(0)
+  expect(await clickNotification(page.context())).toEqual([new URL(`/appointment-details/${id}`, page.url()).href])
+  expect(await notificationsOf(page)).toEqual([])
+})
+
+test.each([
+  ['Firebase’s envelope', { data: { title: 'قُبل موعدك', body: 'السباكة' }, fcmMessageId: 'a-1', from: '12' }],
+  ['a notification from Firebase’s console', { notification: { title: 'قُبل موعدك', body: '' }, fcmMessageId: 'a-2' }]
+])('[F-268] %s is told in the page and by the system, each once', async (_, payload) => {
+  await readyForMessages()
+  const push = await pushTo(page)
+  await push(JSON.stringify(payload))
+  await accepted().waitFor()
+  expect([await soundsOf(page), await notificationsOf(page)]).toEqual([1, ['قُبل موعدك']])
+})
+
+test('of several tabs one speaks', async () => {
+  const id = await readyForMessages()
+  const other = await page.context().newPage()
+  await other.goto('/my-profile')
+  await other.getByRole('heading', { level: 1 }).click()
+  const push = await pushTo(page)
+  await changeStatus(page, id, ACCEPTED)
+  await push(await service.nextMessage())
+  await expect.poll(async () => (await accepted().count()) + (await accepted(other).count())).toBe(1)
+  expect((await soundsOf(page)) + (await soundsOf(other))).toBe(1)
+  expect(await notificationsOf(page)).toEqual(['قُبل موعدك'])
+})
+
+test('[F-263] [F-267] who leaves is reached no more: neither by this browser nor by the server', async () => {
+  const other = await newVisitor(browser, inject('productUrl'))
+  await arriveSignedIn(other.page)
+  const before = await devicesReached(other.page)
+  await arriveSignedIn(page)
+  await page.goto('/my-appointments')
+  await reachable()
+  expect(await devicesReached(other.page)).toBe(before + 1)
+
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.getByText('تم تسجيل الخروج.').waitFor()
+  expect(await devicesReached(other.page)).toBe(before)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('fcm_token'))).toBeNull()
+  await other.leave()
+})
+
+test('[F-269] a refusal leaves the first token, and the client is not asked again', async () => {
+  await answerWhenAsked(page.context(), 'denied')
+  await arriveRegistered(page)
+  await showBooked(await bookUrgently(page))
+  await page.getByRole('button', { name: 'نعم، أعلموني' }).click()
+  await noticesOf(page).getByText('لن نرسل إشعارات').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('complementary').count()).toBe(0)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('fcm_token') ?? '')).not.toContain('{')
+})

@@ -6,7 +6,7 @@ import { useProblemWords } from '../form/problem-words.ts'
 import { OwnSection } from '../own-list/own-section.tsx'
 import { getOwnData } from './account-data-api.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../save-file/save-file.ts'
 
 /** Taking one's data along, and leaving for good. */
 export function AccountDataSection() {

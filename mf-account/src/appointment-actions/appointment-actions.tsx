@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import type { Appointment } from 'shared-platform/contract'
+import { type BookAgain, bookAgainState } from 'shared-platform/remote'
 import { Link } from 'shared-platform/router'
 import { Button, buttonClass } from 'shared-ui'
 import type { ActionDialogProps } from './action-dialog.ts'
@@ -39,7 +40,11 @@ export function AppointmentActions({ appointment, onChange }: AppointmentActions
   if (action === null) return null
   if (action === 'book') {
     return (
-      <Link to="/services" className={buttonClass({ tone: 'primary' })}>
+      <Link
+        to="/services"
+        state={withoutArtisan(bookAgainState(appointment))}
+        className={buttonClass({ tone: 'primary' })}
+      >
         {t('book_service')}
       </Link>
     )
@@ -60,4 +65,9 @@ export function AppointmentActions({ appointment, onChange }: AppointmentActions
       {open && <Dialog id={appointment.id} onClose={() => setOpen(false)} onResult={settle} />}
     </>
   )
+}
+
+/** The same work, of somebody else: this artisan has just said no. */
+function withoutArtisan({ bookAgain }: { bookAgain: BookAgain }): { bookAgain: BookAgain } {
+  return { bookAgain: { ...bookAgain, artisanId: undefined } }
 }

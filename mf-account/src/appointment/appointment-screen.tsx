@@ -2,16 +2,19 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { usePage } from 'shared-platform'
+import { type ResourceState, usePage } from 'shared-platform'
 import { Id } from 'shared-platform/contract'
 import { Link, useLocation, useParams } from 'shared-platform/router'
-import { Alert, Button, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } from 'shared-ui'
+import { Alert, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } from 'shared-ui'
 import * as v from 'valibot'
 import { ClientOnly } from '../guard/client-only.tsx'
+import type { Dated } from '../known-appointments/kept-appointments.ts'
+import { loadedAppointment } from '../known-appointments/loaded-appointment.ts'
+import { StaleNote } from '../known-appointments/stale-note.tsx'
+import { AppointmentExtras } from './appointment-extras.tsx'
 import { AppointmentView } from './appointment-view.tsx'
 import styles from './appointment.module.css'
 import { createAppointment } from './appointment-store.ts'
-import { loadedAppointment } from './loaded-appointment.ts'
 import { NoSuchAppointment } from './no-such-appointment.tsx'
 import { useBanner } from './use-banner.ts'
 import { useLeaveWhenFailed } from './use-leave-when-failed.ts'
@@ -32,12 +35,11 @@ export { AppointmentScreen as Screen }
 function Details({ id }: { id: number }) {
   const { t } = useTranslation('account')
   const { state } = useLocation()
-  const [$appointment] = useState(() => createAppointment(id, loadedAppointment(state, id)))
+  const [{ $appointment, take }] = useState(() => createAppointment(id, loadedAppointment(state, id)))
   const appointment = useStore($appointment)
   const banner = useBanner()
   useLeaveWhenFailed(appointment)
 
-  const retry = <Button onClick={$appointment.reload}>{t('try_again')}</Button>
   return (
     <div className={styles.screen}>
       <Link to="/my-appointments" className={buttonClass({ tone: 'quiet', size: 's' })}>
@@ -53,16 +55,28 @@ function Details({ id }: { id: number }) {
       <ResourceView
         of={appointment}
         loading={<Waiting />}
-        failed={
-          <Alert tone="warning" action={retry}>
-            {t('stale_appointment')}
-          </Alert>
-        }
+        failed={<Stale of={appointment} onRetry={$appointment.reload} />}
       >
-        {value => <AppointmentView appointment={value} onChange={$appointment.take} />}
+        {({ value }) => (
+          <>
+            <AppointmentView appointment={value} onChange={take} />
+            <AppointmentExtras appointment={value} />
+          </>
+        )}
       </ResourceView>
     </div>
   )
+}
+
+interface StaleProps {
+  of: ResourceState<Dated<unknown>>
+  onRetry: () => void
+}
+
+/** Where nothing is known of it, the page is about to be left. */
+function Stale({ of, onRetry }: StaleProps) {
+  if (of.state !== 'failed' || !of.value) return null
+  return <StaleNote at={of.value.at} error={of.error} onRetry={onRetry} />
 }
 
 function Waiting() {

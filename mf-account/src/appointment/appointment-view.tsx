@@ -2,6 +2,7 @@ import { useTranslation } from 'shared-i18n'
 import type { Appointment } from 'shared-platform/contract'
 import { Avatar, Card } from 'shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
+import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import styles from './appointment.module.css'
@@ -27,6 +28,7 @@ export function AppointmentView({ appointment, onChange }: AppointmentViewProps)
       <AppointmentFacts appointment={appointment} />
       <footer className={styles.actions}>
         <AppointmentActions appointment={appointment} onChange={onChange} />
+        <BookAgain appointment={appointment} />
       </footer>
     </Card>
   )

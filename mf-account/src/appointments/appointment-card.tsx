@@ -5,6 +5,7 @@ import { Link } from 'shared-platform/router'
 import { Avatar, Badge, buttonClass, Card, Icon, Price } from 'shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
+import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
 import styles from './appointment-card.module.css'
 
@@ -63,6 +64,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
             {t('details')}
           </Link>
           <AppointmentActions appointment={appointment} onChange={onChange} />
+          <BookAgain appointment={appointment} />
         </footer>
       </div>
     </Card>

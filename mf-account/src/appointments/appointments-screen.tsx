@@ -2,13 +2,14 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { usePage } from 'shared-platform'
+import { type ResourceState, usePage } from 'shared-platform'
 import { useSearchParams } from 'shared-platform/router'
 import { PageStepper, PageTitle, ResourceView } from 'shared-ui'
 import { ClientOnly } from '../guard/client-only.tsx'
+import { StaleNote } from '../known-appointments/stale-note.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { addressOf, type AppointmentQuery, queryOf } from './appointment-query.ts'
-import { createAppointments } from './appointments-store.ts'
+import { createAppointments, pathOf, type ShownPage } from './appointments-store.ts'
 import styles from './appointments.module.css'
 import { BookingNews } from './booking-news.tsx'
 import { AppointmentsFailure, AppointmentsWaiting, NoAppointments } from './appointments-states.tsx'
@@ -32,6 +33,7 @@ function Appointments() {
   const [appointments] = useState(() => createAppointments(query))
   const page = useStore(appointments.$page)
   useEffect(() => appointments.ask(query), [appointments, query])
+  const stale = staleOf(page, query)
 
   return (
     <div className={styles.screen}>
@@ -43,26 +45,40 @@ function Appointments() {
       <ResourceView
         of={page}
         loading={<AppointmentsWaiting />}
-        failed={<AppointmentsFailure of={page} onRetry={appointments.$page.reload} />}
+        failed={
+          stale ? (
+            <StaleNote {...stale} onRetry={appointments.$page.reload} />
+          ) : (
+            <AppointmentsFailure of={page} onRetry={appointments.$page.reload} />
+          )
+        }
       >
-        {({ items, page: number, lastPage }) => (
-          <>
-            {items.length === 0 ? (
-              <NoAppointments filters={query} onReset={filters => show({ ...filters, page: 1 })} />
-            ) : (
-              <AppointmentList items={items} onChange={appointments.replace} />
-            )}
-            <PageStepper
-              page={number}
-              lastPage={lastPage}
-              onPage={next => show({ ...query, page: next })}
-              label={t('appointment_pages')}
-            />
-          </>
-        )}
+        {({ value: { items, page: number, lastPage } }) =>
+          (page.state !== 'failed' || stale) && (
+            <>
+              {items.length === 0 ? (
+                <NoAppointments filters={query} onReset={filters => show({ ...filters, page: 1 })} />
+              ) : (
+                <AppointmentList items={items} onChange={appointments.replace} />
+              )}
+              <PageStepper
+                page={number}
+                lastPage={lastPage}
+                onPage={next => show({ ...query, page: next })}
+                label={t('appointment_pages')}
+              />
+            </>
+          )
+        }
       </ResourceView>
     </div>
   )
+}
+
+/** When nothing new came: how old what is known of this very query is; another query's page is not shown for it. */
+function staleOf(page: ResourceState<ShownPage>, query: AppointmentQuery): { at: number; error: unknown } | null {
+  if (page.state !== 'failed' || page.value?.address !== pathOf(query)) return null
+  return { at: page.value.at, error: page.error }
 }
 
 /** The address says which appointments are looked at, so that Back and a reload show them again. */

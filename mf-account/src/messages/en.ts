@@ -182,7 +182,6 @@ export const messages = {
   status: 'Status',
   type: 'Type',
   description: 'Description',
-  stale_appointment: 'The appointment could not be brought up to date. This is the last we know.',
 
   // My profile
   my_profile: 'My profile',
@@ -255,11 +254,11 @@ export const messages = {
   keep_account: 'Keep my account',
 
   // Leaving with changes
-  leave_page: 'Leave this page?',
+  unsaved_changes: 'Unsaved changes',
   stay_here: 'Go on editing',
 
   // Without a network; what else may be done with an appointment
-  as_of: 'The server cannot be reached. This is how things stood {{moment}}.',
+  as_of: 'This is how things stood {{moment}}.',
   more_about_appointment: 'More',
   add_to_calendar: 'Add to calendar',
   print: 'Print',

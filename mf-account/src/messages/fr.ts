@@ -185,7 +185,6 @@ export const messages = {
   status: 'État',
   type: 'Type',
   description: 'Description',
-  stale_appointment: 'Le rendez-vous n’a pas pu être mis à jour. Voici le dernier état connu.',
 
   // My profile
   my_profile: 'Mon profil',
@@ -260,11 +259,11 @@ export const messages = {
   keep_account: 'Garder mon compte',
 
   // Leaving with changes
-  leave_page: 'Quitter cette page ?',
+  unsaved_changes: 'Modifications non enregistrées',
   stay_here: 'Continuer la modification',
 
   // Without a network; what else may be done with an appointment
-  as_of: 'Le serveur est injoignable. Voici ce qui était connu {{moment}}.',
+  as_of: 'Voici ce qui était connu {{moment}}.',
   more_about_appointment: 'Plus',
   add_to_calendar: 'Ajouter à l’agenda',
   print: 'Imprimer',

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
 import type { Client } from 'shared-platform/contract'
-import { Alert, Button, PhoneField, TextField } from 'shared-ui'
+import { Button, PhoneField, TextField } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
+import { LeaveDialog } from '../leave-guard/leave-dialog.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { createProfileForm, profileOf } from './profile-form.ts'
 import styles from './profile.module.css'
 
@@ -20,6 +22,7 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   const words = useProblemWords()
   const kept = profileOf(client)
   const unchanged = values.name === kept.name && values.phone === kept.phone
+  const guard = useLeaveGuard(!unchanged)
 
   async function save() {
     if (!(await submit())) return false
@@ -44,11 +47,8 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
         onChange={phone => set('phone', phone)}
         problem={words(problems.phone)}
       />
-      {leaving && (
-        <Alert tone="warning" action={<Button onClick={onEnd}>{t('discard_changes_action')}</Button>}>
-          {t('discard_changes')}
-        </Alert>
-      )}
+      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onEnd} />}
+      {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
       <div className={styles.actions}>
         <Button disabled={sending} onClick={unchanged ? onEnd : () => setLeaving(true)}>
           {t('cancel_edit')}

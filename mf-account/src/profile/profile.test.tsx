@@ -2,27 +2,43 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices, signedIn } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
-import { expect, test } from 'vitest'
+import { Link } from 'shared-platform/router'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { development, newDigits, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
+// The test's router has a history of its own; the window's would leave the page.
+beforeEach(() => {
+  vi.spyOn(history, 'back').mockImplementation(() => undefined)
+})
+
+/** The profile beside a link of the frame. */
+function WithWayOut() {
+  return (
+    <>
+      <Link to="/services?step=2#top">Services</Link>
+      <ProfileScreen />
+    </>
+  )
+}
+
 async function show() {
   const client = await signInAsNewClient('Sara Amari')
-  await showScreen(ProfileScreen, { route: '/my-profile' })
+  const page = await showScreen(WithWayOut, { route: '/my-profile' })
   await screen.findByRole('heading', { level: 1, name: 'My profile' })
-  return client
+  return { client, page }
 }
 
 async function edit() {
-  const client = await show()
+  const { client, page } = await show()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const [name, phone] = [await screen.findByLabelText('Name'), screen.getByLabelText('Phone number')]
-  return { client, user, name, phone, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
+  return { client, page, user, name, phone, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
 test('[F-242] [F-243] shows who one is, since when, and how one is reached', async () => {
-  const { email, phone } = await show()
+  const { email, phone } = (await show()).client
   expect(screen.getByRole('heading', { level: 2, name: 'Sara Amari' })).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
   expect(screen.getByText(/^Member since \d+ \w+ \d{4}$/)).toBeTruthy()
@@ -102,6 +118,46 @@ test('changes are not thrown away without a question', async () => {
   await user.type(name, 'x')
   await user.click(screen.getByRole('button', { name: 'Cancel editing' }))
   expect(screen.getByText('Your changes are not saved. Leave them?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go on editing' }))
+  expect(name).toHaveProperty('value', 'Sara Amarix')
+  await user.click(screen.getByRole('button', { name: 'Cancel editing' }))
   await user.click(screen.getByRole('button', { name: 'Leave the changes' }))
   expect(screen.getByRole('heading', { level: 2, name: 'Sara Amari' })).toBeTruthy()
+})
+
+test('a link does not lead away from changes without a question', async () => {
+  const { page, user, name } = await edit()
+  const follow = () => user.click(screen.getByRole('link', { name: 'Services' }))
+  await user.type(name, 'x')
+  await follow()
+  await user.click(screen.getByRole('button', { name: 'Go on editing' }))
+  expect([page.address(), name]).toEqual(['/my-profile', expect.objectContaining({ value: 'Sara Amarix' })])
+  await follow()
+  await user.click(screen.getByRole('button', { name: 'Leave the changes' }))
+  expect(page.address()).toBe('/services?step=2')
+})
+
+test('Back does not lead away from changes without a question', async () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined)
+  const { user, name } = await edit()
+  await user.type(name, 'x')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await user.click(await screen.findByRole('button', { name: 'Leave the changes' }))
+  expect(go).toHaveBeenCalledWith(-2)
+})
+
+test('closing the tab asks only while there is something to lose', async () => {
+  const { user, name } = await edit()
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  await user.type(name, 'x')
+  expect(asks()).toBe(true)
+  await user.type(name, '{Backspace}')
+  expect(asks()).toBe(false)
+})
+
+test('without changes a link leads where it leads', async () => {
+  const { page, user } = await edit()
+  await user.click(screen.getByRole('link', { name: 'Services' }))
+  expect(page.address()).toBe('/services?step=2')
 })

@@ -1,11 +1,10 @@
 import { type Appointment, Localized, STATUSES } from 'shared-platform/contract'
-import { DetailsState, readState } from 'shared-platform/remote'
 import * as v from 'valibot'
 
 const Place = { id: v.number(), name: v.string(), arabicName: v.string() }
 
-/** An appointment as the list has passed it on; anything may stand in a history, so it is read like an answer. */
-const LoadedAppointment: v.GenericSchema<unknown, Appointment> = v.object({
+/** An appointment as this part has written it somewhere; anything may stand there now, so it is read like an answer. */
+export const KnownAppointment: v.GenericSchema<unknown, Appointment> = v.object({
   id: v.number(),
   urgent: v.boolean(),
   status: v.picklist(STATUSES),
@@ -34,13 +33,3 @@ const LoadedAppointment: v.GenericSchema<unknown, Appointment> = v.object({
   service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
   option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized }))
 })
-
-/** The appointment among those that came along from the list, if it is one of them. */
-export function loadedAppointment(state: unknown, id: number): Appointment | undefined {
-  const { tasks = [] } = readState(DetailsState, state)
-  for (const task of tasks) {
-    const read = v.safeParse(LoadedAppointment, task)
-    if (read.success && read.output.id === id) return read.output
-  }
-  return undefined
-}

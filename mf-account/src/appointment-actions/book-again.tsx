@@ -1,0 +1,18 @@
+import { useTranslation } from 'shared-i18n'
+import type { Appointment, AppointmentStatus } from 'shared-platform/contract'
+import { bookAgainState } from 'shared-platform/remote'
+import { Link } from 'shared-platform/router'
+import { buttonClass } from 'shared-ui'
+
+const OVER: ReadonlySet<AppointmentStatus> = new Set(['closed', 'completed', 'cancelled'])
+
+/** The way to the wizard with everything that this appointment was, once it is over. */
+export function BookAgain({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('account')
+  if (!OVER.has(appointment.status)) return null
+  return (
+    <Link to="/services" state={bookAgainState(appointment)} className={buttonClass({ tone: 'secondary' })}>
+      {t('book_again')}
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { formatLongDate, useLanguage, useTranslation } from 'shared-i18n'
+import { $home, notify } from 'shared-platform'
+import type { Appointment, AppointmentStatus } from 'shared-platform/contract'
+import { Button, buttonClass, Icon, ShareButton } from 'shared-ui'
+import { saveFile } from '../save-file/save-file.ts'
+import styles from './appointment-extras.module.css'
+
+const AHEAD: ReadonlySet<AppointmentStatus> = new Set(['pending', 'accepted', 'in_progress'])
+
+/** What else one may want with an appointment: in the calendar, at hand, on paper, or somebody to ask. */
+export function AppointmentExtras({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const home = useStore($home)
+  const phone = home.state === 'loading' ? null : home.value?.settings.phone
+  const { date, time, status } = appointment
+  const datable = date !== null && time !== null && formatLongDate(date, language) !== null
+
+  async function addToCalendar() {
+    const { eventOf, icsOf } = await import('shared-platform/calendar-file')
+    const event = eventOf(appointment, { language, origin: location.origin, now: new Date() })
+    if (event) saveFile(`hirfa-${appointment.id}.ics`, 'text/calendar;charset=utf-8', icsOf(event))
+  }
+
+  return (
+    <nav className={styles.extras} aria-label={t('more_about_appointment')}>
+      {datable && AHEAD.has(status) && (
+        <Button tone="quiet" icon="calendar" onClick={() => void addToCalendar()}>
+          {t('add_to_calendar')}
+        </Button>
+      )}
+      <ShareButton title={t('appointment_number', { id: appointment.id })} say={notify} />
+      <Button tone="quiet" icon="note" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {phone && (
+        <a href={`tel:${phone}`} className={buttonClass({ tone: 'quiet' })}>
+          <Icon name="phone" />
+          {t('call_support')}
+        </a>
+      )}
+    </nav>
+  )
+}

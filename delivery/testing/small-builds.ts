@@ -31,7 +31,14 @@ export function writeRemote(folder: string, { name, version, routes = [], entry 
   })
 }
 
-export function writeShell(folder: string, { version, worker }: { version: string; worker?: string }): BuildRecord {
+interface ShellPlan {
+  version: string
+  worker?: string
+  /** The public calls that its frame begins with. */
+  answers?: string[]
+}
+
+export function writeShell(folder: string, { version, worker, answers }: ShellPlan): BuildRecord {
   const files = {
     'shell.1.js': `// the shell ${version}`,
     'shell.1.css': '.frame-skeleton-bar { block-size: 64px }',
@@ -47,6 +54,7 @@ export function writeShell(folder: string, { version, worker }: { version: strin
     messages: MESSAGES,
     needs: { scripts: ['shell.1.js'], styles: ['shell.1.css'] },
     fonts: ['fonts/plex.1.woff2'],
+    ...(answers ? { answers } : {}),
     ...(worker ? { worker: 'push-worker.js' } : {})
   })
 }

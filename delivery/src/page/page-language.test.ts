@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedLanguage, pageLanguage } from './page-language.ts'
+import { acceptedLanguage, askedLanguage, pageLanguage } from './page-language.ts'
 
 test.each([
   [undefined, 'ar'],
@@ -28,4 +28,18 @@ test.each([
   ['other=i18nextLng=fr', 'en', 'en']
 ])('[F-004] the choice in «%s» goes before the browser’s %s: %s', (cookies, header, language) => {
   expect(pageLanguage(cookies, header)).toBe(language)
+})
+
+test.each([
+  ['lang=fr', 'fr'],
+  ['page=2&lang=EN', 'en'],
+  ['lang=fr-CA', 'fr'],
+  ['lang=de', undefined],
+  ['lang=french', undefined],
+  ['slang=fr', undefined],
+  ['search=lang=fr', undefined],
+  ['', undefined],
+  [undefined, undefined]
+])('[F-004] an address with «%s» asks for %s', (query, language) => {
+  expect(askedLanguage(query)).toBe(language)
 })

@@ -1,0 +1,33 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { EARLY_SCRIPT } from './early-script.ts'
+
+/** How the page of a browser is dressed before its first paint. */
+function dressed(sent: { lang: string; dir: string }, search: string, getItem: () => string | null) {
+  const documentElement = { ...sent }
+  runInNewContext(EARLY_SCRIPT, { localStorage: { getItem }, location: { search }, document: { documentElement } })
+  return [documentElement.lang, documentElement.dir]
+}
+
+const ARABIC = { lang: 'ar', dir: 'rtl' }
+const FRENCH = { lang: 'fr', dir: 'ltr' }
+
+test.each<[typeof ARABIC, string, string | null, string, string, string]>([
+  [ARABIC, '', null, 'ar', 'rtl', 'as it was sent to who has chosen nothing'],
+  [ARABIC, '', 'fr', 'fr', 'ltr', 'as was chosen here, when the server could not know'],
+  [FRENCH, '?page=2', 'ar-DZ', 'ar', 'rtl', 'whatever the spelling'],
+  [FRENCH, '?lang=fr', 'ar', 'fr', 'ltr', 'as the address asks, whatever was chosen'],
+  [FRENCH, '?page=2&lang=FR', 'ar', 'fr', 'ltr', 'wherever it stands in it'],
+  [ARABIC, '?lang=de', 'en', 'en', 'ltr', 'unless it asks for what we do not speak'],
+  [ARABIC, '?slang=fr', 'en', 'en', 'ltr', 'or for something else'],
+  [ARABIC, '', '<script>', 'ar', 'rtl', 'and a hostile choice is none']
+])('[F-004] [F-007] sent %j at «%s» to who chose %s: %s, %s, %s', (sent, search, stored, lang, dir) => {
+  expect(dressed(sent, search, () => stored)).toEqual([lang, dir])
+})
+
+test('a browser that forbids its storage keeps the page as it was sent', () => {
+  const forbidden = () => {
+    throw new Error('The operation is insecure')
+  }
+  expect(dressed(ARABIC, '', forbidden)).toEqual(['ar', 'rtl'])
+})

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { RemoteRoute } from 'shared-platform/release'
+import type { PageSettings } from '../src/edge/page-settings.ts'
+import { startTestEdge, type TestEdge } from './index.ts'
+import { writeRemote, writeShell } from './small-builds.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const ROUTES: RemoteRoute[] = [
+  described('/', { title: 'Home', subject: 'site' }),
+  described('/artisans', { title: 'Artisans', subject: 'listing', answers: ['/api/profiles?page=1'] }),
+  described('/artisans/:service', { title: 'Artisans', subject: 'listing' }),
+  described('/privacy-policy', { title: 'Privacy', subject: 'text' }),
+  described('/appointement/:id', { about: 'Book {{name}}.', subject: 'artisan', answers: ['/api/profiles/:id'] }),
+  described('/my-profile', { title: 'My profile' })
+]
+
+/** A running edge whose one remote says of its pages what a real one does. */
+export async function describedProduct(apiUrl?: string, settings: PageSettings = {}): Promise<TestEdge> {
+  const folder = temporaryFolder()
+  const edge = await startTestEdge({ releases: join(folder, 'releases'), apiUrl, ...settings })
+  onTestFinished(() => edge.close())
+  writeShell(join(folder, 'shell'), { version: '1.0.0', answers: ['/api/home-details'] })
+  writeRemote(join(folder, 'remote'), { name: 'mf-catalog', version: '1.0.0', routes: ROUTES })
+  for (const build of ['shell', 'remote']) {
+    const { record } = await edge.store.publish(join(folder, build))
+    edge.store.promote(record.name, record.version)
+  }
+  return edge
+}
+
+type Description = Pick<RemoteRoute, 'subject' | 'answers'> & { title?: string; about?: string }
+
+function described(path: string, { title, about = `About ${path}.`, ...rest }: Description): RemoteRoute {
+  const textsIn = (language: string) => ({ ...(title ? { title: `${title} ${language}` } : {}), description: about })
+  return { path, module: './screen', texts: { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }, ...rest }
+}

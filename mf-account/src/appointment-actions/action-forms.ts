@@ -17,7 +17,8 @@ export function createCancelForm(id: number, onResult: OnResult): Form<{ reason:
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'please_enter_cancel_reason' }),
     send: async ({ reason }) => onResult(await actOn(id, () => cancelAppointment(id, reason.trim()))),
-    fallback: 'cancel_task_error'
+    fallback: 'cancel_task_error',
+    keptAs: `cancel-${id}`
   })
 }
 
@@ -33,6 +34,7 @@ export function createRateForm(id: number, onResult: OnResult): Form<ReviewValue
     check: ({ rating }) => ({ rating: rating > 0 ? undefined : 'please_select_rating' }),
     send: async ({ rating, comment }) =>
       onResult(await actOn(id, () => rateAppointment(id, { rating, comment: comment.trim() || null }))),
-    fallback: 'error_submitting_rating'
+    fallback: 'error_submitting_rating',
+    keptAs: `rate-${id}`
   })
 }

@@ -26,6 +26,7 @@ export function createChangePasswordForm(): Form<ChangePasswordValues> {
       await changePassword(values)
     },
     wireNames: { current_password: 'current', new_password: 'password', new_password_confirmation: 'confirmation' },
-    fallback: 'change_password_error'
+    fallback: 'change_password_error',
+    keptAs: 'change-password'
   })
 }

@@ -19,7 +19,8 @@ export function createProfileForm(client: Client): Form<ProfileValues> {
       const body = { name: name.trim(), phone: phoneOf(phone) }
       signedIn(await request('POST', '/user/profile', { body, answer: ClientAnswer }))
     },
-    fallback: 'update_failed'
+    fallback: 'update_failed',
+    keptAs: 'profile'
   })
 }
 

@@ -2,7 +2,7 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { $client, usePage } from 'shared-platform'
+import { $client, isInterrupted, usePage } from 'shared-platform'
 import { Button, Card, PageTitle } from 'shared-ui'
 import { AccountDataSection } from '../account-data/account-data-section.tsx'
 import { DevicesSection } from '../devices/devices-section.tsx'
@@ -27,7 +27,7 @@ export { ProfileScreen as Screen }
 function Profile() {
   const { t } = useTranslation('account')
   const client = useStore($client)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => isInterrupted('profile'))
   if (!client) return null
 
   return (

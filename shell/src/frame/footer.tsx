@@ -128,7 +128,8 @@ function whatsappAddress(value: string): string {
 
 /** The about text may hold HTML; the footer has a heading of its own and room for the words only. */
 function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const spaced = html.replace(/<\/?(?:p|div|li|br)\b/gi, ' $&')
+  const { body } = new DOMParser().parseFromString(spaced, 'text/html')
   for (const element of body.querySelectorAll('h1, h2, h3, h4, h5, h6, script, style')) element.remove()
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

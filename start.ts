@@ -45,7 +45,8 @@ async function start(): Promise<void> {
   await checkPort(port)
 
   const store = delivery.openReleases(join(DATA_DIR, 'releases'))
-  const missing = PARTS.filter(part => !delivery.liveVersion(store.state(), part))
+  const state = await store.state()
+  const missing = PARTS.filter(part => !delivery.liveVersion(state, part))
   const unbuilt = missing.filter(part => !existsSync(join(ROOT, part, 'dist', 'build.json')))
 
   // The API answers for the data directory: it refuses one that is in use before anything is published.

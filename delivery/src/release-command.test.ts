@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { runRelease } from '../testing/run-release.ts'
 import { writeRemote } from '../testing/small-builds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openReleases } from './store/release-store.ts'
+import { openReleases } from './releases/release-store.ts'
 
-test('an operator publishes, promotes, looks, and goes back', async () => {
+test('an operator publishes, promotes, looks, and goes back', { timeout: 60_000 }, async () => {
   const dataDir = temporaryFolder()
   for (const version of ['1.0.0', '1.1.0']) {
     writeRemote(join(dataDir, version), { name: 'mf-booking', version })
@@ -18,7 +18,7 @@ test('an operator publishes, promotes, looks, and goes back', async () => {
     })
     expect(await runRelease(dataDir, 'promote', 'mf-booking', version)).toMatchObject({ code: 0 })
   }
-  expect((await runRelease(dataDir, 'status')).said).toMatch(/mf-booking +1\.1\.0 +1\.0\.0 +1\.0\.0 1\.1\.0/)
+  expect((await runRelease(dataDir, 'status')).said).toMatch(/mf-booking +1\.1\.0 +– +1\.0\.0 +1\.0\.0 1\.1\.0/)
   expect(await runRelease(dataDir, 'rollback', 'mf-booking')).toMatchObject({
     code: 0,
     said: 'mf-booking is back on 1.0.0, before it was 1.1.0.\n'
@@ -70,13 +70,13 @@ test('operators at the same time wait for each other: every change is there, in 
   const promoted = await Promise.all(versions.map(version => runRelease(dataDir, 'promote', 'mf-booking', version)))
   expect([...published, ...promoted].map(({ code }) => code)).toEqual(Array(8).fill(0))
 
-  const { changes } = openReleases(join(dataDir, 'releases')).history()
+  const changes = await openReleases(join(dataDir, 'releases')).history()
   expect(changes.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  const promotions = changes.slice(4)
+  const promotions = changes.slice(4).filter(change => change.action === 'promote')
   expect(promotions.map(({ to }) => to).sort()).toEqual(versions)
   // Each one knew the one before it: nobody decided on a state that had gone.
   expect(promotions.map(({ from }) => from)).toEqual([null, ...promotions.slice(0, -1).map(({ to }) => to)])
-})
+}, 60_000)
 
 test('two builds of one version at the same time: one is published, the other refused', async () => {
   const dataDir = temporaryFolder()
@@ -84,7 +84,7 @@ test('two builds of one version at the same time: one is published, the other re
   const ends = await Promise.all(['one', 'two'].map(build => runRelease(dataDir, 'publish', join(dataDir, build))))
   expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([0, 1]))
   expect(ends.find(({ code }) => code === 1)?.refused).toContain('with other bytes')
-})
+}, 60_000)
 
 test('a publish that is killed at any moment leaves a store that works', async () => {
   const dataDir = temporaryFolder()
@@ -101,11 +101,9 @@ test('a publish that is killed at any moment leaves a store that works', async (
     await setTimeout(wait)
     command.kill('SIGKILL')
     await new Promise(done => command.once('close', done))
-    const { changes, torn } = openReleases(releases).history()
-    expect(torn).toBe(false)
-    expect(changes.length).toBeLessThanOrEqual(1)
+    expect((await openReleases(releases).history()).length).toBeLessThanOrEqual(1)
   }
   expect((await runRelease(dataDir, 'publish', join(dataDir, 'dist'))).code).toBe(0)
   expect((await runRelease(dataDir, 'promote', 'mf-booking', '1.0.0')).code).toBe(0)
   expect(readdirSync(join(releases, 'artifacts/mf-booking'))).toEqual(['1.0.0'])
-}, 30_000)
+}, 60_000)

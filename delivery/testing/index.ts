@@ -1,7 +1,7 @@
 /** For tests of the whole product: the real edge on a free port, over releases in a folder. */
 import type { PageSettings } from '../src/edge/page-settings.ts'
 import { startEdge, type RunningEdge } from '../src/edge/start-edge.ts'
-import { openReleases, type ReleaseStore } from '../src/store/release-store.ts'
+import { openReleases, type ReleaseStore } from '../src/releases/release-store.ts'
 
 export interface TestEdge extends RunningEdge {
   store: ReleaseStore

@@ -28,7 +28,7 @@ export async function publishedProduct(
         routes: routesOf(...(Object.entries(ROUTES).find(([remote]) => remote === name)?.[1] ?? []))
       })
     await edge.store.publish(dist)
-    edge.store.promote(name, version)
+    await edge.store.promote(name, version)
   }
 
   for (const name of ['shell', ...Object.keys(ROUTES)]) await release(name, '1.0.0')

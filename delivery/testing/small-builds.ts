@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BuildRecord, RemoteRoute } from 'shared-platform/release'
-import { integrityOf, RECORD_FILE } from '../src/store/build-check.ts'
+import { integrityOf, RECORD_FILE } from '../src/artifacts/build-check.ts'
 
 /** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
 interface RemotePlan {

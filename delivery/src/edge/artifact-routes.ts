@@ -1,26 +1,29 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuildRecord } from 'shared-platform/release'
-import { artifactFile } from '../store/artifact-folder.ts'
-import { fileTypeOf } from '../store/file-types.ts'
-import { isPublished, liveVersion, type ReleaseState } from '../store/release-changes.ts'
-import type { ReleaseStore } from '../store/release-store.ts'
+import { artifactFile } from '../artifacts/artifact-folder.ts'
+import { fileTypeOf } from '../artifacts/file-types.ts'
+import { digestOf, liveVersion, type ReleaseState } from '../releases/release-state.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 import { acceptedEncoding } from './content-encoding.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
 
 /** The published files, at addresses whose bytes never change, and the push worker at the one it must have. */
-export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state: () => ReleaseState): void {
+export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state: () => Promise<ReleaseState>): void {
   app.get('/remotes/*', async (request, reply) => {
     const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
-    if (!isPublished(state(), part, version)) return missing(reply)
-    return sendFile(request, reply, store.record(part, version), name, FOR_EVER)
+    const digest = digestOf(await state(), part, version)
+    if (!digest) return missing(reply)
+    return sendFile(request, reply, store.record(part, version, digest), name, FOR_EVER)
   })
 
   app.get('/firebase-messaging-sw.js', async (request, reply) => {
-    const version = liveVersion(state(), 'shell')
-    const shell = version === undefined ? undefined : store.record('shell', version)
+    const now = await state()
+    const version = liveVersion(now, 'shell')
+    const digest = version && digestOf(now, 'shell', version)
+    const shell = version && digest ? store.record('shell', version, digest) : undefined
     if (shell?.kind !== 'shell' || !shell.worker) return missing(reply)
     void reply.header('service-worker-allowed', '/')
     return sendFile(request, reply, shell, shell.worker, 'no-cache')

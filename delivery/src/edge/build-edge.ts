@@ -1,5 +1,5 @@
 import { fastify, type FastifyInstance } from 'fastify'
-import type { ReleaseStore } from '../store/release-store.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
@@ -41,8 +41,8 @@ export async function buildEdge({
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 405, 'unsupported'))
 
-  app.get('/healthz', (_request, reply) => {
-    const release = releases.live()?.document.id
+  app.get('/healthz', async (_request, reply) => {
+    const release = (await releases.live())?.document.id
     return reply
       .code(release ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import type { PageRequest } from '../page/page-facts.ts'
 import { pageHeaders } from '../page/page-headers.ts'
 import { askedLanguage, pageLanguage } from '../page/page-language.ts'
 import { callsOf, movedTo, ownerOf } from '../page/page-routes.ts'
-import type { Encoding } from '../store/artifact-folder.ts'
+import type { Encoding } from '../artifacts/artifact-folder.ts'
 import { sendProblem } from './api-problems.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { compressedText, tagOf } from './compressed-text.ts'
@@ -26,7 +26,7 @@ interface SentPage {
 }
 
 interface PageOptions extends PageSettings {
-  live: () => LiveReleases | undefined
+  live: () => Promise<LiveReleases | undefined>
   ask: AskPublicly
 }
 
@@ -52,7 +52,7 @@ export function pageRoute(app: FastifyInstance, { live, ask, ...settings }: Page
     const moved = movedTo(path)
     if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
 
-    const releases = live()
+    const releases = await live()
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
     const origin = settings.publicOrigin ?? requestOrigin(request)

@@ -11,7 +11,7 @@ import { sendText } from './send-text.ts'
 const HOUR = 'public, max-age=3600'
 
 interface SitemapOptions {
-  live: () => LiveReleases | undefined
+  live: () => Promise<LiveReleases | undefined>
   /** Patient: a crawler waits longer than a page does. */
   ask: AskPublicly
   publicOrigin?: string | undefined
@@ -60,7 +60,7 @@ export function sitemapRoutes(app: FastifyInstance, { live, ask, publicOrigin }:
     map: (origin: string, releases: LiveReleases) => Promise<string | undefined>
   ): Promise<FastifyReply> {
     const origin = originFor(request, reply)
-    const releases = live()
+    const releases = await live()
     if (!origin) return sendProblem(reply, 400, 'unreadable')
     const text = releases && (await map(origin, releases))
     if (text === undefined) return sendProblem(reply.header('retry-after', '60'), 503, 'away')

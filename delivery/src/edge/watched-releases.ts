@@ -1,43 +1,43 @@
 import { readLiveReleases, type LiveReleases } from '../page/live-releases.ts'
-import type { ReleaseState } from '../store/release-changes.ts'
-import type { ReleaseStore } from '../store/release-store.ts'
+import type { ReleaseState } from '../releases/release-state.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { NOTHING_RELEASED, type ReleasesDocument } from '../releases/signed-document.ts'
 
 export interface WatchedReleases {
-  live(): LiveReleases | undefined
-  state(): ReleaseState
+  live(): Promise<LiveReleases | undefined>
+  state(): Promise<ReleaseState>
 }
 
 /**
- * What is live, read again when the record of changes is another than before, whoever wrote it:
- * looking at a file's date costs a page microseconds. A record that cannot be read is reported
- * and changes nothing, because what was live a moment ago still is.
+ * What is live, worked out anew when the signed document is another than before. One that cannot
+ * be had or must not be used is reported once and changes nothing: what was live a moment ago still is.
  */
 export function watchReleases(store: ReleaseStore, report: (problem: unknown) => void): WatchedReleases {
-  let stamp: string | undefined
+  let used: ReleasesDocument = NOTHING_RELEASED
   let live: LiveReleases | undefined
-  let state: ReleaseState = new Map()
+  let refused = ''
 
-  function refresh(): void {
-    const found = store.stamp()
-    if (found === stamp) return
-    stamp = found
+  async function refresh(): Promise<void> {
     try {
-      const next = store.state()
-      live = readLiveReleases(store, next, report)
-      state = next
+      const found = await store.released()
+      if (found.head === used.head) return
+      live = readLiveReleases(store, found.parts, report)
+      used = found
+      refused = ''
     } catch (problem) {
-      report(problem)
+      if (String(problem) !== refused) report(problem)
+      refused = String(problem)
     }
   }
 
   return {
-    live() {
-      refresh()
+    async live() {
+      await refresh()
       return live
     },
-    state() {
-      refresh()
-      return state
+    async state() {
+      await refresh()
+      return used.parts
     }
   }
 }

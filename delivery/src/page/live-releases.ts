@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { LiveRemote, ReleaseDocument, RemoteBuild, RemoteRelease, ShellBuild } from 'shared-platform/release'
-import { earlierVersion, liveVersion, type ReleaseState } from '../store/release-changes.ts'
-import type { ReleaseStore } from '../store/release-store.ts'
+import type {
+  BuildRecord,
+  LiveRemote,
+  ReleaseDocument,
+  RemoteBuild,
+  RemoteRelease,
+  ShellBuild
+} from 'shared-platform/release'
+import { digestOf, earlierVersion, liveVersion, type ReleaseState } from '../releases/release-state.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
 
 /** What a page is made of right now: the live builds, and what each remote falls back to. */
 export interface LiveReleases {
@@ -16,26 +23,30 @@ export function readLiveReleases(
   state: ReleaseState,
   report: (problem: unknown) => void
 ): LiveReleases | undefined {
-  const shellVersion = liveVersion(state, 'shell')
-  if (!shellVersion) return undefined
-  const shell = store.record('shell', shellVersion)
-  if (shell.kind !== 'shell') return undefined
+  const shell = recordOf('shell', liveVersion(state, 'shell'))
+  if (shell?.kind !== 'shell') return undefined
+
+  function recordOf(part: string, version: string | undefined): BuildRecord | undefined {
+    const digest = version && digestOf(state, part, version)
+    return version && digest ? store.record(part, version, digest) : undefined
+  }
 
   function remote(part: string, version: string | undefined): RemoteBuild | undefined {
-    if (!version) return undefined
     try {
-      const record = store.record(part, version)
-      return record.kind === 'remote' ? record : undefined
+      const record = recordOf(part, version)
+      return record?.kind === 'remote' ? record : undefined
     } catch (problem) {
       report(problem)
       return undefined
     }
   }
 
-  const remotes = [...state.keys()].sort().flatMap(part => {
-    const live = remote(part, liveVersion(state, part))
-    return live ? [{ live, lastGood: remote(part, earlierVersion(state, part)) }] : []
-  })
+  const remotes = Object.keys(state)
+    .sort()
+    .flatMap(part => {
+      const live = remote(part, liveVersion(state, part))
+      return live ? [{ live, lastGood: remote(part, earlierVersion(state, part)) }] : []
+    })
   return { shell, remotes, document: documentOf(shell, remotes) }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join } from 'node:path'
 import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { openReleases } from '../store/release-store.ts'
+import { openReleases } from '../releases/release-store.ts'
 import { readLiveReleases } from './live-releases.ts'
 import { movedTo, ownerOf } from './page-routes.ts'
 
@@ -22,9 +22,9 @@ async function liveProduct() {
   })
   for (const build of ['shell', 'catalog', 'account']) {
     const { record } = await store.publish(join(folder, build))
-    store.promote(record.name, record.version)
+    await store.promote(record.name, record.version)
   }
-  const live = readLiveReleases(store, store.state(), problem => {
+  const live = readLiveReleases(store, await store.state(), problem => {
     throw problem
   })
   if (!live) throw new Error('Nothing is live')

@@ -24,9 +24,10 @@ export function recordFile(artifact: string): string {
   return join(artifact, RECORD_FILE)
 }
 
-/** Writes a checked build with its compressed copies; every byte is on the disk when it returns. */
-export async function writeArtifact(artifact: string, { record, files }: CheckedBuild): Promise<void> {
-  await writeWhole(recordFile(artifact), Buffer.from(JSON.stringify(record)))
+/** Writes a checked build with its compressed copies; every byte is on the disk when it returns its record's. */
+export async function writeArtifact(artifact: string, { record, files }: CheckedBuild): Promise<Buffer> {
+  const written = Buffer.from(JSON.stringify(record))
+  await writeWhole(recordFile(artifact), written)
   await Promise.all(
     [...files].map(async ([name, bytes]) => {
       await writeWhole(artifactFile(artifact, name, 'identity'), bytes)
@@ -37,6 +38,7 @@ export async function writeArtifact(artifact: string, { record, files }: Checked
       }
     })
   )
+  return written
 }
 
 /** Removes what commands that were killed have left behind. */

@@ -4,7 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BuildRecord } from 'shared-platform/release'
 import * as v from 'valibot'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../releases/release-error.ts'
 
 export const RECORD_FILE = 'build.json'
 const RECORD_MAX_BYTES = 4_194_304

@@ -1,0 +1,59 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { ReleaseError } from '../releases/release-error.ts'
+
+/** What a key says of some text: which key, and its Ed25519 signature in base64url. */
+export interface Seal {
+  key: string
+  signature: string
+}
+
+/** Signs what is released and knows whose signatures count. */
+export interface ReleaseKeys {
+  /** Throws a refusal where only public keys are known, as on an edge. */
+  seal(text: string): Seal
+  /** Whether one of the trusted keys signed this very text. */
+  accepts(text: string, seal: Seal): boolean
+}
+
+/** Trusts some public keys; signs with the private one, where there is one, and trusts that too. */
+export function releaseKeys(trusted: readonly KeyObject[], signer?: KeyObject): ReleaseKeys {
+  const all = signer ? [...trusted, createPublicKey(signer)] : trusted
+  const known = new Map(all.map(key => [keyName(key), key]))
+  const own = signer && keyName(createPublicKey(signer))
+
+  return {
+    seal(text) {
+      if (!signer || !own) {
+        throw new ReleaseError('This machine may read the releases but not change them: it has no signing key.')
+      }
+      return { key: own, signature: sign(null, Buffer.from(text), signer).toString('base64url') }
+    },
+    accepts(text, { key, signature }) {
+      const found = known.get(key)
+      return found !== undefined && verify(null, Buffer.from(text), found, Buffer.from(signature, 'base64url'))
+    }
+  }
+}
+
+/** A short name for a public key, the same on every machine: the start of its SHA-256. */
+export function keyName(key: KeyObject): string {
+  return createHash('sha256').update(rawKey(key)).digest('hex').slice(0, 16)
+}
+
+/** The 32 bytes of an Ed25519 public key, in base64url: how settings write it. */
+export function publicKeyText(key: KeyObject): string {
+  return rawKey(key).toString('base64url')
+}
+
+/** A public key from its 32 bytes in base64url. Throws a refusal that names the setting. */
+export function publicKeyOf(text: string, setting: string): KeyObject {
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
+  } catch (cause) {
+    throw new ReleaseError(`${setting} holds «${text}», which is not an Ed25519 public key.`, { cause })
+  }
+}
+
+function rawKey(key: KeyObject): Buffer {
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url')
+}

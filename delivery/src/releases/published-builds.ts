@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BuildRecord } from 'shared-platform/release'
+import { recordFile, removeStale, writeArtifact } from '../artifacts/artifact-folder.ts'
+import { type CheckedBuild, integrityOf, recordOf } from '../artifacts/build-check.ts'
+import { keepNames } from '../ledger/whole-file.ts'
+import { ReleaseError } from './release-error.ts'
+
+/** A build whose files are here, but in no place yet where anybody would look. */
+export interface Arrival {
+  /** The digest of its record, and so of every file. */
+  digest: string
+  /** Moves it to its place. Call it when the ledger is about to tell of it. */
+  settle(): void
+  discard(): Promise<void>
+}
+
+export interface PublishedBuilds {
+  folder(part: string, version: string): string
+  /** What a published build says of itself. Throws a refusal when those are not the bytes that were signed. */
+  record(part: string, version: string, digest: string): BuildRecord
+  receive(build: CheckedBuild, now: Date): Promise<Arrival>
+}
+
+/** The builds in a folder: they trust nothing that lies there, since whoever may write there is not who signs. */
+export function publishedBuilds(releases: string): PublishedBuilds {
+  const incoming = join(releases, 'incoming')
+  const records = new Map<string, BuildRecord>()
+  const folder = (part: string, version: string) => join(releases, 'artifacts', part, version)
+
+  return {
+    folder,
+
+    record(part, version, digest) {
+      const known = records.get(digest)
+      if (known) return known
+      const read = readRecord(recordFile(folder(part, version)), digest, `${part} ${version}`)
+      records.set(digest, read)
+      return read
+    },
+
+    async receive(build, now) {
+      const { name, version } = build.record
+      await removeStale(incoming, now)
+      const arrived = join(incoming, randomUUID())
+      const discard = () => rm(arrived, { recursive: true, force: true })
+      try {
+        const written = await writeArtifact(arrived, build)
+        return { digest: integrityOf(written), settle: () => settle(arrived, folder(name, version)), discard }
+      } catch (error) {
+        await discard()
+        throw error
+      }
+    }
+  }
+}
+
+function settle(arrived: string, place: string): void {
+  // What lies there without an entry of the ledger is half of a publish that was killed.
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(dirname(place), { recursive: true })
+  renameSync(arrived, place)
+  // The ledger must not tell of a version that a power cut took.
+  keepNames(dirname(place))
+}
+
+function readRecord(file: string, digest: string, what: string): BuildRecord {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (cause) {
+    throw new ReleaseError(
+      `${what} is published but its record cannot be read; publish it again under a new version.`,
+      { cause }
+    )
+  }
+  if (integrityOf(bytes) !== digest) {
+    throw new ReleaseError(`The record of ${what} is not the one that was published; it is not used.`)
+  }
+  return recordOf(bytes)
+}

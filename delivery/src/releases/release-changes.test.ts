@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Step } from '../ledger/entry.ts'
+import { canary, freeze, promote, rollback, thaw } from './release-changes.ts'
+import {
+  applied,
+  earlierVersion,
+  liveVersion,
+  partOf,
+  rollbackTargets,
+  stateOf,
+  type ReleaseState
+} from './release-state.ts'
+
+function published(part: string, to: string): Step {
+  return { action: 'publish', part, to, record: `sha384-${to}` }
+}
+
+/** What an operator typed, as short as it can be told: `+1` publishes, `1` promotes, `<` rolls back. */
+function after(story: string): ReleaseState {
+  return story
+    .split(' ')
+    .filter(word => word !== '')
+    .reduce((state, word) => applied(state, stepOf(state, word)), stateOf([]))
+}
+
+function stepOf(state: ReleaseState, word: string) {
+  if (word === '<') return rollback(state, 'mf-booking')
+  if (word.startsWith('+')) return published('mf-booking', `${word.slice(1)}.0.0`)
+  const step = promote(state, 'mf-booking', `${word}.0.0`)
+  if (!step) throw new Error(`${word} is live already`)
+  return step
+}
+
+describe('the state that a record of changes leads to', () => {
+  test.each([
+    ['+1', undefined, undefined],
+    ['+1 1', '1.0.0', undefined],
+    ['+1 1 +2', '1.0.0', undefined],
+    ['+1 1 +2 2', '2.0.0', '1.0.0'],
+    ['+1 1 +2 2 <', '1.0.0', undefined],
+    ['+1 +2 +3 1 2 3 <', '2.0.0', '1.0.0'],
+    ['+1 +2 +3 1 2 3 < <', '1.0.0', undefined],
+    ['+1 +2 +3 1 2 < 3', '3.0.0', '1.0.0'],
+    ['+1 +2 +3 1 2 < 3 <', '1.0.0', undefined],
+    ['+1 +2 1 2 1', '1.0.0', '2.0.0'],
+    ['+1 +2 1 2 1 < <', '1.0.0', undefined]
+  ])('after %s the live version is %s and a rollback leads to %s', (story, live, earlier) => {
+    expect(liveVersion(after(story), 'mf-booking')).toBe(live)
+    expect(earlierVersion(after(story), 'mf-booking')).toBe(earlier)
+  })
+
+  test('parts do not touch each other', () => {
+    const state = stateOf([
+      published('shell', '1.0.0'),
+      { action: 'promote', part: 'shell', from: null, to: '1.0.0' },
+      published('mf-account', '2.0.0')
+    ])
+    expect(liveVersion(state, 'shell')).toBe('1.0.0')
+    expect(liveVersion(state, 'mf-account')).toBeUndefined()
+  })
+})
+
+describe('a refused change says why', () => {
+  test.each([
+    ['', () => promote(after(''), 'mf-booking', '1.0.0'), 'Nothing called mf-booking has been published.'],
+    [
+      '+1',
+      () => promote(after('+1'), 'mf-booking', '9.0.0'),
+      'mf-booking 9.0.0 has not been published; there is 1.0.0.'
+    ],
+    ['+1', () => rollback(after('+1'), 'mf-booking'), 'mf-booking is not live, so there is nothing to roll back.'],
+    [
+      '+1 1',
+      () => rollback(after('+1 1'), 'mf-booking'),
+      'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+    ],
+    [
+      '+1 +2 1 2 <',
+      () => rollback(after('+1 +2 1 2 <'), 'mf-booking'),
+      'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+    ]
+  ])('after «%s»', (_story, change, sentence) => {
+    expect(change).toThrow(sentence)
+  })
+
+  test('promoting what is live changes nothing', () => {
+    expect(promote(after('+1 1'), 'mf-booking', '1.0.0')).toBeUndefined()
+  })
+})
+
+test('as many rollbacks as promotions less one lead back to the first version, whatever came between', () => {
+  const versions = ['1.0.0', '2.0.0', '3.0.0']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...versions), { minLength: 1, maxLength: 12 }), promoted => {
+      let state = stateOf(versions.map(version => published('shell', version)))
+      let promotions = 0
+      for (const version of promoted) {
+        const step = promote(state, 'shell', version)
+        if (!step) continue
+        state = applied(state, step)
+        promotions += 1
+      }
+      for (let left = promotions - 1; left > 0; left -= 1) state = applied(state, rollback(state, 'shell'))
+      expect(liveVersion(state, 'shell')).toBe(promoted[0])
+      expect(() => rollback(state, 'shell')).toThrow('is the first that went live')
+    })
+  )
+})
+
+describe('a canary', () => {
+  const live = after('+1 1 +2 +3')
+  const shown = applied(live, canary(live, 'mf-booking', '2.0.0', 5) ?? never())
+
+  test('is shown to a share of visitors while the live version stays live', () => {
+    expect(partOf(shown, 'mf-booking').canary).toEqual({ version: '2.0.0', share: 5 })
+    expect(liveVersion(shown, 'mf-booking')).toBe('1.0.0')
+  })
+
+  test('gets more visitors, or is asked for again without a change', () => {
+    const step = canary(shown, 'mf-booking', '2.0.0', 50)
+    expect(step).toMatchObject({ share: 50 })
+    expect(canary(applied(shown, step ?? never()), 'mf-booking', '2.0.0', 50)).toBeUndefined()
+  })
+
+  test('ends in a promotion', () => {
+    const promoted = applied(shown, promote(shown, 'mf-booking', '2.0.0') ?? never())
+    expect(partOf(promoted, 'mf-booking')).toMatchObject({ trail: ['1.0.0', '2.0.0'] })
+    expect(partOf(promoted, 'mf-booking').canary).toBeUndefined()
+  })
+
+  test('or in a rollback, which leaves the live version where it was', () => {
+    const step = rollback(shown, 'mf-booking')
+    expect(step).toMatchObject({ action: 'halt', from: '2.0.0', to: '1.0.0' })
+    expect(partOf(applied(shown, step), 'mf-booking')).toEqual(partOf(live, 'mf-booking'))
+  })
+
+  test.each([
+    [
+      'of another version beside it',
+      () => canary(shown, 'mf-booking', '3.0.0', 5),
+      'mf-booking 2.0.0 is the canary now'
+    ],
+    ['of what is live', () => canary(live, 'mf-booking', '1.0.0', 5), 'is live already; a canary is another version'],
+    ['of nothing published', () => canary(live, 'mf-booking', '9.0.0', 5), 'has not been published'],
+    ['of a part that is not live', () => canary(after('+1'), 'mf-booking', '1.0.0', 5), 'is not live yet'],
+    ['for nobody', () => canary(live, 'mf-booking', '2.0.0', 0), 'above 0 and below 100'],
+    ['for everybody', () => canary(live, 'mf-booking', '2.0.0', 100), 'above 0 and below 100'],
+    ['for a share that is no number', () => canary(live, 'mf-booking', '2.0.0', Number.NaN), 'above 0 and below 100']
+  ])('%s is refused', (_what, change, sentence) => {
+    expect(change).toThrow(sentence)
+  })
+})
+
+describe('a frozen part', () => {
+  const frozen = applied(after('+1 1 +2 2 +3'), freeze(after('+1'), 'mf-booking', 'the fair begins on Sunday'))
+
+  test('gets nothing new, with the reason', () => {
+    expect(() => promote(frozen, 'mf-booking', '3.0.0')).toThrow('mf-booking is frozen: the fair begins on Sunday')
+    expect(() => canary(frozen, 'mf-booking', '3.0.0', 5)).toThrow('is frozen')
+  })
+
+  test('may go back, and stays frozen', () => {
+    const back = applied(frozen, rollback(frozen, 'mf-booking'))
+    expect(liveVersion(back, 'mf-booking')).toBe('1.0.0')
+    expect(partOf(back, 'mf-booking').frozen).toBeDefined()
+  })
+
+  test('is released again after a thaw', () => {
+    const thawed = applied(frozen, thaw(frozen, 'mf-booking') ?? never())
+    expect(promote(thawed, 'mf-booking', '3.0.0')).toBeDefined()
+    expect(thaw(thawed, 'mf-booking')).toBeUndefined()
+  })
+
+  test('must have been published: a name with a slip of the hand freezes nothing', () => {
+    expect(() => freeze(after('+1'), 'mf-boking', 'x')).toThrow('Nothing called mf-boking has been published.')
+  })
+})
+
+describe('going back to a version by name', () => {
+  const state = after('+1 +2 +3 1 2 3')
+
+  test('leads there at once, and the versions after it are no targets any more', () => {
+    expect(rollbackTargets(state, 'mf-booking')).toEqual(['2.0.0', '1.0.0'])
+    const back = applied(state, rollback(state, 'mf-booking', '1.0.0'))
+    expect(liveVersion(back, 'mf-booking')).toBe('1.0.0')
+    expect(rollbackTargets(back, 'mf-booking')).toEqual([])
+  })
+
+  test('is refused where that version was never live', () => {
+    expect(() => rollback(state, 'mf-booking', '4.0.0')).toThrow(
+      'mf-booking cannot go back to 4.0.0; it can go back to 2.0.0, 1.0.0.'
+    )
+  })
+})
+
+function never(): never {
+  throw new Error('there should be a step')
+}

@@ -1,0 +1,86 @@
+import { PartName, Version } from 'shared-platform/release'
+import * as v from 'valibot'
+import type { Entry, Step } from '../ledger/entry.ts'
+
+/** How many versions back a rollback may lead. */
+const TRAIL_LENGTH = 20
+
+/** Where one part stands. */
+export const PartState = v.object({
+  /** Every version that was taken in, oldest first, with the digest of its record. */
+  published: v.array(v.object({ version: Version, record: v.string() })),
+  /** The versions that were live, the live one last: a promotion adds to its end, a rollback takes from it. */
+  trail: v.array(Version),
+  canary: v.optional(v.object({ version: Version, share: v.number() })),
+  /** Why nothing new may go live. */
+  frozen: v.optional(v.string())
+})
+export type PartState = v.InferOutput<typeof PartState>
+
+export const ReleaseState = v.record(PartName, PartState)
+export type ReleaseState = Readonly<Record<string, PartState>>
+
+/** The state that some changes lead to. */
+export function stateOf(changes: readonly Step[]): ReleaseState {
+  return changes.reduce(applied, {})
+}
+
+/** The state after one more change. */
+export function applied(state: ReleaseState, step: Step): ReleaseState {
+  return { ...state, [step.part]: appliedTo(partOf(state, step.part), step) }
+}
+
+function appliedTo(part: PartState, step: Step): PartState {
+  const { canary, frozen, ...rest } = part
+  switch (step.action) {
+    case 'publish':
+      return { ...part, published: [...part.published, { version: step.to, record: step.record }] }
+    case 'promote':
+      return { ...rest, ...(frozen ? { frozen } : {}), trail: [...part.trail, step.to].slice(-TRAIL_LENGTH) }
+    case 'canary':
+      return { ...part, canary: { version: step.to, share: step.share } }
+    case 'halt':
+      return { ...rest, ...(frozen ? { frozen } : {}) }
+    case 'rollback':
+      return { ...part, trail: part.trail.slice(0, part.trail.lastIndexOf(step.to) + 1) }
+    case 'freeze':
+      return { ...part, frozen: step.why }
+    case 'thaw':
+      return { ...rest, ...(canary ? { canary } : {}) }
+  }
+}
+
+const NOTHING: PartState = { published: [], trail: [] }
+
+export function partOf(state: ReleaseState, part: string): PartState {
+  return (Object.hasOwn(state, part) ? state[part] : undefined) ?? NOTHING
+}
+
+export function liveVersion(state: ReleaseState, part: string): string | undefined {
+  return partOf(state, part).trail.at(-1)
+}
+
+/** The versions that a rollback may lead to, nearest first. */
+export function rollbackTargets(state: ReleaseState, part: string): string[] {
+  const { trail } = partOf(state, part)
+  return [...new Set(trail.slice(0, -1).toReversed())].filter(version => version !== trail.at(-1))
+}
+
+/** The version that was live before the live one: where a rollback leads by itself. */
+export function earlierVersion(state: ReleaseState, part: string): string | undefined {
+  return rollbackTargets(state, part)[0]
+}
+
+/** The digest of a published version's record; nothing for a version that nobody published. */
+export function digestOf(state: ReleaseState, part: string, version: string): string | undefined {
+  return partOf(state, part).published.find(found => found.version === version)?.record
+}
+
+export function isPublished(state: ReleaseState, part: string, version: string): boolean {
+  return digestOf(state, part, version) !== undefined
+}
+
+/** The state as it was at some time: what an entry before that time led to. */
+export function stateAt(entries: readonly Entry[], time: string): ReleaseState {
+  return stateOf(entries.filter(({ at }) => at <= time))
+}

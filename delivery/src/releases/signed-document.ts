@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { Head } from '../ledger/ledger.ts'
+import { type Entry, NO_ENTRY, read, written } from '../ledger/entry.ts'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { ReleaseError } from './release-error.ts'
+import { applied, ReleaseState } from './release-state.ts'
+
+/**
+ * What is released after a change: the state of every part, with the digest of each published
+ * build's record, and so of every file. Signed, it is all that an edge has to believe.
+ */
+const ReleasesDocument = v.object({
+  format: v.literal(1),
+  /** The number of the change that led here; an edge takes no smaller one after it. */
+  seq: v.number(),
+  at: v.string(),
+  /** The hash of that change's entry, which pins the chain before it. */
+  head: v.string(),
+  parts: ReleaseState
+})
+export type ReleasesDocument = v.InferOutput<typeof ReleasesDocument>
+
+const Signed = v.object({ document: v.looseObject({}), key: v.string(), signature: v.string() })
+
+/** What is released before anything was. */
+export const NOTHING_RELEASED: ReleasesDocument = { format: 1, seq: 0, at: '', head: NO_ENTRY, parts: {} }
+
+/** The head of a ledger, believed only with a trusted signature. Throws a refusal that says what is wrong. */
+export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesDocument {
+  if (!head) return NOTHING_RELEASED
+  const signed = v.safeParse(v.pipe(v.string(), v.parseJson(), Signed), head.document)
+  if (!signed.success) throw new ReleaseError('The release document is unsigned or damaged; it is not used.')
+  const { document, ...seal } = signed.output
+  if (!keys.accepts(JSON.stringify(document), seal)) {
+    throw new ReleaseError('The release document is not signed by a trusted key; it is not used.')
+  }
+  const known = v.safeParse(ReleasesDocument, document)
+  if (!known.success) throw new ReleaseError('The release document has another format; it is not used.')
+  return known.output
+}
+
+/** The head that one more entry leads to. */
+export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseKeys): Head {
+  const { line, hash } = written(entry, keys)
+  const parts = applied(before.parts, entry)
+  const document: ReleasesDocument = { format: 1, seq: entry.seq, at: entry.at, head: hash, parts }
+  return { line, document: JSON.stringify({ document, ...keys.seal(JSON.stringify(document)) }) }
+}
+
+/** Every entry of a ledger, each signed and tied to the one before. Throws a refusal at the first that is not. */
+export function checkedEntries(lines: readonly string[], keys: ReleaseKeys): Entry[] {
+  let prev = NO_ENTRY
+  return lines.map((line, index) => {
+    const { entry, hash } = read(line, keys) ?? {}
+    if (!entry || !hash)
+      throw new ReleaseError(`Entry ${index + 1} of the ledger is damaged or not signed by a trusted key.`)
+    if (entry.seq !== index + 1 || entry.prev !== prev) {
+      throw new ReleaseError(`Entry ${index + 1} of the ledger does not follow the one before it.`)
+    }
+    prev = hash
+    return entry
+  })
+}

@@ -1,0 +1,47 @@
+import { createServer, createConnection, type Socket } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const SOCKET = '.s.PGSQL.5432'
+
+/** The address of an empty schema of a server, which goes when the test has finished. */
+export async function freshSchema(server: string): Promise<string> {
+  const schema = `ledger_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`CREATE SCHEMA ${schema}`)
+  onTestFinished(async () => {
+    await admin.query(`DROP SCHEMA ${schema} CASCADE`)
+    await admin.end()
+  })
+  const url = new URL(server)
+  url.searchParams.set('options', `-csearch_path=${schema}`)
+  return url.href
+}
+
+/** The same server behind a line that can be cut, as a network or a server's restart would cut it. */
+export async function cuttable(server: string): Promise<{ url: string; cut(): void; mend(): Promise<void> }> {
+  const folder = temporaryFolder()
+  const url = new URL(server)
+  const target = join(url.searchParams.get('host') ?? '', SOCKET)
+  const open = new Set<Socket>()
+  const line = createServer(caller => {
+    const callee = createConnection(target)
+    for (const end of [caller, callee]) {
+      open.add(end)
+      end.on('error', () => undefined).on('close', () => (open.delete(end), caller.destroy(), callee.destroy()))
+    }
+    caller.pipe(callee).pipe(caller)
+  })
+  const mend = () => new Promise<void>(done => line.listen(join(folder, SOCKET), done))
+  const cut = () => {
+    line.close()
+    for (const end of open) end.destroy()
+  }
+  await mend()
+  onTestFinished(cut)
+  url.searchParams.set('host', folder)
+  return { url: url.href, cut, mend }
+}

@@ -1,14 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { cleanStores } from 'nanostores'
+import { $language, i18n } from 'shared-i18n'
 import { $home, $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { failAt, watchCalls } from '../../testing/faults.ts'
 import { seeEverything } from '../../testing/in-sight.ts'
+import { tellConnection } from '../../testing/tell-connection.ts'
+import { $faqs } from '../faq/faq-store.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 beforeAll(seeEverything)
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanStores($home, $faqs)
+})
 
 function show(way: Partial<Parameters<typeof showScreen>[1]> = {}) {
   return showScreen(HomeScreen, { route: '/', ...way })
@@ -79,15 +86,46 @@ test('[F-056] a service leads to the wizard, which learns its slug', async () =>
   expect(shown.state()).toMatchObject({ serviceSlug: 'plumbing' })
 })
 
-test('says that the services did not come, and tries again', async () => {
-  failAt('/api/home-details', 500)
+test('says that there are no services, and leaves out the pictures where there are none', async () => {
   await show()
-  $home.reload()
-  expect(await screen.findByText('The services could not be loaded. Check your connection and try again.')).toBeTruthy()
-  vi.restoreAllMocks()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
   await services()
+  const home = $home.get()
+  if (home.state !== 'ready') throw new Error('The home data have come')
+  act(() => $home.take({ services: [], settings: { ...home.value.settings, sliders: [] } }))
+  expect(await screen.findByText('No services are available at the moment.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
+})
+
+test('says that there are no questions, also where none of them has words', async () => {
+  await show()
+  await screen.findByRole('button', { name: 'How do I book an artisan?' })
+  const nothing = { ar: null, en: ' ', fr: '' }
+  act(() => $faqs.take([{ id: 1, question: nothing, answer: { ar: 'نعم', en: 'Yes', fr: 'Oui' } }]))
+  expect(await screen.findByText('There are no questions yet.')).toBeTruthy()
+})
+
+test('a new language is shown without asking the server again', async () => {
+  await show({ language: 'en' })
+  await services()
+  await screen.findByRole('button', { name: 'How do I book an artisan?' })
+  await screen.findAllByRole('link', { name: /./ })
+  const calls = watchCalls()
+  await act(async () => {
+    await i18n.changeLanguage('fr')
+    $language.set('fr')
+  })
+  expect(await screen.findByRole('link', { name: 'Plomberie' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Comment réserver un artisan ?' })).toBeTruthy()
+  expect(calls.map(({ path }) => path).filter(path => path !== '/api/profiles')).toEqual([])
+})
+
+test('where data are spared, no picture is fetched that says nothing', async () => {
+  const goOn = tellConnection({ saveData: true })
+  await show()
+  await services()
+  await screen.findByRole('region', { name: 'Pictures of Hirfa' })
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+  goOn()
 })
 
 test('[F-060] the banner of the app has two titles and a store for each kind of phone', async () => {
@@ -129,10 +167,15 @@ test.each([
   [500, 'Server Error', 'An error occurred while fetching FAQs.']
 ])('[F-064] questions that do not come are told in a notice: %i %j gives %j', async (status, message, said) => {
   failAt('/api/faqs', status, message)
-  const { $faqs } = await import('../faq/faq-store.ts')
   await show()
   $faqs.reload()
   await waitFor(() => expect($notices.get().map(({ tone, text }) => [tone, text])).toEqual([['danger', said]]))
+})
+
+test.each(['/#%', '/#%E0%A4%A', '/#nowhere', '/#__proto__'])('%s leads nowhere, and the page is there', async at => {
+  await show({ at })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  await services()
 })
 
 test('[F-065] /#faq leads to the questions', async () => {

@@ -20,7 +20,7 @@ export function Chapters({ html, headings }: ReadableText) {
             {headings.map(({ id, level, text }) => (
               <li key={id} data-level={level}>
                 <Link className={styles.chapter} to={{ hash: id }} replace>
-                  {text}
+                  <bdi>{text}</bdi>
                 </Link>
               </li>
             ))}

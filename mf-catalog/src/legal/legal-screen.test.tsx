@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { $home } from 'shared-platform'
+import userEvent from '@testing-library/user-event'
+import { $home, $notices } from 'shared-platform'
+import { Link } from 'shared-platform/router'
 import type { HomeDetails } from 'shared-platform/contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -42,6 +44,60 @@ test('[F-070] an address with a chapter scrolls to it smoothly after a tenth of 
   expect(scrolled).not.toHaveBeenCalled()
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth' }))
   expect(document.activeElement?.textContent).toBe(second?.textContent)
+})
+
+test('[F-070] who wants less motion gets there at once', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('reduce'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {}
+    })
+  )
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await showScreen(LegalScreen, {
+    route: '/terms-and-conditions',
+    at: '/terms-and-conditions#the-role-of-the-platform-1'
+  })
+  const first = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link')[0]
+  first?.click()
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: 'auto' }))
+})
+
+test.each(['#%', '#%E0%A4%A', '#nowhere', '#__proto__', `#${'x'.repeat(10_000)}`])(
+  '[F-070] %s is no chapter: the text begins at its beginning',
+  async hash => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await showScreen(LegalScreen, { route: '/privacy-policy', at: `/privacy-policy${hash}` })
+    await screen.findByRole('navigation', { name: 'On this page' })
+    expect(scrolled).not.toHaveBeenCalled()
+  }
+)
+
+test('from one text to the other the focus goes to the title, as on any way to another page', async () => {
+  function Both() {
+    return (
+      <>
+        <Link to="/privacy-policy">to the other</Link>
+        <LegalScreen />
+      </>
+    )
+  }
+  await showScreen(Both, { route: '/:text', at: '/terms-and-conditions' })
+  await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' })
+  await userEvent.click(screen.getByRole('link', { name: 'to the other' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
+test('the address of the text can be shared', async () => {
+  const user = userEvent.setup()
+  await showScreen(LegalScreen, { route: '/terms-and-conditions' })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['success']))
+  expect(await navigator.clipboard.readText()).toBe(location.href)
 })
 
 test.each([

@@ -1,22 +1,30 @@
 import '../messages/index.ts'
 import { useTranslation } from 'shared-i18n'
-import { usePage } from 'shared-platform'
+import { type LegalText, notify, usePage } from 'shared-platform'
 import { useLocation } from 'shared-platform/router'
-import { PageTitle } from 'shared-ui'
+import { PageTitle, ShareButton } from 'shared-ui'
 import { Chapters } from './chapters.tsx'
 import { LegalView } from './legal-view.tsx'
 import styles from './legal.module.css'
 
 /** The terms, or the privacy policy, whichever the address asks for. */
 export function LegalScreen() {
-  const { t } = useTranslation('catalog')
   const { pathname } = useLocation()
   const of = pathname.startsWith('/privacy-policy') ? 'privacy' : 'terms'
+  // Each is a page of its own: the way from one to the other begins at the title again.
+  return <LegalPage key={of} of={of} />
+}
+
+function LegalPage({ of }: { of: LegalText }) {
+  const { t } = useTranslation('catalog')
   const title = t(of === 'terms' ? 'terms_title' : 'privacy_title')
   usePage(title, t(of === 'terms' ? 'terms_description' : 'privacy_description'))
   return (
     <div className={styles.screen}>
-      <PageTitle>{title}</PageTitle>
+      <div className={styles.top}>
+        <PageTitle>{title}</PageTitle>
+        <ShareButton title={title} say={notify} />
+      </div>
       <LegalView of={of}>{text => <Chapters {...text} />}</LegalView>
     </div>
   )

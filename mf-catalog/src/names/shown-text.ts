@@ -11,15 +11,19 @@ export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{M}\p{Cc}\p{Cf}]/u.test(text)
 }
 
+export function withoutOverrides(text: string): string {
+  return text.replace(OVERRIDES, '')
+}
+
 /** A text of the data in the language of the page, else in the first other one that says anything; else empty. */
 export function readable(text: Localized | null | undefined, language: Language): string {
   if (!text) return ''
   const written = [text[language], text.ar, text.en, text.fr].find(one => one && isVisible(one)) ?? ''
-  return written.replace(OVERRIDES, '')
+  return withoutOverrides(written)
 }
 
 /** A name as it may stand in a sentence or a title. */
 export function shortName(text: string): string {
-  const letters = [...text.replace(OVERRIDES, '').trim()]
+  const letters = [...withoutOverrides(text).trim()]
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : letters.join('')
 }

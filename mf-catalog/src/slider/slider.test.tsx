@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellConnection } from '../../testing/tell-connection.ts'
 import '../messages/index.ts'
 import { Slider } from './slider.tsx'
 import { ADVANCE_MS, TRANSITION_MS } from './use-slider.ts'
@@ -100,19 +101,53 @@ test('stands still under a pointer, with the focus in it, and when stopped', asy
 })
 
 test('does not move for who has asked for less motion', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(query => {
-    const list = new EventTarget()
-    return Object.assign(list, {
-      matches: query.includes('reduce'),
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {}
-    }) as MediaQueryList
-  })
+  wantLessMotion()
   const slider = await show()
   await wait(ADVANCE_MS * 2)
   expect(current(slider)).toBe('Slide 1 of 3')
+})
+
+test('who has asked for less motion may still play the slides', async () => {
+  wantLessMotion()
+  const slider = await show()
+  fireEvent.click(within(slider).getByRole('button', { name: 'Play the slides' }))
+  fireEvent.blur(slider)
+  await wait(ADVANCE_MS)
+  expect(current(slider)).toBe('Slide 2 of 3')
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'with %j nothing moves by itself, and words stand in for the pictures',
+  async connection => {
+    const goOn = tellConnection(connection)
+    const slider = await show()
+    await wait(ADVANCE_MS * 2)
+    expect(current(slider)).toBe('Slide 1 of 3')
+    expect(slider.querySelector('img')).toBeNull()
+    expect(within(slider).getByRole('group').textContent).toBe('Caption 1')
+    goOn()
+  }
+)
+
+test('a picture without words is shown even when data are spared', async () => {
+  const goOn = tellConnection({ saveData: true })
+  const slider = await show(SLIDES.slice(0, 1).map(slide => ({ ...slide, alt: { ar: null, en: ' ', fr: null } })))
+  expect(slider.querySelector('img')?.getAttribute('alt')).toBe('Pictures of Hirfa')
+  goOn()
+})
+
+test('words stand in for a picture that cannot be shown', async () => {
+  const slider = await show(SLIDES.slice(0, 1))
+  const picture = slider.querySelector('img')
+  if (!picture) throw new Error('A slide has a picture')
+  fireEvent.error(picture)
+  expect(slider.querySelector('img')).toBeNull()
+  expect(within(slider).getByRole('group').textContent).toBe('Caption 1')
+})
+
+test('without pictures there is no slider', async () => {
+  await showScreen(() => <Slider slides={[]} />, { route: '/' })
+  expect(screen.queryByRole('region')).toBeNull()
 })
 
 test('[F-051] has a button for each slide that leads straight to it', async () => {
@@ -148,4 +183,16 @@ test('[F-053] from right to left, a swipe to the right leads on', async () => {
 function swipe(element: HTMLElement, way: number) {
   fireEvent.pointerDown(element, { clientX: 200 })
   fireEvent.pointerUp(element, { clientX: 200 + way })
+}
+
+function wantLessMotion() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('reduce'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {}
+    })
+  )
 }

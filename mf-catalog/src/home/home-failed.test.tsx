@@ -1,0 +1,26 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showScreen } from 'shared-platform/testing'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { failAt } from '../../testing/faults.ts'
+import { seeEverything } from '../../testing/in-sight.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+beforeAll(seeEverything)
+
+// In a file of its own: the home data must never have come before.
+test('the services alone say that they did not come, and try again; the pictures are only left out', async () => {
+  failAt('/api/home-details', 500)
+  await showScreen(HomeScreen, { route: '/' })
+  const section = within(await screen.findByRole('region', { name: 'What can we help you with?' }))
+  expect(
+    await section.findByText('The services could not be loaded. Check your connection and try again.')
+  ).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'How do I book an artisan?' })).toBeTruthy()
+  vi.restoreAllMocks()
+  await userEvent.click(section.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
+  expect(await section.findByRole('link', { name: 'Plumbing' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Pictures of Hirfa' })).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { ArtisanIndex, pageOf, Artisan } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, startTestApi } from '../../testing/index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+async function index(query = ''): Promise<ArtisanIndex> {
+  return v.parse(ArtisanIndex, (await createVisitor(api.url).get(`/api/artisan-index${query}`)).body)
+}
+
+test('names everybody by id, in order, and the highest id of all', async () => {
+  const { data, last_id, range } = await index()
+  const { body } = await createVisitor(api.url).get('/api/profiles')
+  const ids = data.map(({ id }) => id)
+  expect(ids).toHaveLength(v.parse(pageOf(Artisan), body).total)
+  expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other))
+  expect(last_id).toBe(ids.at(-1))
+  expect(range).toBeGreaterThanOrEqual(ids.length)
+})
+
+test('a page last changed when its last review came; without reviews nobody knows', async () => {
+  const { data } = await index()
+  const reviewed = data.find(({ id }) => id === 7)
+  const { body } = await createVisitor(api.url).get('/api/profiles/7/reviews')
+  const reviews = v.parse(v.object({ data: v.array(v.object({ created_at: v.string() })) }), body).data
+  expect(reviewed?.changed_at).toBe(reviews[0]?.created_at)
+  expect(data.some(({ changed_at }) => changed_at === null)).toBe(true)
+})
+
+test('begins where it is asked to, and knows the end from there too', async () => {
+  const all = await index()
+  const from = all.data.at(-3)?.id ?? 0
+  expect(await index(`?from=${from}`)).toEqual({ ...all, data: all.data.slice(-3) })
+  expect((await index('?from=2000000000')).data).toEqual([])
+})
+
+test.each(['0', '-1', 'x', '2000000001', '1e9'])('a beginning of «%s» is refused', async from => {
+  expect((await createVisitor(api.url).get(`/api/artisan-index?from=${from}`)).status).toBe(422)
+})

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chooseLanguage, i18n, startLanguage } from './i18n.ts'
+import { $language, askedLanguage } from './language.ts'
+
+beforeEach(() => window.happyDOM.setURL('https://hirfa.example/'))
+afterEach(() => localStorage.clear())
+
+/** Comes to an address with what was chosen before. */
+async function arrive(address: string, chosen: string | null): Promise<void> {
+  window.happyDOM.setURL(`https://hirfa.example${address}`)
+  if (chosen) localStorage.setItem('i18nextLng', chosen)
+  await startLanguage()
+}
+
+test.each([
+  ['?lang=fr', 'fr'],
+  ['?page=2&lang=EN', 'en'],
+  ['?lang=fr-CA', 'fr'],
+  ['?lang=de', undefined],
+  ['?lang=french', undefined],
+  ['?slang=fr', undefined],
+  ['', undefined]
+])('[F-004] «%s» asks for %s', (query, language) => {
+  expect(askedLanguage(query)).toBe(language)
+})
+
+test('[F-004] [F-005] an address that asks for a language wins over the stored choice, and is the choice from then on', async () => {
+  await arrive('/artisans?search=a%20b&lang=fr#top', 'ar')
+  expect([$language.get(), i18n.language, document.documentElement.dir]).toEqual(['fr', 'fr', 'ltr'])
+  expect(localStorage.getItem('i18nextLng')).toBe('fr')
+  expect(document.cookie).toContain('i18nextLng=fr')
+})
+
+test('it goes from the address, which a later choice would contradict; the rest stays', async () => {
+  await arrive('/artisans?search=a%20b&lang=fr#top', null)
+  const { pathname, search, hash } = location
+  expect([pathname, new URLSearchParams(search).get('search'), hash]).toEqual(['/artisans', 'a b', '#top'])
+  expect(search).not.toContain('lang')
+  await chooseLanguage('ar')
+  expect(localStorage.getItem('i18nextLng')).toBe('ar')
+})
+
+test('[F-004] an address that asks for nothing leaves the stored choice alone', async () => {
+  await arrive('/artisans?page=2', 'en')
+  expect([$language.get(), location.search]).toEqual(['en', '?page=2'])
+})

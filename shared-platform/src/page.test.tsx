@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $language } from 'shared-i18n'
+import { usePage } from './page.ts'
+
+const SITE = 'https://hirfa.example'
+
+/** The head as the edge writes it for an address. */
+function head(canonical: string): void {
+  document.head.innerHTML = `<link rel="canonical" href="${canonical}"><meta name="description" content="">`
+}
+
+function canonical(): string | undefined {
+  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+}
+
+function Screen({ title, description }: { title: string; description?: string }) {
+  usePage(title, description)
+  return null
+}
+
+beforeEach(() => $language.set('fr'))
+afterEach(() => {
+  document.head.innerHTML = ''
+  history.replaceState(null, '', '/')
+})
+
+test('a page is called by its title and the site, and says what it is about', () => {
+  head(`${SITE}/`)
+  render(<Screen title="Artisans" description="Dans toutes les wilayas." />)
+  expect(document.title).toBe('Artisans · Hirfa')
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Dans toutes les wilayas.')
+})
+
+test.each([`${SITE}/`, `${SITE}/?lang=fr`])('the address that the server wrote stays on its own page: %s', address => {
+  head(address)
+  render(<Screen title="Accueil" />)
+  expect(canonical()).toBe(address)
+})
+
+test('a phone that shares a later page shares that one, at the site’s own origin', () => {
+  head(`${SITE}/?lang=fr`)
+  history.replaceState(null, '', '/artisans')
+  render(<Screen title="Artisans" />)
+  expect(canonical()).toBe(`${SITE}/artisans`)
+})
+
+test('a language chosen later is not the one that the address asks for', () => {
+  head(`${SITE}/?lang=ar`)
+  render(<Screen title="Accueil" />)
+  expect(canonical()).toBe(`${SITE}/`)
+})

@@ -48,8 +48,12 @@ export function SignInScreen() {
               </Alert>
             )}
             <StepNumber stage={stage} />
-            {restored && <SignInStep key={stage} onClient={arrive} />}
-            <ModeSwitch stage={stage} />
+            {restored && (
+              <>
+                <SignInStep key={stage} onClient={arrive} />
+                <ModeSwitch stage={stage} />
+              </>
+            )}
           </>
         )}
       </div>

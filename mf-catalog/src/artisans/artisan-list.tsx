@@ -30,7 +30,8 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
 
   function shown(page: Page<ListedArtisan>) {
     if (page.total === 0) return <Nobody />
-    if (criteria.page > page.lastPage) return <ToLastPage query={query} lastPage={page.lastPage} />
+    if (page.items.length === 0 && page.page === criteria.page)
+      return <ToLastPage query={query} lastPage={page.lastPage} />
     return <Cards page={page} serviceId={criteria.serviceId} onPage={turnTo} />
   }
 

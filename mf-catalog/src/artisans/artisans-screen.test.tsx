@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
+import { $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { failAt, watchCalls } from '../../testing/faults.ts'
@@ -10,6 +11,7 @@ import { $listing, LEAST_LOADING_MS } from './listing.ts'
 afterEach(() => {
   vi.restoreAllMocks()
   cleanStores($listing)
+  document.head.innerHTML = ''
 })
 
 function show(at = '/artisans', language: 'ar' | 'en' | 'fr' = 'en') {
@@ -86,6 +88,109 @@ test('[F-121] [F-122] pages are turned by number and by arrow, which end at the 
 
   await userEvent.click(screen.getByRole('button', { name: `Page ${second.last_page}` }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true))
+})
+
+test.each([
+  ['/artisans?page=9999', '/artisans?page=34'],
+  [
+    '/artisans/plumbing?page=9999&rating=5',
+    /^\/artisans\/plumbing\?page=\d&rating=5$|^\/artisans\/plumbing\?rating=5$/
+  ],
+  ['/artisans?search=qqqqxxxx&page=7', '/artisans?search=qqqqxxxx&page=7']
+])('[F-121] %s, a page beyond the last, leads to the last', async (at, address) => {
+  const shown = await show(at)
+  await waitFor(() => expect(shown.address()).toMatch(address))
+  await cards()
+  expect(await screen.findByText(/^\d+ artisans?$|^No artisans found\.$/)).toBeTruthy()
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=abc',
+  'page=99999999999999999999',
+  'page=%00',
+  'page[]=2',
+  'rating=9',
+  'rating=4.5',
+  'rating=%E2%80%AE4',
+  'search=%00',
+  'search=%ED%A0%80',
+  'search=%E0%A4%A',
+  'search=%E2%80%8B',
+  'search=%25',
+  `search=${'x'.repeat(10_000)}`,
+  'search=%3Cscript%3Ealert(1)%3C/script%3E',
+  'search=$t(home_title)%7B%7Bcount%7D%7D',
+  '__proto__=x&constructor=y'
+])('[F-120] [F-126] ?%s shows a list, or says that nobody is found', async query => {
+  await show(`/artisans?${query}`)
+  expect(await screen.findByText(/^\d+ artisans?$|^No artisans found\.$/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  '%',
+  '%E0%A4%A',
+  '__proto__',
+  'constructor',
+  '<script>',
+  '%E2%80%AEgnibmulp',
+  '%E2%80%8B',
+  'x'.repeat(10_000)
+])('[F-118] /artisans/%s is no service: everybody is shown, and a short word says so', async name => {
+  await show(`/artisans/${name}`)
+  const said = await screen.findByText(/^We know no service called/)
+  expect(said.textContent?.length).toBeLessThan(200)
+  expect(said.textContent).not.toMatch(/\u202e/)
+  expect(await cards()).toHaveLength(9)
+})
+
+test('[F-129] a price stands on the cards where a service is chosen, and only there', async () => {
+  await show('/artisans/plumbing')
+  for (const card of await cards()) expect(card.textContent).toMatch(/DZD|Price on request/)
+  await userEvent.click(screen.getByRole('link', { name: 'Plumbing' }))
+  await waitFor(async () => {
+    for (const card of await cards()) expect(card.textContent).not.toMatch(/DZD|Price on request/)
+  })
+})
+
+test('on a phone the filters are in a sheet, whose button tells how many are set', async () => {
+  const shown = await show('/artisans?search=ali')
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Minimum rating' }), '3 stars and more')
+  await userEvent.click(await sheet.findByRole('link', { name: 'Plumbing' }))
+  expect(shown.address()).toBe('/artisans/plumbing?search=ali&rating=3')
+  await userEvent.click(sheet.getByRole('button', { name: 'Show artisans' }))
+  const opener = screen.getByRole('button', { name: 'Filters (2)' })
+  expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, opener])
+
+  await userEvent.click(opener)
+  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+  expect(shown.address()).toBe('/artisans?search=ali')
+  expect(screen.getByRole('button', { name: 'Reset filters' })).toHaveProperty('disabled', true)
+})
+
+test('the list, as it is narrowed, can be shared', async () => {
+  const user = userEvent.setup()
+  await show('/artisans/plumbing?rating=4')
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['success']))
+})
+
+test('[F-127] a page that brings the listing with it asks no server who is in it', async () => {
+  const setting = document.createElement('meta')
+  setting.name = 'hirfa-listing'
+  setting.content = 'static'
+  document.head.append(setting)
+  const { data, total } = await served('page=2&min_rating=4')
+  const calls = watchCalls()
+  await show('/artisans?page=2&rating=4')
+  expect(await screen.findByText(`${total} artisans`)).toBeTruthy()
+  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ name }) => name))
+  expect(calls.filter(({ path }) => path === '/api/profiles')).toEqual([])
 })
 
 test('[F-124] says when nobody is found, and leads to everybody', async () => {

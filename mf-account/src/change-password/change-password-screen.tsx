@@ -1,10 +1,10 @@
 import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'shared-i18n'
-import { notify, useForm, usePage } from 'shared-platform'
-import { Button, Card, PageTitle, PasswordField } from 'shared-ui'
-import { FormFrame } from '../form/form-frame.tsx'
-import styles from '../form/form.module.css'
-import { NewPasswordFields } from '../form/new-password-fields.tsx'
+import { $client, notify, useForm, usePage } from 'shared-platform'
+import { PasswordField } from 'shared-ui'
+import { NewPasswordForm } from '../form/new-password-form.tsx'
+import { PasswordPage } from '../form/password-page.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import { ClientOnly } from '../guard/client-only.tsx'
 import { createChangePasswordForm } from './change-password-form.ts'
@@ -14,12 +14,9 @@ export function ChangePasswordScreen() {
   usePage(t('change_password'), t('change_password_description'))
   return (
     <ClientOnly notice={t('log_in_first')}>
-      <div className={styles.page}>
-        <PageTitle>{t('change_password')}</PageTitle>
-        <Card>
-          <ChangePassword />
-        </Card>
-      </div>
+      <PasswordPage title={t('change_password')}>
+        <ChangePassword />
+      </PasswordPage>
     </ClientOnly>
   )
 }
@@ -28,29 +25,24 @@ export { ChangePasswordScreen as Screen }
 
 function ChangePassword() {
   const { t } = useTranslation('account')
-  const { values, problems, sending, set, submit, reset } = useForm(createChangePasswordForm)
+  const client = useStore($client)
+  const form = useForm(createChangePasswordForm)
   const words = useProblemWords()
 
-  async function save() {
-    if (!(await submit())) return false
+  function thank() {
     notify('success', t('password_changed_success'))
-    reset()
-    return true
+    form.reset()
   }
 
   return (
-    <FormFrame submit={save} general={words(problems.general)}>
+    <NewPasswordForm form={form} account={client?.email ?? client?.phone ?? ''} onSaved={thank}>
       <PasswordField
         label={t('current_password')}
         autoComplete="current-password"
-        value={values.current}
-        onChange={current => set('current', current)}
-        problem={words(problems.current)}
+        value={form.values.current}
+        onChange={current => form.set('current', current)}
+        problem={words(form.problems.current)}
       />
-      <NewPasswordFields values={values} problems={problems} onChange={set} />
-      <Button type="submit" tone="primary" wide busy={sending}>
-        {t('save_password')}
-      </Button>
-    </FormFrame>
+    </NewPasswordForm>
   )
 }

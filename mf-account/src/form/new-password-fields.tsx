@@ -4,7 +4,7 @@ import { PasswordField } from 'shared-ui'
 import { PASSWORD_LIMITS } from './password-check.ts'
 import { useProblemWords } from './problem-words.ts'
 
-interface NewPassword {
+export interface NewPassword {
   password: string
   confirmation: string
 }

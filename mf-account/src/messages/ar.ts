@@ -3,6 +3,7 @@ export const messages = {
   login: 'تسجيل الدخول',
   login_description: 'ادخل إلى حسابك في حرفة لمتابعة مواعيدك.',
   login_action: 'دخول',
+  login_in: 'يمكنك المحاولة بعد {{seconds}} ث',
   no_account: 'ليس لديك حساب؟',
   create_account: 'إنشاء حساب',
   create_account_action: 'إنشاء الحساب',

@@ -6,6 +6,7 @@ export const messages = {
   login: 'Log in',
   login_description: 'Log in to Hirfa to follow your appointments.',
   login_action: 'Log in',
+  login_in: 'You can try again in {{seconds}} s',
   no_account: 'No account yet?',
   create_account: 'Create an account',
   create_account_action: 'Create the account',

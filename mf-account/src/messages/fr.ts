@@ -6,6 +6,7 @@ export const messages = {
   login: 'Connexion',
   login_description: 'Connectez-vous à Hirfa pour suivre vos rendez-vous.',
   login_action: 'Se connecter',
+  login_in: 'Réessayez dans {{seconds}} s',
   no_account: 'Pas encore de compte ?',
   create_account: 'Créer un compte',
   create_account_action: 'Créer le compte',

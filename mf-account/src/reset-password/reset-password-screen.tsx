@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm, usePage } from 'shared-platform'
 import { useNavigate, useParams, useSearchParams } from 'shared-platform/router'
-import { Button, Card, PageTitle, TextField } from 'shared-ui'
-import { FormFrame } from '../form/form-frame.tsx'
-import styles from '../form/form.module.css'
-import { NewPasswordFields } from '../form/new-password-fields.tsx'
+import { TextField } from 'shared-ui'
+import { NewPasswordForm } from '../form/new-password-form.tsx'
+import { PasswordPage } from '../form/password-page.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import { createResetPasswordForm } from './reset-password-form.ts'
 
@@ -15,12 +14,9 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
   usePage(t('reset_password'), t('reset_password_description'))
   return (
-    <div className={styles.page}>
-      <PageTitle lead={t('reset_password_description')}>{t('reset_password')}</PageTitle>
-      <Card>
-        <ResetPassword />
-      </Card>
-    </div>
+    <PasswordPage title={t('reset_password')} lead={t('reset_password_description')}>
+      <ResetPassword />
+    </PasswordPage>
   )
 }
 
@@ -32,9 +28,8 @@ function ResetPassword() {
   const { token = '' } = useParams()
   const [parameters] = useSearchParams()
   const [known] = useState(parameters.get('email') ?? '')
-  const { values, problems, sending, set, submit } = useForm(() =>
-    createResetPasswordForm({ token, email: known, onDone: goOn })
-  )
+  const form = useForm(() => createResetPasswordForm({ token, email: known, onDone: goOn }))
+  const { values, problems } = form
   const words = useProblemWords()
 
   function goOn(message: string | null | undefined) {
@@ -43,7 +38,7 @@ function ResetPassword() {
   }
 
   return (
-    <FormFrame submit={submit} general={words(problems.general)}>
+    <NewPasswordForm form={form} account={values.email}>
       {(!known || problems.email || values.email !== known) && (
         <TextField
           label={t('email')}
@@ -52,14 +47,10 @@ function ResetPassword() {
           autoComplete="email"
           maxLength={254}
           value={values.email}
-          onChange={email => set('email', email)}
+          onChange={email => form.set('email', email)}
           problem={words(problems.email)}
         />
       )}
-      <NewPasswordFields values={values} problems={problems} onChange={set} />
-      <Button type="submit" tone="primary" wide busy={sending}>
-        {t('save_password')}
-      </Button>
-    </FormFrame>
+    </NewPasswordForm>
   )
 }

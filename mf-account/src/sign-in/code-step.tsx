@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Trans, useTranslation } from 'shared-i18n'
 import { useForm } from 'shared-platform'
 import { Button, CodeField } from 'shared-ui'
@@ -7,6 +8,9 @@ import { createCodeForm } from './code-form.ts'
 import { ResendCode } from './resend-code.tsx'
 import styles from './sign-in.module.css'
 import type { Identity } from './sign-in-progress.ts'
+import { useCodeFromMessage } from './use-code-from-message.ts'
+
+const CODE_LENGTH = 6
 
 interface CodeStepProps {
   identity: Identity
@@ -21,6 +25,22 @@ export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeS
   const { t } = useTranslation('account')
   const { values, problems, sending, set, submit } = useForm(() => createCodeForm({ identity, purpose, onToken }))
   const words = useProblemWords()
+  const place = useRef<HTMLDivElement>(null)
+  const pasted = useRef(false)
+  useCodeFromMessage(identity.channel === 'phone', sendAtOnce)
+
+  /** What came whole, by paste or by message, needs no button. */
+  function sendAtOnce(code: string) {
+    set('code', code)
+    place.current?.closest('form')?.requestSubmit()
+  }
+
+  function change(code: string) {
+    const whole = pasted.current && code.length === CODE_LENGTH
+    pasted.current = false
+    if (whole) sendAtOnce(code)
+    else set('code', code)
+  }
 
   return (
     <FormFrame submit={submit} general={words(problems.general)}>
@@ -32,12 +52,9 @@ export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeS
           {t('change_identifier')}
         </Button>
       </div>
-      <CodeField
-        label={t('code')}
-        value={values.code}
-        onChange={code => set('code', code)}
-        problem={words(problems.code)}
-      />
+      <div ref={place} onPaste={() => (pasted.current = true)}>
+        <CodeField label={t('code')} value={values.code} onChange={change} problem={words(problems.code)} />
+      </div>
       <Button type="submit" tone="primary" wide busy={sending}>
         {t('verify_code')}
       </Button>

@@ -1,8 +1,11 @@
-import { createForm, type Form } from 'shared-platform'
+import { createForm, type Form, isRefusal } from 'shared-platform'
 import type { Client } from 'shared-platform/contract'
 import { checkIdentity, identityOf } from './identity.ts'
+import { $loginWait, waitBeforeLogin } from './login-wait.ts'
 import { leave, login } from './sign-in-api.ts'
-import { $typed, type Typed } from './sign-in-progress.ts'
+import { $typed, type Identity, type Typed } from './sign-in-progress.ts'
+
+const TOO_MANY = 429
 
 interface LoginValues extends Omit<Typed, 'name'> {
   password: string
@@ -21,11 +24,24 @@ export function createLoginForm({ onClient, onStranger }: Arrivals): Form<LoginV
     initial: { channel, phone, email, password: '' },
     check: values => ({ ...checkIdentity(values), password: values.password ? undefined : 'fill_field' }),
     send: async values => {
-      const client = await login(identityOf(values), values.password)
+      const client = await loginOrWait(identityOf(values), values.password)
       if (client.type === 'user') return onClient(client)
       await leave()
       onStranger()
     },
     fallback: 'login_error'
   })
+}
+
+/** Whoever has tried too often is told how long to wait, and cannot try in the meantime. */
+async function loginOrWait(identity: Identity, password: string): Promise<Client> {
+  $loginWait.set(0)
+  try {
+    return await login(identity, password)
+  } catch (error) {
+    if (isRefusal(error) && error.failure.status === TOO_MANY && error.failure.retryAfter) {
+      waitBeforeLogin(error.failure.retryAfter)
+    }
+    throw error
+  }
 }

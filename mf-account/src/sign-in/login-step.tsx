@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { useForm } from 'shared-platform'
@@ -8,7 +9,9 @@ import { useProblemWords } from '../form/problem-words.ts'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { createLoginForm } from './login-form.ts'
+import { $loginWait, secondsToWait } from './login-wait.ts'
 import { goTo } from './sign-in-progress.ts'
+import { useNow } from './use-now.ts'
 
 export function LoginStep({ onClient }: { onClient: (client: Client) => void }) {
   const { t } = useTranslation('account')
@@ -17,10 +20,14 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
     createLoginForm({ onClient, onStranger: () => setStranger(true) })
   )
   const words = useProblemWords()
+  const until = useStore($loginWait)
+  const seconds = secondsToWait(until, useNow(until))
+  // The server's word on waiting is out of date once the wait is over.
+  const waited = until > 0 && seconds === 0
 
   return (
     <>
-      <FormFrame submit={submit} general={words(problems.general)}>
+      <FormFrame submit={submit} general={waited ? undefined : words(problems.general)}>
         {stranger && <Alert tone="info">{t('customers_only')}</Alert>}
         <IdentityFields
           values={values}
@@ -36,8 +43,8 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
           onChange={password => set('password', password)}
           problem={words(problems.password)}
         />
-        <Button type="submit" tone="primary" wide busy={sending}>
-          {t('login_action')}
+        <Button type="submit" tone="primary" wide busy={sending} disabled={seconds > 0}>
+          {seconds > 0 ? t('login_in', { seconds }) : t('login_action')}
         </Button>
       </FormFrame>
       <PasskeySignIn onClient={onClient} onStranger={() => setStranger(true)} />

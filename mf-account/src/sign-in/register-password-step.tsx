@@ -2,6 +2,7 @@ import { Trans, useTranslation } from 'shared-i18n'
 import { notify, openLegalText, useForm } from 'shared-platform'
 import type { Client } from 'shared-platform/contract'
 import { Button, Checkbox, PasswordField, PhoneField } from 'shared-ui'
+import { AccountName } from '../form/account-name.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { PASSWORD_LIMITS } from '../form/password-check.ts'
 import { useProblemWords } from '../form/problem-words.ts'
@@ -37,6 +38,7 @@ export function RegisterPasswordStep({ identity, token, onClient }: RegisterPass
   const general = refused && incomplete ? t('complete_verification_first') : words(problems.general)
   return (
     <FormFrame submit={submit} general={general}>
+      <AccountName of={identity.identifier} />
       {identity.channel === 'email' && (
         <PhoneField
           label={t('phone')}

@@ -5,6 +5,7 @@ import { notify, problemOf, RequestError } from 'shared-platform'
 import { Button } from 'shared-ui'
 import { useProblemWords } from '../form/problem-words.ts'
 import { $codeLocks, noteCountdown, secondsLeft } from './code-lock.ts'
+import { useNow } from './use-now.ts'
 
 /** A code can be lost on its way; asking again is possible once the countdown has run out. */
 export function ResendCode({ identifier, onResend }: { identifier: string; onResend: () => Promise<void> }) {
@@ -33,18 +34,10 @@ export function ResendCode({ identifier, onResend }: { identifier: string; onRes
   )
 }
 
-/** The seconds left, each second anew; what counts is the time on the clock, not the ticks. */
+/** The seconds left until another code can be asked for. */
 function useCountdown(identifier: string): number {
   const locks = useStore($codeLocks)
-  const [now, setNow] = useState(Date.now)
-  const seconds = secondsLeft(locks, identifier, now)
-
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [locks])
+  const seconds = secondsLeft(locks, identifier, useNow(locks))
 
   useEffect(() => noteCountdown(seconds), [seconds])
 

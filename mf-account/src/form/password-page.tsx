@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Card, PageTitle } from 'shared-ui'
+import styles from './form.module.css'
+
+interface PasswordPageProps {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** A page with one form on a card. */
+export function PasswordPage({ title, lead, children }: PasswordPageProps) {
+  return (
+    <div className={styles.page}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <Card>{children}</Card>
+    </div>
+  )
+}

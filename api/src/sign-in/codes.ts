@@ -30,7 +30,7 @@ export async function countSendingFrom(dependencies: Dependencies, ip: string): 
  * not `known` there is a code too, which nobody gets: wrong attempts at it are then answered alike.
  */
 export async function sendCode(
-  { db, clock, messenger }: Dependencies,
+  { db, clock, messenger, publicUrl }: Dependencies,
   {
     identifier,
     purpose,
@@ -50,11 +50,19 @@ export async function sendCode(
     channel,
     recipient: identifier,
     ...(channel === 'email' ? { subject: say(language, 'code_subject') } : {}),
-    text: say(language, 'code_text', { code }),
+    text: say(language, 'code_text', { code }) + (channel === 'sms' ? offerToPage(publicUrl, code) : ''),
     code,
     lifetime: CODE_SECONDS
   } as const
   await (known ? messenger.send(message) : messenger.pretend(message))
+}
+
+/**
+ * The last line by which a phone knows for which site a code is, and offers it there alone. What a
+ * request says of its host is not believed: a stranger could have the code offered to a site of theirs.
+ */
+function offerToPage(publicUrl: string | undefined, code: string): string {
+  return publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 }
 
 /** Takes the code once; wrong attempts are counted, and too many make it void. */

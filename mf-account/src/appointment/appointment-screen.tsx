@@ -11,6 +11,7 @@ import { ClientOnly } from '../guard/client-only.tsx'
 import type { Dated } from '../known-appointments/kept-appointments.ts'
 import { loadedAppointment } from '../known-appointments/loaded-appointment.ts'
 import { StaleNote } from '../known-appointments/stale-note.tsx'
+import { useBothScreens } from '../known-appointments/use-both-screens.ts'
 import { AppointmentExtras } from './appointment-extras.tsx'
 import { AppointmentView } from './appointment-view.tsx'
 import styles from './appointment.module.css'
@@ -38,6 +39,7 @@ function Details({ id }: { id: number }) {
   const [{ $appointment, take }] = useState(() => createAppointment(id, loadedAppointment(state, id)))
   const appointment = useStore($appointment)
   const banner = useBanner()
+  useBothScreens()
   useLeaveWhenFailed(appointment)
 
   return (

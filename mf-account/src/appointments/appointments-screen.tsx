@@ -7,6 +7,7 @@ import { useSearchParams } from 'shared-platform/router'
 import { PageStepper, PageTitle, ResourceView } from 'shared-ui'
 import { ClientOnly } from '../guard/client-only.tsx'
 import { StaleNote } from '../known-appointments/stale-note.tsx'
+import { useBothScreens } from '../known-appointments/use-both-screens.ts'
 import { AppointmentList } from './appointment-list.tsx'
 import { addressOf, type AppointmentQuery, queryOf } from './appointment-query.ts'
 import { createAppointments, pathOf, type ShownPage } from './appointments-store.ts'
@@ -30,6 +31,7 @@ export { AppointmentsScreen as Screen }
 function Appointments() {
   const { t } = useTranslation('account')
   const { query, show } = useQuery()
+  useBothScreens()
   const [appointments] = useState(() => createAppointments(query))
   const page = useStore(appointments.$page)
   useEffect(() => appointments.ask(query), [appointments, query])

@@ -22,7 +22,7 @@ export function OwnList({ label, things }: { label: string; things: readonly Own
           <Icon name={icon} />
           <div className={styles.words}>
             <p className={styles.name}>
-              <bdi>{name}</bdi> {badge}
+              {name} {badge}
             </p>
             {details.map(detail => (
               <p key={detail} className={styles.detail}>

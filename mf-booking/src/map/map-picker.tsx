@@ -6,7 +6,7 @@ import { CoordinateFields } from './coordinate-fields.tsx'
 import styles from './map-picker.module.css'
 import type { MapPlace } from './map-view.ts'
 import { nearestPlace } from './nearest-place.ts'
-import { type Position, rounded } from './position.ts'
+import { isInAlgeria, type Position, rounded } from './position.ts'
 import { useMap } from './use-map.ts'
 import { whereAmI } from './where-am-i.ts'
 
@@ -25,7 +25,8 @@ interface MapPickerProps {
 export function MapPicker({ position, chosen, problem, cities, city, onChoose }: MapPickerProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const [lost, setLost] = useState(false)
+  const [locating, setLocating] = useState(false)
+  const [lost, setLost] = useState<'location_refused' | 'location_abroad' | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const problemId = useId()
   const places = useMemo(
@@ -40,14 +41,17 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
   }, [view, latitude, longitude, chosen])
 
   function choose(picked: Position) {
-    setLost(false)
+    setLost(null)
     onChoose(rounded(picked))
   }
 
   async function chooseHere() {
+    setLocating(true)
     const here = await whereAmI()
-    if (here) choose(here)
-    else setLost(true)
+    setLocating(false)
+    if (!here) setLost('location_refused')
+    else if (isInAlgeria(here)) choose(here)
+    else setLost('location_abroad')
   }
 
   const [cityPoint] = city ? placeOnMap(city, placeName(city, language)) : []
@@ -96,7 +100,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
             {t('use_this_point')}
           </Button>
         )}
-        <Button icon="locate" onClick={() => void chooseHere()}>
+        <Button icon="locate" busy={locating} onClick={() => void chooseHere()}>
           {t('use_my_location')}
         </Button>
         {cityPoint && (
@@ -105,7 +109,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
           </Button>
         )}
       </div>
-      {lost && <Alert tone="warning">{t('location_refused')}</Alert>}
+      {lost && <Alert tone="warning">{t(lost)}</Alert>}
       <output className={styles.chosen}>
         {chosen && position && (
           <>

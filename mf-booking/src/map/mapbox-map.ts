@@ -4,7 +4,10 @@ import { markElement } from './mark.ts'
 import type { MapProvider } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 
-/** The map of a paid service. It may show first and find its key refused afterwards, so errors are heard for as long as it lives. */
+/**
+ * The map of a paid service. It may show first and find its key refused afterwards, so errors are
+ * heard for as long as it lives; one of a tile leaves a hole and no more.
+ */
 export function mapboxMap(token: string, style: string): MapProvider {
   return (opening, onFailure) =>
     new Promise((resolve, reject) => {
@@ -22,11 +25,14 @@ export function mapboxMap(token: string, style: string): MapProvider {
       const mark = new Marker({ element: markElement(), anchor: 'bottom' })
       if (opening.position) mark.setLngLat(pair(opening.position)).addTo(drawing)
 
+      let shown = false
       drawing.on('error', ({ error }) => {
+        if (shown && !isRefusedKey(error)) return
         reject(error)
         onFailure(error)
       })
-      drawing.once('load', () =>
+      drawing.once('load', () => {
+        shown = true
         resolve({
           setPosition(chosen) {
             mark.setLngLat(pair(chosen)).addTo(drawing)
@@ -42,8 +48,13 @@ export function mapboxMap(token: string, style: string): MapProvider {
           onPick: listener => void drawing.on('click', ({ lngLat }) => listener(positionOf(lngLat))),
           destroy: () => drawing.remove()
         })
-      )
+      })
     })
+}
+
+/** A key that was taken back blanks the map, and is told by a sentence or by the answer's status. */
+function isRefusedKey(error: Error & { status?: number }): boolean {
+  return error.status === 401 || error.status === 403 || /access token/i.test(error.message)
 }
 
 function positionOf(point: { wrap(): { lat: number; lng: number } }): Position {

@@ -41,7 +41,11 @@ function open(...providers: MapProvider[]) {
       return view
     }),
     opening,
-    { onReady: view => events.push(`ready ${names.get(view)}`), onUnavailable: () => events.push('unavailable') }
+    {
+      onReady: view => events.push(`ready ${names.get(view)}`),
+      onBroken: () => events.push('broken'),
+      onUnavailable: () => events.push('unavailable')
+    }
   )
   return { events, close }
 }
@@ -91,7 +95,7 @@ describe('opening a map', () => {
     await vi.runAllTimersAsync()
     breakLater?.(new Error('a valid token is required'))
     await vi.runAllTimersAsync()
-    expect(events).toEqual(['ready 0', 'ready 1'])
+    expect(events).toEqual(['ready 0', 'broken', 'ready 1'])
     expect(destroyed).toEqual(['paid'])
   })
 

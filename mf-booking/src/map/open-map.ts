@@ -5,6 +5,8 @@ const PATIENCE_MS = 2500
 
 export interface MapEvents {
   onReady(view: MapView): void
+  /** What was shown is gone; the next one is tried. */
+  onBroken(): void
   /** None of the maps can be shown here. */
   onUnavailable(): void
 }
@@ -36,6 +38,7 @@ export function openMap(
     const next = () => {
       if (broken || closed) return
       broken = true
+      if (view) events.onBroken()
       view?.destroy()
       view = undefined
       opening.element.replaceChildren()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readMapSettings } from './map-settings.ts'
 import type { MapPlace, MapView } from './map-view.ts'
-import { ALGIERS, type Position } from './position.ts'
+import { ALGIERS, isInAlgeria, type Position } from './position.ts'
 import { whereAmI } from './where-am-i.ts'
 
 type MapState = 'loading' | 'ready' | 'unavailable'
@@ -51,8 +51,13 @@ export function useMap({ element, position, places, title, onPick }: MapPlan): O
 
     async function lookHere(opened: MapView) {
       const here = latest.current.position ? null : await whereAmI()
-      // Not over a position chosen in the meantime; a refusal leaves the map where it is.
-      if (here && !latest.current.position && !asked.signal.aborted) opened.lookAt(here)
+      // Not over a position chosen in the meantime; a refusal, or a device abroad, leaves the map where it is.
+      if (here && isInAlgeria(here) && !latest.current.position && !asked.signal.aborted) opened.lookAt(here)
+    }
+
+    function awaitNext() {
+      setView(null)
+      setState('loading')
     }
 
     function giveUp() {
@@ -64,7 +69,11 @@ export function useMap({ element, position, places, title, onPick }: MapPlan): O
       const { openMap, providersFor } = await import('./open-map.ts')
       if (asked.signal.aborted) return
       const opening = { ...latest.current, element: on, center: ALGIERS, places: dots }
-      close = openMap(providersFor(readMapSettings(document)), opening, { onReady: show, onUnavailable: giveUp })
+      close = openMap(providersFor(readMapSettings(document)), opening, {
+        onReady: show,
+        onBroken: awaitNext,
+        onUnavailable: giveUp
+      })
     }
 
     open(place, places).catch(giveUp)

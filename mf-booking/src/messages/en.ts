@@ -79,6 +79,7 @@ export const messages = {
   use_my_location: 'Use my location',
   use_city_center: 'Centre of {{city}}',
   location_refused: 'We could not find your location. Move the map to the right place.',
+  location_abroad: 'Your device is outside Algeria. Move the map to where the work is.',
   position_chosen: 'Position chosen',
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
@@ -200,6 +201,8 @@ export const messages = {
   choose_day_first: 'Choose the day first',
   hour_cleared: 'The hour you had chosen is not free that day. Choose another.',
   hours_assumed: 'This artisan has not given working hours. These are the usual ones; the artisan will confirm.',
+  hours_unchecked:
+    'Booked times could not be checked. These are the working hours; we will tell you if the time is taken.',
   algiers_time: 'Times are Algiers time.',
   loading_times: 'Loading free times…',
   first_free_month: 'The first free days are in {{month}}',

@@ -81,6 +81,7 @@ export const messages = {
   use_my_location: 'Utiliser ma position',
   use_city_center: 'Centre de {{city}}',
   location_refused: 'Votre position est introuvable. Déplacez la carte au bon endroit.',
+  location_abroad: 'Votre appareil est hors d’Algérie. Déplacez la carte vers le lieu des travaux.',
   position_chosen: 'Position choisie',
   zoom_in: 'Zoom avant',
   zoom_out: 'Zoom arrière',
@@ -209,6 +210,8 @@ export const messages = {
   choose_day_first: 'Choisissez d’abord le jour',
   hour_cleared: 'L’heure choisie n’est pas libre ce jour-là. Choisissez-en une autre.',
   hours_assumed: 'Cet artisan n’a pas indiqué ses horaires. Voici les horaires habituels ; il vous confirmera.',
+  hours_unchecked:
+    'Les créneaux réservés n’ont pas pu être vérifiés. Voici les heures de travail ; nous vous dirons si le créneau est pris.',
   algiers_time: 'Les heures sont à l’heure d’Alger.',
   loading_times: 'Chargement des créneaux libres…',
   first_free_month: 'Les premiers jours libres sont en {{month}}',

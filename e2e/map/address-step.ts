@@ -1,0 +1,97 @@
+/** The third step of the wizard, where the map is, for somebody who has told everything before it. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const ADDRESS = '12 شارع ديدوش مراد'
+const STILL_PAGE = '/api/faqs'
+
+/** A degree of longitude per pixel of a map at zoom 15. */
+export const DEGREES_PER_PIXEL = 360 / (512 * 2 ** 15)
+
+/** The words of the map in Arabic. */
+export const WORDS = {
+  map: 'الخريطة',
+  loading: 'جارٍ تحميل الخريطة…',
+  usePoint: 'اعتمد هذا الموقع',
+  useLocation: 'استعمل موقعي',
+  zoomIn: 'تقريب',
+  unavailable: /تعذر عرض الخريطة/,
+  refused: 'تعذر معرفة موقعك. حرّك الخريطة إلى المكان الصحيح.',
+  abroad: 'جهازك خارج الجزائر الآن. حرّك الخريطة إلى مكان العمل.',
+  required: 'حدّد الموقع على الخريطة',
+  latitude: 'خط العرض',
+  longitude: 'خط الطول',
+  next: 'التالي'
+}
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** Opens the step as a visitor who comes back does; `chosen` has been picked on that earlier visit. */
+export async function openAddressStep(page: Page, chosen: Point | null = null): Promise<void> {
+  await page.goto(STILL_PAGE)
+  await page.evaluate(kept => localStorage.setItem('taskData', kept), keptWith(chosen))
+  await page.goto('/services?step=3')
+}
+
+/** The map once it is drawn and has come to rest. */
+export async function shownMap(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: WORDS.zoomIn }).waitFor()
+  return page.getByRole('region', { name: WORDS.map })
+}
+
+export async function usePoint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: WORDS.usePoint }).click()
+}
+
+/** The position that the browser keeps, once there is one. */
+export async function keptPosition(page: Page): Promise<Point> {
+  await expect.poll(() => readKept(page).then(({ positionChosen }) => positionChosen)).toBe(true)
+  const { latitude, longitude } = await readKept(page)
+  return { latitude, longitude }
+}
+
+export function readKept(page: Page): Promise<Point & { positionChosen: boolean }> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('taskData') ?? '{}'))
+}
+
+/** Where the mark stands, from the middle of the map, in pixels; waits until it stands still. */
+export async function markOffset(page: Page): Promise<{ x: number; y: number }> {
+  const mark = page.locator('.maplibregl-marker, .mapboxgl-marker')
+  await mark.waitFor()
+  let earlier = ''
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await mark.boundingBox())
+      const still = now === earlier
+      earlier = now
+      return still
+    })
+    .toBe(true)
+  const [at, map] = [await mark.boundingBox(), await page.locator('canvas').first().boundingBox()]
+  if (!at || !map) throw new Error('The mark is not on the map')
+  // The point of the pin is at its lower end.
+  return { x: at.x + at.width / 2 - (map.x + map.width / 2), y: at.y + at.height - (map.y + map.height / 2) }
+}
+
+function keptWith(chosen: Point | null): string {
+  return JSON.stringify({
+    v: 1,
+    savedAt: Date.now(),
+    step: 3,
+    state: '16',
+    city: '554',
+    category: '1',
+    address: ADDRESS,
+    section: null,
+    sections: [],
+    description: '',
+    latitude: chosen?.latitude ?? null,
+    longitude: chosen?.longitude ?? null,
+    positionChosen: chosen !== null,
+    idempotencyKey: null,
+    preferredArtisan: null
+  })
+}

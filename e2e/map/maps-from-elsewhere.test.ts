@@ -1,0 +1,147 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Product, startProduct } from '../product/product.ts'
+import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
+import { ADDRESS, keptPosition, markOffset, openAddressStep, shownMap, usePoint, WORDS } from './address-step.ts'
+
+/** A map that is one colour: what a service would draw is its own business. */
+const STYLE = {
+  version: 8,
+  name: 'plain',
+  sources: {},
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#cde' } }]
+}
+const STYLE_URL = 'https://maps.example/style.json'
+const KEY = 'pk.eyJ1IjoidGVzdCIsImEiOiJ0ZXN0In0.c2lnbmF0dXJl'
+
+type Answer = 'fine' | 'refused' | 'failing' | 'garbage' | 'hanging' | 'cut'
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  const settings = { MAPBOX_TOKEN: KEY, MAP_STYLE_URL: STYLE_URL }
+  product = await startProduct({ releases: inject('productReleases'), settings })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const MAPBOX = '.mapboxgl-canvas'
+const MAPLIBRE = '.maplibregl-canvas'
+
+/** Which of the maps is drawn: the one with the key, the one from elsewhere, or the one that is shipped. */
+interface Case {
+  mapbox: Answer
+  session?: Answer
+  online: Answer
+  shown: 'mapbox' | 'online' | 'shipped'
+}
+
+test.each<Case>([
+  { mapbox: 'fine', online: 'fine', shown: 'mapbox' },
+  { mapbox: 'refused', online: 'fine', shown: 'online' },
+  { mapbox: 'failing', online: 'fine', shown: 'online' },
+  { mapbox: 'garbage', online: 'fine', shown: 'online' },
+  { mapbox: 'cut', online: 'fine', shown: 'online' },
+  { mapbox: 'hanging', online: 'fine', shown: 'online' },
+  { mapbox: 'fine', session: 'refused', online: 'fine', shown: 'online' },
+  { mapbox: 'fine', session: 'failing', online: 'fine', shown: 'mapbox' },
+  { mapbox: 'refused', online: 'failing', shown: 'shipped' },
+  { mapbox: 'refused', online: 'garbage', shown: 'shipped' },
+  { mapbox: 'hanging', online: 'hanging', shown: 'shipped' }
+])(
+  '[F-107] with a key that is $mapbox (session: $session) and a style that is $online the $shown map is shown',
+  async ({ mapbox, session = 'fine', online, shown }) => {
+    const { page, leave } = await newVisitor(browser, product.url)
+    await stub(page, { mapbox, session, online })
+    await openAddressStep(page)
+    await shownMap(page)
+    await page.locator(shown === 'mapbox' ? MAPBOX : MAPLIBRE).waitFor()
+    await expect.poll(() => page.locator(`${MAPBOX}, ${MAPLIBRE}`).count()).toBe(1)
+    // The scale belongs to the shipped map, whose grid needs one.
+    expect(await page.locator('.maplibregl-ctrl-scale').count()).toBe(shown === 'shipped' ? 1 : 0)
+    await usePoint(page)
+    const { latitude, longitude } = await keptPosition(page)
+    expect(latitude).toBeCloseTo(ALGIERS.latitude, 3)
+    expect(longitude).toBeCloseTo(ALGIERS.longitude, 3)
+    await leave()
+  }
+)
+
+test('[F-105] a click on the map with a key sets the position', async () => {
+  const { page, leave } = await newVisitor(browser, product.url)
+  await stub(page, { mapbox: 'fine', session: 'fine', online: 'fine' })
+  await openAddressStep(page)
+  await shownMap(page)
+  const canvas = page.locator(MAPBOX)
+  const { width, height } = (await canvas.boundingBox())!
+  await canvas.click({ position: { x: width / 2 + 50, y: height / 2 } })
+  const { longitude } = await keptPosition(page)
+  expect(longitude).toBeGreaterThan(ALGIERS.longitude)
+  const { x, y } = await markOffset(page)
+  expect(Math.hypot(x, y)).toBeLessThan(5)
+  await leave()
+})
+
+test('a key that is refused after the map has shown loses nothing: the pin and the address move to the next map', async () => {
+  const { page, leave } = await newVisitor(browser, product.url)
+  const refuse = await stub(page, { mapbox: 'fine', session: 'hanging', online: 'fine' })
+  await openAddressStep(page)
+  await shownMap(page)
+  const canvas = page.locator(MAPBOX)
+  const { width, height } = (await canvas.boundingBox())!
+  await canvas.click({ position: { x: width / 2 + 50, y: height / 2 - 30 } })
+  const picked = await keptPosition(page)
+
+  await refuse()
+  await page.locator(MAPLIBRE).waitFor()
+  await shownMap(page)
+  expect(await page.locator(MAPBOX).count()).toBe(0)
+  const { x, y } = await markOffset(page)
+  expect(Math.hypot(x, y)).toBeLessThan(5)
+  expect(await keptPosition(page)).toEqual(picked)
+  expect(await page.getByRole('textbox', { name: 'العنوان' }).inputValue()).toBe(ADDRESS)
+  await page.getByRole('button', { name: WORDS.next, exact: true }).click()
+  await page.waitForURL('**/services?step=4')
+  await leave()
+})
+
+/** Answers for the services of maps, none of which the test may ask. Gives the way to refuse a session that hangs. */
+async function stub(
+  page: Page,
+  { mapbox, session, online }: { mapbox: Answer; session: Answer; online: Answer }
+): Promise<() => Promise<void>> {
+  const waiting: Route[] = []
+  await page.route('https://events.mapbox.com/**', route => route.fulfill({ status: 204 }))
+  await page.route('https://api.mapbox.com/**', route => answer(route, mapbox))
+  await page.route('https://api.mapbox.com/map-sessions/**', route => {
+    if (session === 'hanging') waiting.push(route)
+    else return answer(route, session)
+  })
+  await page.route('https://maps.example/**', route => answer(route, online))
+  return async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    await Promise.all(waiting.map(route => answer(route, 'refused')))
+  }
+}
+
+/** A hanging call is never answered; the page gives up on it. */
+async function answer(route: Route, how: Answer): Promise<void> {
+  const headers = { 'Access-Control-Allow-Origin': '*' }
+  switch (how) {
+    case 'fine':
+      return route.fulfill({ headers, json: STYLE })
+    case 'refused':
+      return route.fulfill({ headers, status: 401, json: { message: 'Not Authorized - Invalid Token' } })
+    case 'failing':
+      return route.fulfill({ headers, status: 503, body: 'Service Unavailable' })
+    case 'garbage':
+      return route.fulfill({ headers, contentType: 'application/json', body: '<html>captive portal</html>' })
+    case 'cut':
+      return route.abort('connectionreset')
+    case 'hanging':
+      return
+  }
+}

@@ -1,0 +1,220 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
+import {
+  ADDRESS,
+  DEGREES_PER_PIXEL,
+  keptPosition,
+  markOffset,
+  openAddressStep,
+  type Point,
+  readKept,
+  shownMap,
+  usePoint,
+  WORDS
+} from './address-step.ts'
+
+const ORAN = { latitude: 35.6971, longitude: -0.6308 }
+const MONTREAL = { latitude: 45.5019, longitude: -73.5674 }
+/** A map answers to a pixel, not to less. */
+const CLOSE = 3 * DEGREES_PER_PIXEL
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+async function visit(options?: BrowserContextOptions) {
+  return newVisitor(browser, inject('productUrl'), options)
+}
+
+function expectNear(position: Point, place: Point, within = CLOSE): void {
+  expect(Math.abs(position.latitude - place.latitude)).toBeLessThan(within)
+  expect(Math.abs(position.longitude - place.longitude)).toBeLessThan(within)
+}
+
+test('[F-105] [F-103] a click sets the position: the mark stands there, and the numbers are kept', async () => {
+  const { page, errors, leave } = await visit()
+  await openAddressStep(page)
+  const map = await shownMap(page)
+  const { width, height } = (await map.boundingBox())!
+  await usePoint(page)
+  const middle = await keptPosition(page)
+  expectNear(middle, ALGIERS)
+
+  await map.click({ position: { x: width / 2 + 60, y: height / 2 } })
+  await expect.poll(() => readKept(page).then(({ longitude }) => longitude)).not.toBe(middle.longitude)
+  const clicked = await keptPosition(page)
+  // Sixty pixels to the east, as far as that is at zoom 15.
+  expectNear(clicked, { latitude: middle.latitude, longitude: middle.longitude + 60 * DEGREES_PER_PIXEL })
+  await page.getByText(`${clicked.latitude.toFixed(5)}, ${clicked.longitude.toFixed(5)}`).waitFor()
+  // The map follows, so that the mark comes to stand in the middle.
+  const { x, y } = await markOffset(page)
+  expect(Math.hypot(x, y)).toBeLessThan(5)
+
+  await page.reload()
+  await shownMap(page)
+  expect(await keptPosition(page)).toEqual(clicked)
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('nothing of a map is asked for before its step', async () => {
+  const { page, leave } = await visit()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await openAddressStep(page, ALGIERS)
+  await shownMap(page)
+  const libraries = new Set(asked.filter(isLargeScript))
+  expect([...libraries].some(url => url.includes('maplibre'))).toBe(true)
+
+  asked.length = 0
+  for (const address of ['/', '/services', '/services?step=1', '/services?step=2', '/services?step=4']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter(url => url.includes('maplibre') || url.includes('mapbox') || url.includes('wilayas'))).toEqual([])
+  await leave()
+})
+
+function isLargeScript(url: string): boolean {
+  return /\.m?js$/.test(new URL(url).pathname)
+}
+
+describe('[F-103] [F-104] where the device is', () => {
+  const cases: {
+    how: string
+    options?: BrowserContextOptions
+    before?: (page: Page) => Promise<void>
+    opensAt: Point
+  }[] = [
+    { how: 'told', options: { geolocation: ORAN }, opensAt: ORAN },
+    { how: 'refused', options: { permissions: [] }, opensAt: ALGIERS },
+    { how: 'abroad', options: { geolocation: MONTREAL }, opensAt: ALGIERS },
+    { how: 'never told', before: neverLocate, opensAt: ALGIERS },
+    { how: 'not a thing this browser knows', before: withoutLocation, opensAt: ALGIERS }
+  ]
+
+  test.each(cases)('$how: the map opens there or over Algiers, and without a word', async each => {
+    const { page, errors, leave } = await visit(each.options)
+    await each.before?.(page)
+    await openAddressStep(page)
+    await shownMap(page)
+    await expect
+      .poll(async () => {
+        await usePoint(page)
+        return Math.round((await keptPosition(page)).longitude * 1000)
+      })
+      .toBe(Math.round(each.opensAt.longitude * 1000))
+    expectNear(await keptPosition(page), each.opensAt)
+    expect(await page.getByText(WORDS.refused).count()).toBe(0)
+    expect(errors).toEqual([])
+    await leave()
+  })
+
+  test.each([
+    { how: 'refused', options: { permissions: [] }, said: WORDS.refused },
+    { how: 'abroad', options: { geolocation: MONTREAL }, said: WORDS.abroad }
+  ])('$how: who asks for it is told so, and chooses on the map', async ({ options, said }) => {
+    const { page, leave } = await visit(options)
+    await openAddressStep(page)
+    await shownMap(page)
+    await page.getByRole('button', { name: WORDS.useLocation }).click()
+    await page.getByText(said).waitFor()
+    expect(await readKept(page)).toMatchObject({ positionChosen: false })
+    await usePoint(page)
+    expectNear(await keptPosition(page), ALGIERS)
+    expect(await page.getByText(said).count()).toBe(0)
+    await leave()
+  })
+
+  test('never told: who asks for it hears so after eight seconds', async () => {
+    const { page, leave } = await visit()
+    await neverLocate(page)
+    await openAddressStep(page)
+    await shownMap(page)
+    await page.clock.install()
+    const button = page.getByRole('button', { name: WORDS.useLocation })
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    await page.clock.fastForward(8000)
+    await page.getByText(WORDS.refused).waitFor()
+    await leave()
+  })
+})
+
+test('by keyboard alone: arrows move the map, plus and minus zoom, and a button takes the point', async () => {
+  const { page, leave } = await visit()
+  await openAddressStep(page)
+  const map = await shownMap(page)
+  await map.focus()
+  await moving(page, () => page.keyboard.press('ArrowRight'))
+  await moving(page, () => page.keyboard.press('ArrowUp'))
+  await page.getByRole('button', { name: WORDS.usePoint }).press('Enter')
+  const moved = await keptPosition(page)
+  expect(moved.longitude).toBeGreaterThan(ALGIERS.longitude + CLOSE)
+  expect(moved.latitude).toBeGreaterThan(ALGIERS.latitude + CLOSE)
+
+  await map.focus()
+  await moving(page, () => page.keyboard.press('Equal'))
+  await moving(page, () => page.keyboard.press('ArrowRight'))
+  await page.getByRole('button', { name: WORDS.usePoint }).press('Enter')
+  await expect.poll(() => readKept(page).then(({ longitude }) => longitude)).not.toBe(moved.longitude)
+  // Twice as close, so the same key goes half as far.
+  const [first, second] = [moved.longitude - ALGIERS.longitude, (await keptPosition(page)).longitude - moved.longitude]
+  expect(second / first).toBeGreaterThan(0.4)
+  expect(second / first).toBeLessThan(0.6)
+  await leave()
+})
+
+test('[F-106] without WebGL the form stands in: two numbers are a position', async () => {
+  const { page, errors, leave } = await visit({ permissions: [] })
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest])
+      }
+    })
+  })
+  await openAddressStep(page)
+  await page.getByText(WORDS.unavailable).waitFor()
+  await page.getByRole('button', { name: WORDS.next, exact: true }).click()
+  await page.getByText(WORDS.required).waitFor()
+  await page.getByRole('textbox', { name: WORDS.latitude }).fill('36,7538')
+  await page.getByRole('textbox', { name: WORDS.longitude }).fill('3.0588')
+  expect(await keptPosition(page)).toEqual(ALGIERS)
+  expect(await page.getByRole('textbox', { name: 'العنوان' }).inputValue()).toBe(ADDRESS)
+  await page.getByRole('button', { name: WORDS.next, exact: true }).click()
+  await page.waitForURL('**/services?step=4')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+/** Does what moves the map, and waits until it has moved and come to rest again. */
+async function moving(page: Page, act: () => Promise<void>): Promise<void> {
+  const look = async () => (await page.locator('canvas').first().screenshot()).toString('base64')
+  const before = await look()
+  let earlier = before
+  await act()
+  await expect
+    .poll(async () => {
+      const now = await look()
+      const rests = now !== before && now === earlier
+      earlier = now
+      return rests
+    })
+    .toBe(true)
+}
+
+async function neverLocate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: () => undefined })
+  })
+}
+
+async function withoutLocation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })
+  })
+}

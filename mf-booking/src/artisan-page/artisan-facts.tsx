@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { formatList, type Language, localized, placeName, useLanguage, useTranslation, weekdayName } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import { type Artisan, WEEKDAYS } from 'shared-platform/contract'
@@ -6,8 +6,8 @@ import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, Time
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'
 
-/** Who it is, and why to trust them. */
-export function ArtisanFacts({ artisan }: { artisan: Artisan }) {
+/** Who it is, and why to trust them. Drawn once: choosing a time changes none of it. */
+export const ArtisanFacts = memo(function ArtisanFacts({ artisan }: { artisan: Artisan }) {
   return (
     <Card as="section">
       <div className={styles.head}>
@@ -25,7 +25,7 @@ export function ArtisanFacts({ artisan }: { artisan: Artisan }) {
       </div>
     </Card>
   )
-}
+})
 
 function useFacts(artisan: Artisan): Fact[] {
   const { t } = useTranslation('booking')

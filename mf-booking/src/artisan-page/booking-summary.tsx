@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
 import type { Artisan } from 'shared-platform/contract'
 import { Link } from 'shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from 'shared-ui'
 import { useEstimate } from '../estimate/use-estimate.ts'
+import { isElsewhere } from '../calendar/device-zone.ts'
 import { endOf, type Slot } from '../calendar/slot.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../places/use-place.ts'
@@ -36,7 +38,7 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
                 {
                   label: t('time'),
                   icon: 'clock',
-                  value: <TimeRange from={slot.time} to={endOf(slot.time)} />
+                  value: <SlotTime slot={slot} />
                 } as const
               ]
             : [])
@@ -53,6 +55,17 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
         </Link>
       )}
     </div>
+  )
+}
+
+function SlotTime({ slot }: { slot: Slot }) {
+  const { t } = useTranslation('booking')
+  const [elsewhere] = useState(() => isElsewhere(new Date()))
+  return (
+    <>
+      <TimeRange from={slot.time} to={endOf(slot.time)} />
+      {elsewhere && <small className={styles.note}>{t('algiers_time')}</small>}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
@@ -12,12 +12,12 @@ import styles from './artisan-page.module.css'
 import { offeredService } from './offered-service.ts'
 
 /** Others of the same wilaya who do the same work. */
-export function RelatedArtisans({ artisan }: { artisan: Artisan }) {
+export const RelatedArtisans = memo(function RelatedArtisans({ artisan }: { artisan: Artisan }) {
   const chosen = offeredService(artisan, useStore($draft).serviceId)
   const service = chosen ?? artisan.services[0]
   if (artisan.wilayaId === null || !service) return null
   return <RelatedRow key={service.id} artisan={artisan} wilayaId={artisan.wilayaId} serviceId={service.id} />
-}
+})
 
 interface RelatedRowProps {
   artisan: Artisan

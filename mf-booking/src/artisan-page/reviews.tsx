@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
 import type { Artisan, Review } from 'shared-platform/contract'
 import { Button, FailedState, Loading, Rating, ResourceView, Skeleton } from 'shared-ui'
@@ -7,7 +7,7 @@ import styles from './artisan-page.module.css'
 import { createReviews } from './reviews-store.ts'
 
 /** What clients have said; nothing at all where nobody has. */
-export function Reviews({ artisan }: { artisan: Artisan }) {
+export const Reviews = memo(function Reviews({ artisan }: { artisan: Artisan }) {
   const { t } = useTranslation('booking')
   const title = useId()
   if (artisan.reviewCount === 0) return null
@@ -19,7 +19,7 @@ export function Reviews({ artisan }: { artisan: Artisan }) {
       <ReviewList artisanId={artisan.id} />
     </section>
   )
-}
+})
 
 function ReviewList({ artisanId }: { artisanId: number }) {
   const { t } = useTranslation('booking')

@@ -7,7 +7,7 @@ import { endOf } from '../calendar/slot.ts'
 import styles from './artisan-page.module.css'
 import { CHOOSE_TIME } from './page-places.ts'
 import type { Booking } from './use-booking.ts'
-import { usePicker } from './use-picker.ts'
+import { usePicker, usePickerAhead } from './use-picker.ts'
 
 interface SlotSectionProps {
   artisan: Artisan
@@ -20,6 +20,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
   const text = useProblemText('booking')
   const title = useId()
   const { slot, problems, picking, openPicker } = booking
+  usePickerAhead()
 
   return (
     <Card as="section" labelledBy={title}>

@@ -5,7 +5,7 @@ const HOURS = { opens: '08:00', closes: '12:00', workingDays: ['saturday', 'sund
 
 /** Saturday 21 November 2026, half past nine in Algiers. */
 function timetable(change: Partial<Timetable> = {}): Timetable {
-  return { hours: HOURS, free: {}, now: new Date('2026-11-21T08:30:00Z'), taken: null, ...change }
+  return { hours: HOURS, free: {}, now: new Date('2026-11-21T08:30:00Z'), whole: true, taken: null, ...change }
 }
 
 test.each([

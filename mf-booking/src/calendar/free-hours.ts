@@ -12,6 +12,8 @@ export type FreeHours = Readonly<Record<string, readonly string[]>>
 export interface Timetable {
   hours: WorkingHours
   free: FreeHours
+  /** Whether the server has told the free hours of every day; where not, some of those offered may be taken. */
+  whole: boolean
   now: Date
   /** Found taken when it was sent; never offered again, even where the server knows no free hours. */
   taken: Slot | null

@@ -11,19 +11,25 @@ const PATIENCE_MS = 6000
 
 const Answer = v.object({ data: Availability })
 
+export interface KnownHours {
+  free: FreeHours
+  /** Whether the server has told all of it. */
+  whole: boolean
+}
+
 /**
  * The free hours of an artisan from `from` for half a year. What the server cannot tell is left
  * out: those days then follow the working hours, and the booking itself has the last word.
  */
-export async function listFreeHours(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours> {
+export async function listFreeHours(artisanId: number, from: string, signal: AbortSignal): Promise<KnownHours> {
   const starts = Array.from({ length: Math.ceil((DAYS_AHEAD + 1) / WINDOW) }, (_, index) =>
     addDays(from, index * WINDOW)
   )
   const answers = await Promise.all(starts.map(start => listWindow(artisanId, start, signal)))
-  return Object.assign({}, ...answers)
+  return { free: Object.assign({}, ...answers), whole: answers.every(answer => answer !== null) }
 }
 
-async function listWindow(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours> {
+async function listWindow(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours | null> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {
     const { data } = await request('GET', `/api/profiles/${artisanId}/availability`, {
@@ -35,7 +41,7 @@ async function listWindow(artisanId: number, from: string, signal: AbortSignal):
     return data.days
   } catch (error) {
     // Not knowing is an answer here, as the docstring says; the visitor closing the picker is not.
-    if (error instanceof RequestError || (patience.aborted && !signal.aborted)) return {}
+    if (error instanceof RequestError || (patience.aborted && !signal.aborted)) return null
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTranslation, weekdayName } from 'shared-i18n'
 import { IconButton } from 'shared-ui'
 import { dayAfterKey } from '../calendar/day-steps.ts'
-import { lastDay, type Timetable, today } from '../calendar/free-hours.ts'
+import { freeTimes, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
 import { FIRST_WEEKDAY, weeksOf } from '../calendar/month.ts'
 import { DayButton } from './day-button.tsx'
 import { monthTitle } from './day-names.ts'
@@ -60,7 +60,16 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
             <tr key={week.find(Boolean) ?? index}>
               {week.map((date, place) => (
                 <td key={date ?? place} aria-selected={date ? date === state.date : undefined}>
-                  {date && <DayButton date={date} state={state} timetable={timetable} onDay={onDay} />}
+                  {date && (
+                    <DayButton
+                      date={date}
+                      count={freeTimes(date, timetable).length}
+                      today={date === today(timetable)}
+                      chosen={date === state.date}
+                      focused={date === state.focused}
+                      onDay={onDay}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

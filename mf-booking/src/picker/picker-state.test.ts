@@ -7,6 +7,7 @@ const TABLE: Timetable = {
   hours: { opens: '08:00', closes: '12:00', workingDays: [] },
   free: { '2026-12-01': ['09:00', '10:00'], '2026-12-02': ['10:00', '11:00'], '2026-12-03': [] },
   now: new Date('2026-11-30T20:00:00Z'),
+  whole: true,
   taken: null
 }
 

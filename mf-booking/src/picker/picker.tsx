@@ -2,13 +2,13 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { dateInAlgiers, useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
 import type { Artisan } from 'shared-platform/contract'
 import { Loading, Skeleton } from 'shared-ui'
 import type { Slot } from '../calendar/slot.ts'
-import { listFreeHours } from './availability-api.ts'
+import { type KnownHours, listFreeHours } from './availability-api.ts'
 import { SlotChooser } from './slot-chooser.tsx'
 
 export interface PickerProps {
@@ -21,27 +21,28 @@ export interface PickerProps {
   onChoose: (slot: Slot) => void
 }
 
+const UNKNOWN: KnownHours = { free: {}, whole: false }
+
 export function Picker({ artisan, earlier, taken, onCancel, onChoose }: PickerProps) {
   const { t } = useTranslation('booking')
   const [now] = useState(() => new Date())
   const [$free] = useState(() =>
     createResource(atom(artisan.id), (id, signal) => listFreeHours(id, dateInAlgiers(now), signal))
   )
-  const free = useStore($free)
+  // The month is drawn in pieces: what a visitor taps meanwhile is not kept waiting.
+  const free = useDeferredValue(useStore($free))
 
-  if (free.state === 'loading') {
+  const timetable = useMemo(
+    () => (free.state === 'loading' ? null : { hours: artisan, ...(free.value ?? UNKNOWN), now, taken }),
+    [artisan, free, now, taken]
+  )
+
+  if (!timetable) {
     return (
       <Loading label={t('loading_times')}>
         <Skeleton shape="picture" />
       </Loading>
     )
   }
-  return (
-    <SlotChooser
-      timetable={{ hours: artisan, free: free.value ?? {}, now, taken }}
-      earlier={earlier}
-      onCancel={onCancel}
-      onChoose={onChoose}
-    />
-  )
+  return <SlotChooser timetable={timetable} earlier={earlier} onCancel={onCancel} onChoose={onChoose} />
 }

@@ -14,6 +14,7 @@ const TABLE: Timetable = {
   hours: { opens: '08:00', closes: '13:00', workingDays: ['saturday', 'sunday', 'monday', 'tuesday'] },
   free: { '2026-11-22': ['08:00', '09:00'], '2026-11-23': ['10:00'] },
   now: new Date('2026-11-21T08:30:00Z'),
+  whole: true,
   taken: null
 }
 
@@ -154,6 +155,12 @@ test('says in which month the first free days are, when it is not this one', asy
 test('says that hours nobody has given are assumed', async () => {
   await open('en', { hours: { opens: null, closes: null, workingDays: [] } })
   expect(screen.getByText(/has not given working hours/)).toBeTruthy()
+})
+
+test('says that booked hours could not be left out, when the server did not tell them', async () => {
+  await open('en', { free: {}, whole: false })
+  expect(screen.getByText(/Booked times could not be checked/)).toBeTruthy()
+  expect(day('Sunday 22 November, 5 free times')).toBeTruthy()
 })
 
 test('offers the other hours after one was taken, and says why', async () => {

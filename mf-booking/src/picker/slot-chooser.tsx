@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useLanguage, useTranslation } from 'shared-i18n'
 import { Alert, Button } from 'shared-ui'
 import { isElsewhere } from '../calendar/device-zone.ts'
@@ -24,6 +24,7 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
   const { t } = useTranslation('booking')
   const [state, setState] = useState(() => openPicker(timetable, earlier))
   const { date, time } = state
+  const onDay = useCallback((day: string) => setState(now => chooseDay(now, day, timetable)), [timetable])
 
   function confirm(event: FormEvent) {
     event.preventDefault()
@@ -37,12 +38,13 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
       <MonthCalendar
         state={state}
         timetable={timetable}
-        onDay={day => setState(chooseDay(state, day, timetable))}
+        onDay={onDay}
         onMove={day => setState(moveTo(state, day))}
         onTurn={step => setState(turnMonth(state, step, timetable))}
       />
       <TimeSelect state={state} timetable={timetable} onTime={chosen => setState(chooseTime(state, chosen))} />
       {hoursAreAssumed(timetable.hours) && <p className={styles.note}>{t('hours_assumed')}</p>}
+      {!timetable.whole && <p className={styles.note}>{t('hours_unchecked')}</p>}
       {isElsewhere(timetable.now) && <p className={styles.note}>{t('algiers_time')}</p>}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>

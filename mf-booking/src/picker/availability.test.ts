@@ -1,0 +1,54 @@
+import { addDays, dateInAlgiers } from 'shared-i18n'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { failAt, watchCalls } from '../../testing/network.ts'
+import { listFreeHours } from './availability-api.ts'
+
+const TODAY = dateInAlgiers(new Date())
+
+function ask(artisanId = 1) {
+  return listFreeHours(artisanId, TODAY, new AbortController().signal)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('the free hours of half a year come in windows that the server answers', async () => {
+  const calls = watchCalls()
+  const { free, whole } = await ask()
+  expect(whole).toBe(true)
+  const windows = calls.map(({ query }) => [query.get('from'), query.get('to')])
+  expect(windows).toHaveLength(3)
+  expect(windows[0]?.[0]).toBe(TODAY)
+  const days = Object.keys(free)
+  expect(days).toContain(addDays(TODAY, 1))
+  expect(days).toContain(addDays(TODAY, 180))
+})
+
+describe('a server that does not tell them', () => {
+  test.each([404, 405, 501, 500, 503, 429, 403])(
+    'because it answers %i leaves them to the working hours',
+    async status => {
+      failAt('/api/profiles/1/availability', status)
+      expect(await ask()).toEqual({ free: {}, whole: false })
+    }
+  )
+
+  test('because its answer is none that we know', async () => {
+    failAt('/api/profiles/1/availability', 200, 'no days here')
+    expect(await ask()).toEqual({ free: {}, whole: false })
+  })
+
+  test('for one window alone keeps the days of the others', async () => {
+    const send = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+      String(input instanceof Request ? input.url : input).includes(`from=${TODAY}`)
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : send(input, init)
+    )
+    const { free, whole } = await ask()
+    expect(whole).toBe(false)
+    expect(free[addDays(TODAY, 1)]).toBeUndefined()
+    expect(free[addDays(TODAY, 100)]).toBeDefined()
+  })
+})

@@ -10,6 +10,22 @@ export function failAt(path: string, status: number, message = ''): () => void {
   return () => spy.mockRestore()
 }
 
+/**
+ * The server reads and answers, and the answer never comes to this page; `refusing` is a path that
+ * does not even get there. The answer of the call mends it.
+ */
+export function loseAnswer(path: string, refusing?: string): () => void {
+  const send = globalThis.fetch
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(addressOf(input))
+    if (pathname === refusing) return new Response('{"message":"No"}', { status: 403 })
+    const answer = await send(input, init)
+    if (pathname === path) throw new TypeError('The line is cut')
+    return answer
+  })
+  return () => spy.mockRestore()
+}
+
 /** Every call of this page from now on, in the order of sending. */
 export function watchCalls(): { path: string; query: URLSearchParams; credentials: string | undefined }[] {
   const calls: ReturnType<typeof watchCalls> = []

@@ -8,9 +8,9 @@ import { BANNED, isSignedOut } from '../submission/booking-failure.ts'
 import { isOwnAlready, UnknownOutcome } from '../submission/find-out.ts'
 import { forgetBooked } from '../submission/forget-booked.ts'
 import { type PendingBooking, pendingBooking } from '../submission/pending-booking.ts'
-import { type Sending, sendSubmission } from '../submission/send-submission.ts'
-import type { Submission } from '../submission/submission.ts'
+import { sendSubmission } from '../submission/send-submission.ts'
 import { bookingKey } from '../submission/submission-key.ts'
+import type { SubmissionOutcome } from '../submission/use-submission.ts'
 
 export interface BookingValues {
   date: string | null
@@ -19,14 +19,7 @@ export interface BookingValues {
   task: null
 }
 
-export type BookingOutcome =
-  | ({ outcome: 'booked' } & Sending)
-  | { outcome: 'must-sign-in' }
-  | { outcome: 'slot-taken'; slot: Slot }
-  | { outcome: 'refused' }
-  | { outcome: 'unknown'; submission: Submission }
-  /** Nothing was sent, or another try of the same booking has told already. */
-  | { outcome: 'none' }
+export type BookingOutcome = SubmissionOutcome | { outcome: 'slot-taken'; slot: Slot }
 
 export interface BookingForm extends Form<BookingValues> {
   chooseSlot(slot: Slot): void

@@ -1,20 +1,13 @@
 import { createForm, type Form, isRefusal, RequestError } from 'shared-platform'
 import { $draft } from '../draft/draft-store.ts'
 import { BANNED } from '../submission/booking-failure.ts'
-import { bookUrgently, type UrgentOutcome, urgentSubmission } from '../submission/book-urgently.ts'
+import { bookUrgently, urgentSubmission } from '../submission/book-urgently.ts'
 import { UnknownOutcome } from '../submission/find-out.ts'
-import type { Submission } from '../submission/submission.ts'
+import type { SubmissionOutcome } from '../submission/use-submission.ts'
 
 type Nothing = Record<string, never>
-type UrgentResult =
-  | UrgentOutcome
-  | { outcome: 'refused' }
-  | { outcome: 'unknown'; submission: Submission }
-  /** Nothing was sent: a try is on its way already. */
-  | { outcome: 'none' }
-
 export interface UrgentForm extends Form<Nothing> {
-  book(): Promise<UrgentResult>
+  book(): Promise<SubmissionOutcome>
 }
 
 /** Sends the draft as it stands; `book` tells what came of it. */
@@ -52,6 +45,6 @@ export function createUrgentForm(): UrgentForm {
 
 /** What one try has to tell: an earlier one may still be on its way. */
 interface Report {
-  result: UrgentResult
+  result: SubmissionOutcome
   banned: boolean
 }

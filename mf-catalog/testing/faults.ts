@@ -10,6 +10,20 @@ export function failAt(path: string, status: number, message = ''): void {
   })
 }
 
+/** The server answers one path with another text, or none, in each of the named fields. */
+export function rewriteAt(path: string, fields: readonly string[], value: string | null): void {
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init)
+    const address = input instanceof Request ? input.url : String(input)
+    if (new URL(address).pathname !== path) return answer
+    const body = JSON.parse(await answer.text(), (field, was) =>
+      fields.includes(field) && (was === null || typeof was === 'string') ? value : was
+    )
+    return new Response(JSON.stringify(body), { status: answer.status })
+  })
+}
+
 /** Every call of this page from now on, in the order of sending. */
 export function watchCalls(): {
   path: string

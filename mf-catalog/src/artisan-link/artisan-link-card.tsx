@@ -32,7 +32,7 @@ export function ArtisanLinkCard({ artisan, serviceId = null, withAvailability = 
       services={artisan.services.map(names.ofService)}
       place={[...new Set(places)].filter(place => place !== '').join(language === 'ar' ? '، ' : ', ')}
       years={artisan.experience ?? undefined}
-      price={offered && { amount: offered.price, unit: localizedUnit(offered.per, language) || undefined }}
+      price={offered && { amount: offered.price, unit: shortName(localizedUnit(offered.per, language)) || undefined }}
       available={withAvailability ? artisan.available : undefined}
       link={(children, className) => (
         <Link to={`/appointement/${artisan.id}`} className={className} onClick={allowBooking}>

@@ -30,8 +30,9 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
 
   function shown(page: Page<ListedArtisan>) {
     if (page.total === 0) return <Nobody />
-    if (page.items.length === 0 && page.page === criteria.page)
-      return <ToLastPage query={query} lastPage={page.lastPage} />
+    if (page.items.length === 0) {
+      return page.page === criteria.page ? <ToLastPage query={query} lastPage={page.lastPage} /> : <Waiting />
+    }
     return <Cards page={page} serviceId={criteria.serviceId} onPage={turnTo} />
   }
 

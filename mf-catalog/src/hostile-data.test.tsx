@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanStores } from 'nanostores'
+import { $home } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { rewriteAt } from '../testing/faults.ts'
+import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
+import { seeEverything } from '../testing/in-sight.ts'
+import { ArtisansScreen } from './artisans/artisans-screen.tsx'
+import { $listing } from './artisans/listing.ts'
+import { $faqs } from './faq/faq-store.ts'
+import { HomeScreen } from './home/home-screen.tsx'
+import { LegalScreen } from './legal/legal-screen.tsx'
+import { messages } from './messages/en.ts'
+import { SearchBox } from './search-box/search-box.tsx'
+import { type } from './search-box/search-store.ts'
+import { $topArtisans } from './top-artisans/top-artisans-store.ts'
+
+const LOCALIZED = ['ar', 'en', 'fr']
+const ARTISAN = ['first_name', 'last_name', 'name', 'arabic_name', 'address', ...LOCALIZED]
+
+beforeAll(seeEverything)
+beforeEach(() => {
+  type('')
+  $topArtisans.set({ artisans: [], nextPage: 1 })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  cleanStores($home, $faqs, $listing)
+})
+
+/** What every page must be, whatever stands in its data. */
+function expectSensible() {
+  const text = document.body.textContent ?? ''
+  expect(text).not.toMatch(/\[object|[\u202a-\u202e\u2066-\u2069]/)
+  const keys = Object.keys(messages).filter(key => key.includes('_'))
+  expect(keys.filter(key => new RegExp(`(?<![(\\w])${key}\\b`).test(text))).toEqual([])
+  expect(document.querySelectorAll('img[src="x"], script, [onerror]')).toHaveLength(0)
+  for (const role of ['link', 'button', 'heading', 'option'] as const) {
+    for (const named of screen.queryAllByRole(role))
+      expect(nameOf(named), named.outerHTML).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u)
+  }
+}
+
+function nameOf(element: HTMLElement): string {
+  return element.getAttribute('aria-label') ?? element.textContent ?? ''
+}
+
+test.each(HOSTILE_TEXTS)('[F-054] [F-062] %s in all texts of the home page', async (_, text) => {
+  rewriteAt('/api/home-details', LOCALIZED, text)
+  await showScreen(HomeScreen, { route: '/', language: 'fr' })
+  act(() => $home.reload())
+  const section = within(await screen.findByRole('region', { name: 'De quoi avez-vous besoin ?' }))
+  await waitFor(() => expect($home.get()).toMatchObject({ state: 'ready', refreshing: false }))
+  expect(await section.findAllByRole('link')).toHaveLength(14)
+  await screen.findAllByRole('button', { expanded: false })
+  expectSensible()
+})
+
+test.each(HOSTILE_TEXTS)('[F-061] [F-062] %s in all questions', async (_, text) => {
+  rewriteAt('/api/faqs', LOCALIZED, text)
+  await showScreen(HomeScreen, { route: '/' })
+  act(() => $faqs.reload())
+  await waitFor(() => expect($faqs.get()).toMatchObject({ state: 'ready', refreshing: false }))
+  const section = within(screen.getByRole('region', { name: 'Frequently asked questions' }))
+  const shown = section.queryAllByRole('button')[0] ?? section.getByText('There are no questions yet.')
+  fireEvent.click(shown)
+  expectSensible()
+})
+
+test.each(HOSTILE_TEXTS.filter(([, text]) => text !== null))(
+  '[F-125] [F-128] %s in all texts of artisans',
+  async (_, text) => {
+    rewriteAt('/api/profiles', ARTISAN, text)
+    await showScreen(ArtisansScreen, { route: '/artisans/:service?', at: '/artisans/plumbing', language: 'ar' })
+    await waitFor(() => expect($listing.get()).toMatchObject({ state: 'ready', refreshing: false }))
+    const cards = await screen.findAllByRole('article')
+    expect(cards).toHaveLength(9)
+    for (const card of cards) expect(card.textContent?.length).toBeLessThan(1500)
+    expectSensible()
+  }
+)
+
+test('an answer that nobody could read is told, and may be asked for again', async () => {
+  rewriteAt('/api/profiles', ARTISAN, null)
+  await showScreen(ArtisansScreen, { route: '/artisans', language: 'ar' })
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+  expectSensible()
+})
+
+test.each(HOSTILE_TEXTS)('[F-037] %s in all suggestions', async (_, text) => {
+  rewriteAt('/api/search', LOCALIZED, text)
+  await showScreen(SearchBox, { route: '/' })
+  const box = await screen.findByRole('combobox')
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: 'plumb' } })
+  expect(await screen.findByRole('option')).toBeTruthy()
+  expectSensible()
+})
+
+// What becomes of markup is the sanitiser's matter, which has a test of its own in a document that parses as browsers do.
+test.each(HOSTILE_TEXTS.filter(([, text]) => !text?.includes('<')))(
+  '[F-066] [F-071] %s as the text of the law',
+  async (_, text) => {
+    rewriteAt('/api/home-details', LOCALIZED, text)
+    await showScreen(LegalScreen, { route: '/terms-and-conditions' })
+    act(() => $home.reload())
+    await waitFor(() => expect($home.get()).toMatchObject({ state: 'ready', refreshing: false }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeTruthy()
+    expectSensible()
+  }
+)

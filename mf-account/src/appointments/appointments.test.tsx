@@ -14,9 +14,9 @@ async function openCard(status: number) {
   await signInAsNewClient()
   const id = await bookWithStatus(status)
   const user = userEvent.setup()
-  await show()
+  const page = await show()
   const [card] = await cards()
-  return { id, user, card: within(card!) }
+  return { id, user, page, card: within(card!) }
 }
 
 describe('who may see it', () => {
@@ -195,9 +195,44 @@ describe('what a client may do', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('[F-218] book again after a rejection', async () => {
-    const { card } = await openCard(7)
-    expect(card.getByRole('link', { name: 'Book a service' }).getAttribute('href')).toBe('/services')
+  test('[F-226] a rating that could not be sent is told by the server’s words, or by ours, and stays written', async () => {
+    const { user, card } = await openCard(4)
+    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: /4/ }))
+    await user.type(dialog.getByLabelText(/Comment/), 'Bien')
+    const send = () => user.click(dialog.getByRole('button', { name: 'Send the rating' }))
+
+    await development().fail({ path: '/user/review-task', status: 403 })
+    await send()
+    await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['danger']))
+    expect(notices()).not.toEqual(['Error submitting rating'])
+    await development().fail({ path: '/user/review-task', status: 500 })
+    await send()
+    await waitFor(() => expect(notices()).toContain('Error submitting rating'))
+    expect(dialog.getByLabelText(/Comment/)).toHaveProperty('value', 'Bien')
+    await send()
+    await waitFor(() => expect(notices()).toContain('Thank you, your rating was sent'))
+  })
+
+  test('[F-218] book again after a rejection, of somebody else', async () => {
+    const { user, card, page } = await openCard(7)
+    await user.click(card.getByRole('link', { name: 'Book a service' }))
+    expect(page.address()).toBe('/services')
+    expect(page.state()).toMatchObject({ bookAgain: { serviceId: 1, address: '12 rue Didouche Mourad' } })
+    expect(page.state()).not.toHaveProperty('bookAgain.artisanId', 1)
+  })
+
+  test.each([2, 4, 6])('book one that is over (%i) again, of the same artisan', async status => {
+    const { user, card, page } = await openCard(status)
+    await user.click(card.getByRole('link', { name: 'Book again' }))
+    expect(page.address()).toBe('/services')
+    expect(page.state()).toMatchObject({ bookAgain: { serviceId: 1, optionId: 11, cityId: 554, artisanId: 1 } })
+  })
+
+  test.each([0, 1, 3, 5, 7])('not book one that is not over (%i) again', async status => {
+    const { card } = await openCard(status)
+    expect(card.queryByRole('link', { name: 'Book again' })).toBeNull()
   })
 
   test('[F-213] nothing about a status that nobody knows', async () => {

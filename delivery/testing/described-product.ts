@@ -24,7 +24,7 @@ export async function describedProduct(apiUrl?: string, settings: PageSettings =
   writeRemote(join(folder, 'remote'), { name: 'mf-catalog', version: '1.0.0', routes: ROUTES })
   for (const build of ['shell', 'remote']) {
     const { record } = await edge.store.publish(join(folder, build))
-    edge.store.promote(record.name, record.version)
+    await edge.store.promote(record.name, record.version)
   }
   return edge
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -78,6 +80,13 @@ test('[F-266] the push worker of the live shell is at its address, never kept fo
   expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   await release('shell', '1.1.0')
   expect(await (await fetch(`${url}/firebase-messaging-sw.js`)).text()).toBe('// push worker 1.1.0')
+})
+
+test('a push worker that somebody has changed is not served: no page could tell', async () => {
+  const { url, store } = await publishedProduct()
+  writeFileSync(join(store.artifact('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')
+  const worker = await fetch(`${url}/firebase-messaging-sw.js`)
+  expect([worker.status, await worker.text()]).toEqual([404, 'No such file.\n'])
 })
 
 test.each([

@@ -1,7 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, readFile, type FileHandle } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuildRecord } from 'shared-platform/release'
 import { artifactFile } from '../artifacts/artifact-folder.ts'
+import { integrityOf } from '../artifacts/build-check.ts'
 import { fileTypeOf } from '../artifacts/file-types.ts'
 import { digestOf, liveVersion, type ReleaseState } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
@@ -16,7 +17,7 @@ export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state:
     const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
     const digest = digestOf(await state(), part, version)
     if (!digest) return missing(reply)
-    return sendFile(request, reply, store.record(part, version, digest), name, FOR_EVER)
+    return sendFile(request, reply, store.record(part, version, digest), name)
   })
 
   app.get('/firebase-messaging-sw.js', async (request, reply) => {
@@ -25,24 +26,26 @@ export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state:
     const digest = version && digestOf(now, 'shell', version)
     const shell = version && digest ? store.record('shell', version, digest) : undefined
     if (shell?.kind !== 'shell' || !shell.worker) return missing(reply)
-    void reply.header('service-worker-allowed', '/')
-    return sendFile(request, reply, shell, shell.worker, 'no-cache')
+    // No page can hold a worker to a hash, so that is done here.
+    const bytes = await readFile(artifactFile(store.artifact('shell', shell.version), shell.worker, 'identity'))
+    if (integrityOf(bytes) !== shell.files[shell.worker]) {
+      request.log.error(`The push worker of the shell ${shell.version} is not the one that was published`)
+      return missing(reply)
+    }
+    return reply
+      .type(fileTypeOf(shell.worker).type)
+      .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', 'x-content-type-options': 'nosniff' })
+      .send(bytes)
   })
 
-  async function sendFile(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    record: BuildRecord,
-    name: string,
-    cacheControl: string
-  ) {
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, record: BuildRecord, name: string) {
     const integrity = Object.hasOwn(record.files, name) ? record.files[name] : undefined
     if (!integrity) return missing(reply)
     const { type, text } = fileTypeOf(name)
     // Weak: the same file travels compressed in several ways.
     const tag = `W/"${integrity}"`
     void reply.headers({
-      'cache-control': cacheControl,
+      'cache-control': FOR_EVER,
       etag: tag,
       'x-content-type-options': 'nosniff',
       ...(text ? { vary: 'Accept-Encoding' } : {})

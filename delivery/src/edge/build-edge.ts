@@ -51,11 +51,11 @@ export async function buildEdge({
   await siteFiles(app)
   artifactRoutes(app, store, releases.state)
   sitemapRoutes(app, {
-    live: releases.live,
+    live: () => releases.live(),
     ask: publicAnswers({ apiUrl, patienceMs: 5_000, mostKept: 8 }),
     publicOrigin: settings.publicOrigin
   })
-  pageRoute(app, { live: releases.live, ask: publicAnswers({ apiUrl }), ...settings })
+  pageRoute(app, { releases, ask: publicAnswers({ apiUrl }), ...settings })
   await app.register(apiProxy, { apiUrl })
   return app
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startTestEdge } from '../../testing/index.ts'
 import { publishedProduct } from '../../testing/published-product.ts'
 import { runRelease } from '../../testing/run-release.ts'
+import { integrityOf } from '../artifacts/build-check.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 interface Loaded {
@@ -153,6 +154,28 @@ describe('a change of the releases', () => {
     expect(after.preloaded).toContain('/remotes/mf-booking/1.0.0/remote-entry.js')
   })
 
+  test('a canary is for its share of visitors, who keep it; the others have what is live', async () => {
+    const { url, store, release } = await publishedProduct()
+    expect((await load(url)).headers.get('set-cookie')).toBeNull()
+    await release('mf-booking', '1.1.0')
+    await store.rollback('mf-booking')
+    await store.canary('mf-booking', '1.1.0', 20)
+
+    const first = await load(url)
+    expect(first.headers.get('set-cookie')).toMatch(
+      /^hirfa_bucket=\d{1,4}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/
+    )
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const of = (bucket: number) => load(url, { cookie: `i18nextLng=fr; hirfa_bucket=${bucket}` })
+    const [inside, outside] = [await of(1999), await of(2000)]
+    expect([inside.versions['mf-booking'], outside.versions['mf-booking']]).toEqual(['1.1.0', '1.0.0'])
+    expect(inside.html).toMatch(/"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0"/)
+    expect([inside, outside].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
+
+    await store.rollback('mf-booking')
+    expect((await of(1999)).versions['mf-booking']).toBe('1.0.0')
+  })
+
   test('a page that is still open finds the files of the version it was made of', async () => {
     const { url, release } = await publishedProduct()
     await release('mf-booking', '1.1.0')
@@ -178,13 +201,35 @@ describe('a change of the releases', () => {
     expect(page.versions['mf-account']).toBe('2.0.0')
   })
 
-  test('a half-written or damaged record changes nothing for visitors', async () => {
+  test.each([
+    ['half-written', (head: string) => head.slice(0, 100)],
+    ['unsigned', (head: string) => head.replace('signature', 'nature')],
+    ['changed', (head: string) => head.replace('1.0.0', '6.6.6')]
+  ])('a %s document changes nothing for visitors', async (_how, spoil) => {
     const { url, dataDir } = await publishedProduct()
     const before = await load(url)
-    appendFileSync(join(dataDir, 'releases/log.jsonl'), '{"seq":9')
+    const head = join(dataDir, 'releases/head.json')
+    writeFileSync(head, spoil(readFileSync(head, 'utf8')))
     expect((await load(url)).html).toBe(before.html)
-    appendFileSync(join(dataDir, 'releases/log.jsonl'), 'nonsense\n')
-    expect((await load(url)).html).toBe(before.html)
+  })
+
+  test('whoever writes into the artifacts runs no code in a page', async () => {
+    const { url, store, dataDir } = await publishedProduct()
+    const folder = store.artifact('mf-booking', '1.0.0')
+    const evil = Buffer.from('document.body.textContent = "theirs"')
+    writeFileSync(join(folder, 'identity/remote-entry.js'), evil)
+    const { html: running } = await load(`${url}/services`)
+    expect(running).not.toContain(integrityOf(evil))
+
+    const record = readFileSync(join(folder, 'build.json'), 'utf8')
+    const forged = record.replace(/("remote-entry\.js":)"[^"]+"/, `$1"${integrityOf(evil)}"`)
+    expect(forged).not.toBe(record)
+    writeFileSync(join(folder, 'build.json'), forged)
+    const again = await startTestEdge({ releases: join(dataDir, 'releases') })
+    const { html, versions } = await load(`${again.url}/services`)
+    await again.close()
+    expect(html).not.toContain(integrityOf(evil))
+    expect(versions).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
   })
 
   test('a remote whose files are gone takes nobody with it, not even when the edge starts anew', async () => {

@@ -9,10 +9,13 @@ import type { Encoding } from '../artifacts/artifact-folder.ts'
 import { sendProblem } from './api-problems.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { compressedText, tagOf } from './compressed-text.ts'
+import { hasCanary } from '../releases/cohorts.ts'
 import { acceptedEncoding } from './content-encoding.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { AskPublicly, PublicAnswers } from './public-answers.ts'
 import { requestOrigin } from './request-origin.ts'
+import { bucketOf } from './visitor-bucket.ts'
+import type { WatchedReleases } from './watched-releases.ts'
 
 const MOST_PAGES = 300
 
@@ -26,18 +29,18 @@ interface SentPage {
 }
 
 interface PageOptions extends PageSettings {
-  live: () => Promise<LiveReleases | undefined>
+  releases: WatchedReleases
   ask: AskPublicly
 }
 
 /** Everything that is not a file or the API's is a page. */
-export function pageRoute(app: FastifyInstance, { live, ask, ...settings }: PageOptions): void {
+export function pageRoute(app: FastifyInstance, { releases: watched, ask, ...settings }: PageOptions): void {
   const headers = pageHeaders(settings.maps?.origins ?? [])
   const pages = boundedCache<SentPage>(MOST_PAGES)
 
   /** A page of releases or answers that are others by now is made anew. */
   function pageFor(wanted: PageRequest, releases: LiveReleases, answers: PublicAnswers, encoding?: Encoding): SentPage {
-    const key = `${encoding ?? 'identity'} ${pageKey(wanted, releases)}`
+    const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)}`
     const known = pages.get(key)
     if (known?.live === releases && areSame(known.answers, answers)) return known
     const { status, html } = composePage(wanted, releases, answers, settings)
@@ -52,7 +55,8 @@ export function pageRoute(app: FastifyInstance, { live, ask, ...settings }: Page
     const moved = movedTo(path)
     if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
 
-    const releases = await live()
+    const visitor = hasCanary(await watched.state()) ? bucketOf(request) : undefined
+    const releases = await watched.live(visitor?.bucket)
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
     const origin = settings.publicOrigin ?? requestOrigin(request)
@@ -65,7 +69,7 @@ export function pageRoute(app: FastifyInstance, { live, ask, ...settings }: Page
     const wanted = { origin, path, language, asked: asked !== undefined }
     const { status, tag, body } = pageFor(wanted, releases, answers, encoding)
 
-    void reply.headers({ ...headers, 'content-language': language, etag: tag })
+    void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
     if (encoding) void reply.header('content-encoding', encoding)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(status).send(await body)

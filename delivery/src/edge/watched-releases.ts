@@ -1,11 +1,19 @@
 import { readLiveReleases, type LiveReleases } from '../page/live-releases.ts'
+import { bucketsOfAll, stateFor } from '../releases/cohorts.ts'
 import type { ReleaseState } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { NOTHING_RELEASED, type ReleasesDocument } from '../releases/signed-document.ts'
 
 export interface WatchedReleases {
-  live(): Promise<LiveReleases | undefined>
+  /** What a visitor's bucket gets; without one, what everybody gets who is in no canary. */
+  live(bucket?: number): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
+}
+
+/** The combination of the visitors up to a bucket. */
+interface Cohort {
+  last: number
+  live: LiveReleases | undefined
 }
 
 /**
@@ -14,14 +22,17 @@ export interface WatchedReleases {
  */
 export function watchReleases(store: ReleaseStore, report: (problem: unknown) => void): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
-  let live: LiveReleases | undefined
+  let cohorts: Cohort[] = []
   let refused = ''
 
   async function refresh(): Promise<void> {
     try {
       const found = await store.released()
       if (found.head === used.head) return
-      live = readLiveReleases(store, found.parts, report)
+      cohorts = bucketsOfAll(found.parts).map(last => ({
+        last,
+        live: readLiveReleases(store, stateFor(found.parts, last), report)
+      }))
       used = found
       refused = ''
     } catch (problem) {
@@ -31,9 +42,10 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
   }
 
   return {
-    async live() {
+    async live(bucket) {
       await refresh()
-      return live
+      const cohort = bucket === undefined ? undefined : cohorts.find(({ last }) => bucket <= last)
+      return (cohort ?? cohorts.at(-1))?.live
     },
     async state() {
       await refresh()

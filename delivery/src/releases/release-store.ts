@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os'
-import type { BuildRecord } from 'shared-platform/release'
+import type { BuildRecord, RemoteBuild } from 'shared-platform/release'
 import { checkBuild } from '../artifacts/build-check.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
+import { bucketsOfAll, stateFor } from './cohorts.ts'
 import { claimedTwice } from './path-claims.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { type Because, canary, freeze, promote, publish, rollback, thaw } from './release-changes.ts'
@@ -79,18 +80,24 @@ export function openReleases(
     return change
   }
 
+  /** Every combination that a visitor would get must have one owner for each path. */
   function withoutConflict(state: ReleaseState, step: Step | undefined): Step | undefined {
     const next = step && applied(state, step)
     if (!next || !('to' in step)) return step
-    const live = Object.keys(next).flatMap(part => {
-      const version = liveVersion(next, part)
-      const digest = version && digestOf(next, part, version)
+    for (const bucket of bucketsOfAll(next)) {
+      const conflict = claimedTwice(liveRemotes(stateFor(next, bucket)))
+      if (conflict) throw new ReleaseError(`${conflict}; ${step.part} ${step.to} cannot go live beside it.`)
+    }
+    return step
+  }
+
+  function liveRemotes(state: ReleaseState): RemoteBuild[] {
+    return Object.keys(state).flatMap(part => {
+      const version = liveVersion(state, part)
+      const digest = version && digestOf(state, part, version)
       const build = version && digest ? builds.record(part, version, digest) : undefined
       return build?.kind === 'remote' ? [build] : []
     })
-    const conflict = claimedTwice(live)
-    if (conflict) throw new ReleaseError(`${conflict}; ${step.part} ${step.to} cannot go live beside it.`)
-    return step
   }
 
   return {

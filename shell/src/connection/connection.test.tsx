@@ -39,6 +39,14 @@ describe('what is said', () => {
     expect(screen.queryByText(BACK)).toBeNull()
   })
 
+  test('what is no longer so is taken back', async () => {
+    await showFrame()
+    act(() => $online.set(false))
+    act(() => $online.set(true))
+    expect(screen.queryByText(OFFLINE)).toBeNull()
+    expect(screen.getByText(BACK)).toBeTruthy()
+  })
+
   test('[F-020] a page that was never without a network is told nothing of it', async () => {
     await showFrame()
     act(() => $online.set(true))

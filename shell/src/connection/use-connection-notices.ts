@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { $saveData, $slowCalls, $unansweredCalls, notify } from 'shared-platform'
+import { $notices, $saveData, $slowCalls, $unansweredCalls, dismiss, notify } from 'shared-platform'
 import { $online, watchConnection } from './connection.ts'
 import { sayOnce } from './say-once.ts'
 
@@ -23,10 +23,18 @@ export function useConnectionNotices(): void {
       $slowCalls.listen(saySlow),
       $unansweredCalls.listen(() => notify('danger', t('platform:connection_timeout'))),
       $online.listen(online => {
-        if (online) notify('success', t('back_online'), ONLINE_SHOWN_MS)
-        else notify('danger', t('offline_warning'), OFFLINE_SHOWN_MS)
+        const [said, contrary] = online
+          ? [t('back_online'), t('offline_warning')]
+          : [t('offline_warning'), t('back_online')]
+        withdraw(contrary)
+        notify(online ? 'success' : 'danger', said, online ? ONLINE_SHOWN_MS : OFFLINE_SHOWN_MS)
       })
     ]
     return () => stops.forEach(stop => stop())
   }, [t])
+}
+
+/** Takes back what is no longer so. */
+function withdraw(text: string): void {
+  for (const notice of $notices.get()) if (notice.text === text) dismiss(notice.id)
 }

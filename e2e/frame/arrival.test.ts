@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+const bar = (page: Page) => page.getByRole('banner')
+
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('article').first().waitFor()
+}
+
+/** Where the bar has come to rest: its lower edge, in pixels below the window's upper one. */
+async function restOfBar(page: Page): Promise<number> {
+  await bar(page).evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  return bar(page).evaluate(element => Math.round(element.getBoundingClientRect().bottom))
+}
+
+test('the bar goes on the way down and returns on the way up, but stands for whoever uses it or wants no motion', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await arrive(page, '/artisans')
+  await page.mouse.wheel(0, 900)
+  await page.locator('header[data-hidden]').first().waitFor()
+  expect(await restOfBar(page)).toBe(0)
+  await page.mouse.wheel(0, -120)
+  await page.locator('header[data-hidden]').first().waitFor({ state: 'detached' })
+  expect(await restOfBar(page)).toBeGreaterThanOrEqual(64)
+
+  await page.mouse.wheel(0, 600)
+  await page.locator('header[data-hidden]').first().waitFor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await restOfBar(page)).toBeGreaterThanOrEqual(64)
+  await leave()
+})
+
+test('[F-043] a new page begins at its top and its heading; Back and a reload return to where one was', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await arrive(page, '/artisans')
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => scrolled(page)).toBe(700)
+  const card = page.getByRole('main').getByRole('article').getByRole('link').nth(2)
+  const name = (await card.textContent())?.trim()
+  const before = await scrolled(page)
+  await card.evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/appointement/*')
+  await expect.poll(() => focused(page)).toBe(name)
+  expect(await scrolled(page)).toBe(0)
+
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(before)
+  await page.reload()
+  await expect.poll(() => scrolled(page)).toBe(before)
+  await leave()
+})
+
+test('a hash leads to its place with eye and focus, and the words after «?» stay', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'), { viewport: DESKTOP })
+  await arrive(page, '/artisans?rating=3')
+  await bar(page).getByRole('link', { name: 'اتصل بنا' }).click()
+  await page.waitForURL('**/artisans?rating=3#footer')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('footer')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' }).waitFor()
+  const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
+  await expect.poll(end).toBeLessThan(80)
+  await page.goto('/#%')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await leave()
+})
+
+test('from one legal text to the other, by the footer, the reader arrives at the new heading', async () => {
+  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  await page.goto('/terms-and-conditions')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'سياسة الخصوصية' }).click()
+  await expect.poll(() => focused(page)).toBe('سياسة الخصوصية')
+  expect(await scrolled(page)).toBe(0)
+  expect(errors).toEqual([])
+  await leave()
+})

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+const NO_INTERNET = 'لا يوجد اتصال بالإنترنت'
+const WENT = /^انقطع الاتصال/
+const BACK = 'عاد الاتصال!'
+const TRY_AGAIN = 'إعادة المحاولة'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+const view = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: NO_INTERNET })
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /السباكة/ })
+    .first()
+    .waitFor()
+  await page.evaluate(() => document.body.setAttribute('data-marked', ''))
+}
+
+/** The page has stood all the time: nothing was loaded anew but what had failed. */
+const unmoved = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
+
+test('[F-022] [F-021] [F-020] a page whose data cannot come says so, and has them as soon as there is a network again', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await openHome(page)
+  await page.mouse.wheel(0, 3000)
+  const artisan = page.locator('main a[href^="/appointement/"]').first()
+  const code = page.waitForResponse(/mf-booking.*\/artisan\..*js$/)
+  await artisan.hover()
+  await (await code).finished()
+
+  await page.context().setOffline(true)
+  await page.getByText(WENT).waitFor()
+  await artisan.click()
+  await view(page).waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText(BACK).waitFor()
+  await heading(page).waitFor()
+  expect(await view(page).count()).toBe(0)
+  expect(await unmoved(page)).toBe(true)
+  await leave()
+})
+
+test('[F-022] a page whose code cannot come says so, also where the browser never noticed, and «try again» fetches it', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await openHome(page)
+  await page.route('**/*', route => route.abort('internetdisconnected'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'شروط الاستخدام' }).click()
+  await page.getByText(WENT).waitFor()
+  await view(page).waitFor()
+  await page.getByRole('banner').waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await view(page).getByRole('button', { name: TRY_AGAIN }).click()
+  await heading(page).waitFor()
+  expect(await unmoved(page)).toBe(true)
+  await leave()
+})

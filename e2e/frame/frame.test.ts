@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+/** The screens of the product; there is none for artisans. */
+const ROUTES = [
+  '/',
+  '/appointement/:id',
+  '/appointment-details/:id',
+  '/artisans',
+  '/artisans/:service',
+  '/change-password',
+  '/login',
+  '/my-appointments',
+  '/my-profile',
+  '/password-reset/:token',
+  '/privacy-policy',
+  '/services',
+  '/terms-and-conditions'
+]
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+test('[F-009] the product answers the addresses of clients, and none of an artisan’s', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await page.goto('/')
+  const routes = await page.evaluate(() => {
+    const { remotes } = JSON.parse(document.getElementById('release')?.textContent ?? '{}')
+    return Object.values<{ routes: { path: string }[] }>(remotes).flatMap(remote =>
+      remote.routes.map(({ path }) => path)
+    )
+  })
+  expect(routes.sort()).toEqual(ROUTES)
+  for (const path of ['/tasker/register', '/working-hours', '/avatar']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
+  }
+  await leave()
+})
+
+test('[F-005] a chosen language holds in the next page of the same browser, from its first byte', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await page.goto('/no-such-page')
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
+  const next = await page.context().newPage()
+  const answer = await next.goto('/terms-and-conditions')
+  expect(await answer?.text()).toContain('<html lang="fr" dir="ltr"')
+  await expect.poll(() => heading(next).textContent()).toMatch(/^Conditions/)
+  expect(await next.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'fr',
+    'ltr'
+  ])
+
+  // The page that is still open follows what is chosen in the other.
+  await next.getByRole('combobox', { name: 'Langue' }).selectOption('en')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await leave()
+})
+
+test('[F-034] the search is fetched when it is opened, and leads to the wizard with the service chosen', async () => {
+  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  await page.goto('/terms-and-conditions')
+  await heading(page).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'ابحث عن خدمة' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('السب')
+  await dialog
+    .getByRole('option', { name: /السباكة/ })
+    .first()
+    .click()
+  await page.waitForURL('**/services**')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => new URL(location.href).searchParams.get('step'))).toBe('2')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a printed page is its content: no bar, no footer, no notices', async () => {
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  await page.goto('/terms-and-conditions')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await heading(page).isVisible()).toBe(true)
+  const others = page.locator('header:has([aria-haspopup]), footer#footer, [popover], .skip-link')
+  expect(await others.count()).toBe(4)
+  expect(await others.evaluateAll(found => found.filter(element => element.checkVisibility()))).toEqual([])
+  await leave()
+})
+
+test('a quiet page brings the other remotes’ entries ahead, so that a click need not fetch them', async () => {
+  const entries = (paths: string[]) => paths.filter(path => /mf-booking.*remote-entry/.test(path)).length
+  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const asked: string[] = []
+  const cached: string[] = []
+  const names = new Map<string, string>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    names.set(requestId, request.url)
+    asked.push(request.url)
+  })
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) cached.push(names.get(requestId) ?? '')
+  })
+  network.on('Network.requestServedFromCache', ({ requestId }) => void cached.push(names.get(requestId) ?? ''))
+  await page.goto('/')
+  await expect.poll(() => entries(asked), { timeout: 15_000 }).toBe(1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /السباكة/ })
+    .first()
+    .click()
+  await page.waitForURL('**/services**')
+  await expect.poll(() => entries(asked)).toBe(2)
+  await expect.poll(() => entries(cached)).toBe(1)
+  await leave()
+})

@@ -67,5 +67,10 @@ function saveNow(): void {
   if (waiting === undefined) return
   clearTimeout(waiting)
   waiting = undefined
-  keptDraft.write(taskDataOf($draft.get()))
+  if (tellsAnything($draft.get())) keptDraft.write(taskDataOf($draft.get()))
+}
+
+/** A wizard that only turns its pages has told nothing worth keeping. */
+function tellsAnything(draft: Draft): boolean {
+  return JSON.stringify({ ...draft, step: 1 }) !== JSON.stringify(EMPTY_DRAFT)
 }

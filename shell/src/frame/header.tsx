@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import { $client } from 'shared-platform'
 import { buttonClass, Dialog, Icon, IconButton } from 'shared-ui'
+import { useSignInState } from '../session/use-sign-in-state.ts'
 import styles from './header.module.css'
 import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -15,6 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Header() {
   const { t } = useTranslation('shell')
   const client = useStore($client)
+  const signInState = useSignInState()
   const [menuOpen, setMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const { hidden, show } = useHiddenOnScroll(bar)
@@ -43,7 +45,11 @@ export function Header() {
         {client ? (
           <UserMenu client={client} />
         ) : (
-          <Link to="/login" className={`${buttonClass({ tone: 'primary', size: 's' })} ${styles.login}`}>
+          <Link
+            to="/login"
+            state={signInState}
+            className={`${buttonClass({ tone: 'primary', size: 's' })} ${styles.login}`}
+          >
             <Icon name="sign-in" />
             <span>{t('login')}</span>
           </Link>

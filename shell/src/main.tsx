@@ -5,7 +5,7 @@ import './messages/index.ts'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { i18n, startLanguage } from 'shared-i18n'
-import { provideFragments, startSession } from 'shared-platform'
+import { configure, provideFragments, startSession } from 'shared-platform'
 import { loadLentFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
@@ -19,6 +19,7 @@ import { routeTable } from './routes/route-table.ts'
 async function start(root: HTMLElement): Promise<void> {
   const table = routeTable(currentRelease())
   provideFragments(loadLentFragment)
+  configureCheck()
   await startLanguage()
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
   void startSession()
@@ -31,6 +32,12 @@ async function start(root: HTMLElement): Promise<void> {
   )
   preloadOnIntent(table)
   prefetchWhenIdle(Object.values(currentRelease().remotes))
+}
+
+/** The owner may have the network checked with another host. */
+function configureCheck(): void {
+  const told = document.querySelector<HTMLMetaElement>('meta[name="hirfa-connection-check"]')
+  if (told) configure({ connectionCheck: told.content })
 }
 
 const root = document.getElementById('root')

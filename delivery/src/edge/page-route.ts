@@ -35,7 +35,8 @@ interface PageOptions extends PageSettings {
 
 /** Everything that is not a file or the API's is a page. */
 export function pageRoute(app: FastifyInstance, { releases: watched, ask, ...settings }: PageOptions): void {
-  const headers = pageHeaders(settings.maps?.origins ?? [])
+  const { maps, connectionCheck } = settings
+  const headers = pageHeaders([...(maps?.origins ?? []), ...(connectionCheck ? [connectionCheck.origin] : [])])
   const pages = boundedCache<SentPage>(MOST_PAGES)
 
   /** A page of releases or answers that are others by now is made anew. */

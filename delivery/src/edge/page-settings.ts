@@ -1,3 +1,4 @@
+import { type ConnectionCheck, connectionCheckOf } from '../page/connection-check.ts'
 import { type Maps, mapsOf } from '../page/maps.ts'
 import { StartError } from '../start/start-error.ts'
 import { publicOriginOf } from './request-origin.ts'
@@ -7,6 +8,7 @@ export interface PageSettings {
   /** Where browsers find the product; unset, each answer names the origin that it was asked at. */
   publicOrigin?: string | undefined
   maps?: Maps | undefined
+  connectionCheck?: ConnectionCheck | undefined
   /** The listing of artisans is the one that its part brings along, not the server's. */
   staticListing?: boolean | undefined
 }
@@ -16,5 +18,10 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
   const { LISTING = '' } = env
   if (!['', 'server', 'static'].includes(LISTING))
     throw new StartError(`LISTING is «${LISTING}»; it can be server or static.`)
-  return { publicOrigin: publicOriginOf(env), maps: mapsOf(env), staticListing: LISTING === 'static' }
+  return {
+    publicOrigin: publicOriginOf(env),
+    maps: mapsOf(env),
+    connectionCheck: connectionCheckOf(env),
+    staticListing: LISTING === 'static'
+  }
 }

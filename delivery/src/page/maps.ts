@@ -1,4 +1,5 @@
 import { StartError } from '../start/start-error.ts'
+import { fetchOriginOf, isOrigin } from './fetch-origin.ts'
 import { element } from './html.ts'
 
 /** Which maps a page may use. With none of it, the map that is shipped with the product is drawn. */
@@ -13,15 +14,13 @@ export interface Maps {
 
 export const SHIPPED_MAP: Maps = { origins: [] }
 
-/** Narrower than what a URL may be: a policy ends its rules with characters that a URL allows. */
-const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 const MAPBOX_ORIGINS = ['https://api.mapbox.com', 'https://events.mapbox.com']
 
 /** Reads the settings `MAPBOX_TOKEN`, `MAP_STYLE_URL` and `MAP_ORIGINS` (where a style's tiles and fonts are). */
 export function mapsOf(env: Record<string, string | undefined>): Maps {
   const { MAPBOX_TOKEN: mapboxToken, MAP_STYLE_URL: styleUrl, MAP_ORIGINS = '' } = env
   const origins = MAP_ORIGINS.split(/[\s,]+/).filter(origin => origin !== '')
-  const wrong = origins.find(origin => !ORIGIN.test(origin))
+  const wrong = origins.find(origin => !isOrigin(origin))
   if (wrong) throw new StartError(`${wrong} in MAP_ORIGINS is not an origin such as https://tiles.example.`)
   return {
     mapboxToken,
@@ -39,7 +38,7 @@ export function mapMeta({ mapboxToken, styleUrl }: Maps): string {
 }
 
 function originOf(address: string): string {
-  const origin = URL.canParse(address) ? new URL(address).origin : ''
-  if (!ORIGIN.test(origin)) throw new StartError(`MAP_STYLE_URL is «${address}», which is not an address of a style.`)
+  const origin = fetchOriginOf(address)
+  if (!origin) throw new StartError(`MAP_STYLE_URL is «${address}», which is not an address of a style.`)
   return origin
 }

@@ -1,7 +1,7 @@
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
 
-/** The headers of every page. Maps are the only thing that may be fetched from elsewhere, and only where a setting says so. */
-export function pageHeaders(mapOrigins: readonly string[]): Record<string, string> {
+/** The headers of every page. Nothing is fetched from elsewhere but what a setting names: maps, and a check of the network. */
+export function pageHeaders(fetchOrigins: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' '${EARLY_SCRIPT_HASH}'`,
@@ -9,7 +9,7 @@ export function pageHeaders(mapOrigins: readonly string[]): Record<string, strin
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
-    ['connect-src', "'self'", ...mapOrigins].join(' '),
+    ['connect-src', "'self'", ...fetchOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import { type ConnectionCheck, connectionCheckMeta } from './connection-check.ts'
 import { EARLY_SCRIPT } from './early-script.ts'
 import { frameSkeleton } from './frame-skeleton.ts'
 import { dataBlock, element } from './html.ts'
@@ -19,6 +20,7 @@ export interface Page {
 /** What an operator wants pages to have. */
 interface PageContents {
   maps?: Maps | undefined
+  connectionCheck?: ConnectionCheck | undefined
   staticListing?: boolean | undefined
 }
 
@@ -34,7 +36,7 @@ export function composePage(
   request: PageRequest,
   live: LiveReleases,
   answers: Answers = new Map(),
-  { maps = SHIPPED_MAP, staticListing = false }: PageContents = {}
+  { maps = SHIPPED_MAP, connectionCheck, staticListing = false }: PageContents = {}
 ): Page {
   const facts = factsOf(request, live, answers)
   const { language, owner, missing } = facts
@@ -48,7 +50,7 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT_SURFACE}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK_SURFACE}">
-${mapMeta(maps)}${staticListing ? element('meta', { name: 'hirfa-listing', content: 'static' }) : ''}
+${mapMeta(maps)}${connectionCheckMeta(connectionCheck)}${staticListing ? element('meta', { name: 'hirfa-listing', content: 'static' }) : ''}
 ${headLinks(live, owner, language)}
 ${pageHead(facts)}
 </head>

@@ -1,0 +1,12 @@
+/** Narrower than what a URL may be: a policy ends its rules with characters that a URL allows. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
+
+export function isOrigin(value: string): boolean {
+  return ORIGIN.test(value)
+}
+
+/** The origin of an address that pages may fetch from; nothing where it is no such address. */
+export function fetchOriginOf(address: string): string | undefined {
+  const origin = URL.canParse(address) ? new URL(address).origin : ''
+  return isOrigin(origin) ? origin : undefined
+}

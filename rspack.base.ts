@@ -10,6 +10,7 @@ import {
   container,
   CopyRspackPlugin,
   DefinePlugin,
+  HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
   SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin
@@ -94,11 +95,12 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
 
 /** A route as the edge will read it: with the texts themselves, which it has no other way to. */
 function recordedRoute(
-  { path, module, title, description, subject, answers }: RemotePlan['routes'][number],
+  { path, module, title, titleWithName, description, subject, answers }: RemotePlan['routes'][number],
   messages: RemotePlan['messages']
 ): RemoteRoute {
   const textsIn = (language: keyof typeof messages) => ({
     title: title && messageOf(messages[language], title),
+    titleWithName: titleWithName && messageOf(messages[language], titleWithName),
     description: messageOf(messages[language], description)
   })
   const texts = { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }
@@ -109,6 +111,18 @@ function messageOf(messages: Readonly<Record<string, string>>, key: string): str
   const message = messages[key]
   if (message === undefined) throw new Error(`A route is described by ${key}, which is no message`)
   return message
+}
+
+/** The page of all components, which is built for whoever looks at them and never released. */
+export function galleryConfig(folder: string): Configuration {
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hirfa</title>'
+  return {
+    ...base(folder, 'gallery', '0'),
+    entry: { gallery: './gallery/main.tsx' },
+    plugins: [
+      new HtmlRspackPlugin({ templateContent: `<!doctype html><html lang="ar" dir="rtl"><head>${head}</head></html>` })
+    ]
+  }
 }
 
 function base(folder: string, name: string, version: string): Configuration {

@@ -26,6 +26,7 @@ export const plan: RemotePlan<keyof typeof ar> = {
       path: '/artisans/:service',
       module: './artisans',
       title: 'artisans_title',
+      titleWithName: 'artisans_of_service',
       description: 'artisans_description',
       subject: 'listing'
     },

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 const ROUTES: RemoteRoute[] = [
   described('/', { title: 'Home', subject: 'site' }),
   described('/artisans', { title: 'Artisans', subject: 'listing', answers: ['/api/profiles?page=1'] }),
-  described('/artisans/:service', { title: 'Artisans', subject: 'listing' }),
+  described('/artisans/:service', { title: 'Artisans', titleWithName: 'Artisans of {{service}}', subject: 'listing' }),
   described('/privacy-policy', { title: 'Privacy', subject: 'text' }),
   described('/appointement/:id', { about: 'Book {{name}}.', subject: 'artisan', answers: ['/api/profiles/:id'] }),
   described('/my-profile', { title: 'My profile' })
@@ -29,9 +29,20 @@ export async function describedProduct(apiUrl?: string, settings: PageSettings =
   return edge
 }
 
-type Description = Pick<RemoteRoute, 'subject' | 'answers'> & { title?: string; about?: string }
+interface Description extends Pick<RemoteRoute, 'subject' | 'answers'> {
+  title?: string
+  titleWithName?: string
+  about?: string
+}
 
-function described(path: string, { title, about = `About ${path}.`, ...rest }: Description): RemoteRoute {
-  const textsIn = (language: string) => ({ ...(title ? { title: `${title} ${language}` } : {}), description: about })
+function described(
+  path: string,
+  { title, titleWithName, about = `About ${path}.`, ...rest }: Description
+): RemoteRoute {
+  const textsIn = (language: string) => ({
+    title: title && `${title} ${language}`,
+    titleWithName: titleWithName && `${titleWithName} ${language}`,
+    description: about
+  })
   return { path, module: './screen', texts: { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }, ...rest }
 }

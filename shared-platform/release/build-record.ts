@@ -32,8 +32,13 @@ const Shared = {
 /** A public call of the API; `:id` is the route's own parameter. */
 const ApiCall = v.pipe(v.string(), v.regex(/^\/api\/[\w/:.?&=-]*$/))
 
-/** What a page says of itself. Without a title it is called by what its address names, which `{{name}}` stands for. */
-const PageTexts = v.object({ title: v.optional(v.string()), description: v.string() })
+/** What a page says of itself; one parameter in a text stands for the name of what the address names. */
+const PageTexts = v.object({
+  title: v.optional(v.string()),
+  /** Instead, where the name is known; without either the name alone is the title. */
+  titleWithName: v.optional(v.string()),
+  description: v.string()
+})
 export type PageTexts = v.InferOutput<typeof PageTexts>
 
 /** What a page is about, for search engines. */

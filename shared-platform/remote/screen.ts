@@ -13,8 +13,10 @@ interface PlannedRoute<Key> {
   /** A pattern of react-router; the most specific one of all remotes wins. */
   path: string
   module: `./${string}`
-  /** A page without a title of its own is called by what its address names. */
+  /** One without a title is called by the name of what its address names. */
   title?: Key
+  /** Instead, once that name is known. */
+  titleWithName?: Key
   description: Key
   /** What the page is about, where search engines may list it. */
   subject?: Subject

@@ -35,11 +35,16 @@ describe('a page for search engines', () => {
     ['/', { 'accept-language': 'en' }, 'Home en · Hirfa', `${SITE}/`],
     ['/?lang=de&page=2', {}, 'Home ar · حرفة', `${SITE}/`],
     ['/PRIVACY-policy/', {}, 'Privacy ar · حرفة', `${SITE}/privacy-policy`],
-    ['/artisans/plumbing', { 'accept-language': 'fr' }, 'Artisans fr: Plomberie · Hirfa', `${SITE}/artisans/plumbing`],
+    [
+      '/artisans/plumbing',
+      { 'accept-language': 'fr' },
+      'Artisans of Plomberie fr · Hirfa',
+      `${SITE}/artisans/plumbing`
+    ],
     [
       '/artisans/Home%20Painting?lang=en',
       {},
-      'Artisans en: Home painting · Hirfa',
+      'Artisans of Home painting en · Hirfa',
       `${SITE}/artisans/Home%20Painting?lang=en`
     ]
   ])('[F-001] %s, asked for by %j, is called «%s» and lives at %s', async (path, headers, title, canonical) => {

@@ -30,6 +30,9 @@ const MISSING: Record<Language, string> = {
   en: 'Page not found'
 }
 
+/** Messages name their one parameter as they like. */
+const PARAMETER = /\{\{\w+\}\}/
+
 /** What a page is made of: the texts of its route, and the name of what its address names. */
 interface Known {
   missing: boolean
@@ -40,9 +43,9 @@ interface Known {
 /** The texts of a page; where something is not known, those of the site. */
 export function textsOf(language: Language, { missing, texts, named }: Known): PageTexts {
   if (missing) return { title: withSite(MISSING[language], language), description: SITE[language].description }
-  const names = [texts?.title, named].filter(name => name !== undefined)
+  const title = named === undefined ? texts?.title : withName(texts?.titleWithName ?? texts?.title ?? '{{name}}', named)
   return {
-    title: names.length > 0 ? withSite(names.join(': '), language) : SITE[language].title,
+    title: title === undefined ? SITE[language].title : withSite(title, language),
     description: described(texts?.description, named) ?? SITE[language].description
   }
 }
@@ -57,6 +60,10 @@ function withSite(title: string, language: Language): string {
 }
 
 function described(description: string | undefined, named: string | undefined): string | undefined {
-  if (!description?.includes('{{name}}')) return description
-  return named === undefined ? undefined : description.replace('{{name}}', () => named)
+  if (description === undefined || !PARAMETER.test(description)) return description
+  return named === undefined ? undefined : withName(description, named)
+}
+
+function withName(text: string, name: string): string {
+  return text.replace(PARAMETER, () => name)
 }

@@ -1,0 +1,47 @@
+/** A client of a test's own, with appointments as they are needed. */
+import type { Page } from 'playwright-core'
+import { arriveRegistered } from '../booking/accounts.ts'
+
+/** What `arriveRegistered` gives its accounts. */
+export const PASSWORD = 'correct horse'
+
+const URGENT = {
+  state: 16,
+  city: 554,
+  category: 1,
+  section: 11,
+  address: '12 rue Didouche Mourad',
+  description: 'Fuite sous l’évier',
+  latitude: 36.75,
+  longitude: 3.06,
+  isUrgent: true
+}
+
+/** Signed in as somebody new, with an appointment in each of these statuses; gives the phone and their numbers. */
+export async function arriveWith(page: Page, ...statuses: number[]): Promise<{ phone: string; ids: number[] }> {
+  const phone = await arriveRegistered(page)
+  const ids = []
+  for (const status of statuses) {
+    const { task } = await write(page, '/user/urgently-task', URGENT)
+    ids.push(task.id)
+    if (status !== 0) await playArtisan(page, task.id, status)
+  }
+  return { phone, ids }
+}
+
+/** Has the artisan move an appointment. */
+export async function playArtisan(page: Page, id: number, status: number): Promise<void> {
+  const data = { status, total_price: 2500, profile: 1 }
+  const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data })
+  if (!answer.ok()) throw new Error(`The artisan could not move ${id}: ${answer.status()}`)
+}
+
+/** A write with the session of this page. */
+async function write(page: Page, path: string, data: object) {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { Accept: 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) }
+  const answer = await page.request.post(path, { data, headers })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}

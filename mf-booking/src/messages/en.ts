@@ -29,6 +29,7 @@ export const messages = {
   start_over: 'Start over',
   booked_again: 'Your request is filled in as it was last time. Check it, then choose a time.',
   draft_unreadable: 'Your earlier request could not be brought back. Start again here.',
+  service_unknown: 'We do not know this service. Choose one of these.',
   no_services: 'No services right now',
   no_services_text: 'Come back soon: we keep adding services.',
   services_failed: 'We could not load the services',

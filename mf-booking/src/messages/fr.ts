@@ -30,6 +30,7 @@ export const messages = {
   start_over: 'Recommencer',
   booked_again: 'Votre demande est remplie comme la dernière fois. Vérifiez-la, puis choisissez un horaire.',
   draft_unreadable: 'Votre demande précédente n’a pas pu être retrouvée. Recommencez ici.',
+  service_unknown: 'Nous ne connaissons pas ce service. Choisissez-en un dans la liste.',
   no_services: 'Aucun service pour le moment',
   no_services_text: 'Revenez bientôt : nous ajoutons régulièrement des services.',
   services_failed: 'Impossible de charger les services',

@@ -68,6 +68,19 @@ export function refined(filters: ResultsFilters, part: Partial<ResultsFilters>):
   return part.minRating ? { ...next, maxRating: next.minRating } : { ...next, minRating: next.maxRating }
 }
 
+/** The same filters with pages that exist; `null` when they all do. */
+export function withinPages(
+  filters: ResultsFilters,
+  { local, statewide }: { local: { lastPage: number }; statewide: { lastPage: number } }
+): ResultsFilters | null {
+  const [localPage, statewidePage] = [
+    Math.min(filters.localPage, Math.max(1, local.lastPage)),
+    Math.min(filters.statewidePage, Math.max(1, statewide.lastPage))
+  ]
+  if (localPage === filters.localPage && statewidePage === filters.statewidePage) return null
+  return { ...filters, localPage, statewidePage }
+}
+
 /** How many filters are set, for the badge on the button. */
 export function countOf({ minRating, maxRating, sort }: ResultsFilters): number {
   return [minRating, maxRating, sort].filter(value => value !== null).length

@@ -4,7 +4,7 @@ import type { ZoneArtisans } from 'shared-platform/contract'
 import { $draft } from '../draft/draft-store.ts'
 import { getArtisan } from '../artisan/artisan-api.ts'
 import { listZoneArtisans, type Zone } from './results-api.ts'
-import { readFilters, searchOf } from './results-filters.ts'
+import { readFilters, type ResultsFilters, searchOf } from './results-filters.ts'
 
 /** The query of the address, once the screen has said it: asking before would be asking twice. */
 const $search = atom<string | null>(null)
@@ -28,12 +28,14 @@ const $asked = computed([$zone, $filters, $clientId], (zone, filters) => ({
 
 export interface ZoneResults {
   zone: Zone | null
+  filters: ResultsFilters
   lists: ZoneArtisans | null
 }
 
 /** Both lists, with the zone they are of: until others are there, the last ones stay. */
 export const $results = createResource($asked, async ({ zone, filters }, signal): Promise<ZoneResults> => ({
   zone,
+  filters,
   lists: zone && (await listZoneArtisans(zone, filters, signal))
 }))
 

@@ -11,7 +11,15 @@ import { usePlace } from '../places/use-place.ts'
 import { ArtisanList } from './artisan-list.tsx'
 import { Filters } from './filters.tsx'
 import { PreferredArtisan } from './preferred-artisan.tsx'
-import { countOf, NO_FILTERS, readFilters, refined, type ResultsFilters, searchOf } from './results-filters.ts'
+import {
+  countOf,
+  NO_FILTERS,
+  readFilters,
+  refined,
+  type ResultsFilters,
+  searchOf,
+  withinPages
+} from './results-filters.ts'
 import { $results, lookFor, type ZoneResults } from './results-store.ts'
 import styles from './results.module.css'
 import { ResultsWaiting } from './results-waiting.tsx'
@@ -28,6 +36,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const filters = readFilters(search)
   const missing = useMissing()
   useEffect(() => lookFor(search), [search])
+  usePagesThatExist(results)
   if (missing) return null
 
   function show(next: ResultsFilters) {
@@ -95,6 +104,20 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
 function listsOf(results: ResourceState<ZoneResults>, { serviceId, cityId }: Draft) {
   const { zone, lists } = (results.state !== 'loading' && results.value) || {}
   return zone?.serviceId === serviceId && zone?.cityId === cityId ? lists : null
+}
+
+/** An old link may name a page that is no more: the last one stands in for it. */
+function usePagesThatExist(results: ResourceState<ZoneResults>): void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { filters, lists } = (results.state === 'ready' && results.value) || {}
+  const known = filters && lists && withinPages(filters, lists)
+  // Only of what the address asks for now: while other lists load, the last ones are still there.
+  const better = known && searchOf(filters) === searchOf(readFilters(search)) ? searchOf(known) : null
+
+  useEffect(() => {
+    if (better) void navigate({ pathname: '/services', search: better }, { replace: true, preventScrollReset: true })
+  }, [better, navigate])
 }
 
 /** A link to results without a request behind it leads to the first step that is not complete. */

@@ -9,6 +9,7 @@ import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } f
 import { $draftStarted, startDraft } from '../draft/draft-store.ts'
 import { ResultsView } from '../results/results-view.tsx'
 import styles from './services.module.css'
+import { useKnownDraft } from './use-known-draft.ts'
 import { Wizard } from './wizard.tsx'
 
 /** Five steps, and then the artisans found: one address, so that Back walks through both. */
@@ -51,11 +52,21 @@ function ServicesPage({ title, children }: { title: string; children: (services:
         {({ services }) => {
           if (services.length === 0) return <EmptyState title={t('no_services')} text={t('no_services_text')} />
           if (!started) return <Waiting />
-          return children(services)
+          return <WithKnownDraft services={services}>{children}</WithKnownDraft>
         }}
       </ResourceView>
     </div>
   )
+}
+
+interface WithKnownDraftProps {
+  services: Service[]
+  children: (services: Service[]) => ReactNode
+}
+
+function WithKnownDraft({ services, children }: WithKnownDraftProps) {
+  useKnownDraft(services)
+  return children(services)
 }
 
 function Waiting() {

@@ -1,27 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { readState, ServicesState } from 'shared-platform/remote'
 import type { Service } from 'shared-platform/contract'
-import { useLocation } from 'shared-platform/router'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { $cities, $wilayas, citiesOf } from '../places/places-store.ts'
-import { chosenService } from './chosen-service.ts'
-import type { GoTo } from './use-wizard-step.ts'
 
-/** Takes the service a link named, and drops what the lists do not know any more. */
-export function useKnownDraft(services: readonly Service[], goTo: GoTo): void {
+/** Drops of the draft what the lists do not know any more; the wizard asks for it again. */
+export function useKnownDraft(services: readonly Service[]): void {
   const draft = useStore($draft)
   const wilayas = useStore($wilayas)
   const cities = useStore($cities)
-  const { serviceSlug } = readState(ServicesState, useLocation().state)
-
-  useEffect(() => {
-    const service = services.find(({ slug }) => slug === serviceSlug)
-    if (!service) return
-    changeDraft(chosenService(service, $draft.get().serviceId))
-    goTo(2, { replace: true })
-  }, [services, serviceSlug, goTo])
 
   useEffect(() => {
     const unknown = unknownIn(draft, {

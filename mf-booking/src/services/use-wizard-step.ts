@@ -64,6 +64,8 @@ function useDraftStep(step: Step): void {
   }, [step, search])
 }
 
+/** What is no step is the first one; what is beyond them is the last. */
 function readStep(text: string | null): Step {
-  return ([1, 2, 3, 4, 5] as const).find(step => String(step) === text) ?? 1
+  if (!/^[0-9]+$/.test(text ?? '')) return 1
+  return ([1, 2, 3, 4, 5] as const).find(step => step >= Number(text)) ?? 5
 }

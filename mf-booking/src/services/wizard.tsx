@@ -17,7 +17,7 @@ import { ServiceStep } from './service-step.tsx'
 import styles from './services.module.css'
 import { useStepFocus } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
-import { useKnownDraft } from './use-known-draft.ts'
+import { useLinkedService } from './use-linked-service.ts'
 import { useStepNames } from './use-step-names.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardActions } from './wizard-actions.tsx'
@@ -30,7 +30,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
   const service = services.find(({ id }) => id === draft.serviceId) ?? null
   const names = useStepNames(service)
   const place = useStepFocus(step)
-  useKnownDraft(services, goTo)
+  useLinkedService(services, goTo)
   useBookAgain(services, goTo)
 
   const refused = refusedAt === step || turnedBack

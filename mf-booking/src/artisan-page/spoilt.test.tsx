@@ -1,0 +1,115 @@
+/** What a stranger can write into the storage, the history and the address of an artisan's page. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { $notices, request } from 'shared-platform'
+import { Artisan, pageOf } from 'shared-platform/contract'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { leaveDraft, LONG, spoilt } from '../../testing/spoilt-draft.ts'
+import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
+import { ArtisanScreen } from './artisan-screen.tsx'
+
+let plumber: Artisan
+let other: Artisan
+
+beforeAll(async () => {
+  const query = { state: 16, per_page: 50 }
+  const { items } = await request('GET', '/api/profiles', { query, answer: pageOf(Artisan), public: true })
+  const offers = (artisan: Artisan) => artisan.services.some(({ id }) => id === 1)
+  plumber = items.find(offers)!
+  other = items.find(artisan => !offers(artisan))!
+})
+
+afterEach(() => {
+  discardDraft()
+  $draftStarted.set(false)
+})
+
+async function show(artisan: Artisan, state: unknown = { origin: '/services' }) {
+  const shown = await showScreen(ArtisanScreen, {
+    route: '/appointement/:id',
+    at: `/appointement/${artisan.id}`,
+    state
+  })
+  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  return shown
+}
+
+function summary() {
+  return within(screen.getByRole('complementary', { name: 'Your booking' }))
+}
+
+describe('the task', () => {
+  test.each([
+    ['is no JSON', '{"v":1,'],
+    ['is of another version', spoilt({ v: 2 })],
+    ['has a service of markup', spoilt({ category: '<script>alert(1)</script>' })],
+    ['has a wilaya of another type', spoilt({ state: [] })],
+    ['has a commune without a wilaya', spoilt({ state: null })],
+    ['has no address', spoilt({ address: 7 })],
+    ['has an address of ten thousand characters', spoilt({ address: LONG })],
+    ['has an option of another type', spoilt({ section: {} })]
+  ])('that %s is asked for, with the way to it', async (_, kept) => {
+    leaveDraft(kept)
+    await show(plumber)
+    expect(await summary().findByText(/Describe your task first/)).toBeTruthy()
+    expect(summary().getByRole('link', { name: 'Describe your task' }).getAttribute('href')).toBe('/services')
+  })
+
+  test('of a service that this artisan does not offer says so', async () => {
+    leaveDraft(spoilt())
+    await show(other)
+    expect(summary().getByText(/does not offer the service/)).toBeTruthy()
+  })
+
+  test('of ten thousand characters is shown whole, and nothing else is pushed aside', async () => {
+    leaveDraft(spoilt({ description: LONG }))
+    await show(plumber)
+    expect(summary().getByText(LONG)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Confirm booking' })).toBeTruthy()
+  })
+})
+
+describe('the chosen hour', () => {
+  const date = '2027-01-04'
+  test.each([
+    ['no JSON', '{'],
+    ['of another artisan', { artisanId: 999, date, time: '09:00', taken: null }],
+    ['of another type', { artisanId: 'x', date: 5, time: [], taken: 'yes' }],
+    ['a day that is none', { artisanId: 0, date: '2027-02-30', time: '09:00', taken: null }],
+    ['an hour that is none', { artisanId: 0, date, time: '25:00', taken: null }],
+    ['half an hour', { artisanId: 0, date, time: '09:30', taken: null }],
+    ['a day that is past', { artisanId: 0, date: '2020-01-04', time: '09:00', taken: null }]
+  ])('%s counts as none', async (_, choice) => {
+    leaveDraft(spoilt())
+    const text =
+      typeof choice === 'string' ? choice : JSON.stringify({ ...choice, artisanId: choice.artisanId || plumber.id })
+    sessionStorage.setItem('bookingChoice', text)
+    await show(plumber)
+    expect(await summary().findByText('No time chosen yet')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['another type', '[]'],
+  ['another artisan', '{"artisanId":999,"job":"null"}'],
+  ['another job', '{"artisanId":1,"job":"{}"}']
+])('terms accepted in words of %s are asked for again', async (_, kept) => {
+  leaveDraft(spoilt())
+  sessionStorage.setItem('acceptedTerms', kept)
+  await show(plumber)
+  expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).toHaveProperty('checked', false)
+})
+
+test.each([{ origin: { toString: 'x' } }, { origin: LONG }, 'x', 7, [1], { booking: LONG }])(
+  'a state that is no state leads to the services, and says what to do first',
+  async state => {
+    const { address } = await showScreen(ArtisanScreen, { route: '/appointement/:id', at: '/appointement/7', state })
+    await waitFor(() => expect(address()).toBe('/services'))
+    expect($draft.get().preferredArtisanId).toBe(7)
+    await waitFor(() =>
+      expect($notices.get().map(({ text }) => text)).toEqual(['Describe your task first, then choose a time.'])
+    )
+  }
+)

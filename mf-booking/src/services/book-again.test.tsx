@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { $notices } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, expect, test } from 'vitest'
+import { $draft, $draftStarted, changeDraft, discardDraft } from '../draft/draft-store.ts'
+import { ServicesScreen } from './services-screen.tsx'
+
+const PATIENCE = { timeout: 8000 }
+
+/** A plumber's visit of last month. */
+const EARLIER = {
+  serviceId: 1,
+  optionId: 12,
+  wilayaId: 16,
+  cityId: 554,
+  address: '12 rue Didouche Mourad',
+  description: 'A leak under the sink',
+  latitude: 36.7538,
+  longitude: 3.0588,
+  artisanId: 1
+}
+
+afterEach(() => {
+  discardDraft()
+  $draftStarted.set(false)
+})
+
+function bookAgain(change: object = {}) {
+  const state = { bookAgain: { ...EARLIER, ...change } }
+  return showScreen(ServicesScreen, { route: '/services', state })
+}
+
+test('an appointment booked again leads straight to its artisan, with everything told', async () => {
+  const { address, state } = await bookAgain()
+  await waitFor(() => expect(address()).toBe('/appointement/1'), PATIENCE)
+  expect(state()).toMatchObject({ origin: '/services' })
+  expect($draft.get()).toMatchObject({
+    serviceId: 1,
+    optionId: 12,
+    wilayaId: 16,
+    cityId: 554,
+    address: '12 rue Didouche Mourad',
+    description: 'A leak under the sink',
+    latitude: 36.7538,
+    longitude: 3.0588,
+    positionChosen: true,
+    preferredArtisanId: 1
+  })
+  expect($draft.get().options.map(({ id }) => id)).toContain(12)
+  expect($notices.get().map(({ text }) => text)).toEqual([
+    'Your request is filled in as it was last time. Check it, then choose a time.'
+  ])
+})
+
+test('one without a description goes to the artisan too: an hour can be booked without', async () => {
+  const { address } = await bookAgain({ description: '' })
+  await waitFor(() => expect(address()).toBe('/appointement/1'), PATIENCE)
+})
+
+test('one that no artisan took opens the last step, where both ways are open', async () => {
+  const { address } = await bookAgain({ artisanId: undefined })
+  await waitFor(() => expect(address()).toBe('/services?step=5'), PATIENCE)
+  expect(await screen.findByLabelText('Description of the work', {}, PATIENCE)).toHaveProperty(
+    'value',
+    'A leak under the sink'
+  )
+  expect(screen.getByRole('button', { name: 'Urgent booking' })).toHaveProperty('disabled', false)
+})
+
+test('one whose option is not offered any more asks for another, and the artisan stands first in the results', async () => {
+  const { address } = await bookAgain({ optionId: 999 })
+  await waitFor(() => expect(address()).toBe('/services?step=4'), PATIENCE)
+  expect($draft.get().preferredArtisanId).toBe(1)
+})
+
+test('it takes the place of a request that was begun, all of it', async () => {
+  changeDraft({ serviceId: 3, optionId: 31, address: 'Somewhere else', description: 'Paint the kitchen' })
+  await bookAgain({ description: '' })
+  await waitFor(() => expect($draft.get().serviceId).toBe(1), PATIENCE)
+  expect($draft.get()).toMatchObject({ optionId: 12, address: '12 rue Didouche Mourad', description: '' })
+})

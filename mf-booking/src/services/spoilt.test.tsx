@@ -1,0 +1,199 @@
+/** What a stranger can write into the storage, the history and the address leads to a sensible step that says something. */
+import { screen, waitFor } from '@testing-library/react'
+import { $notices } from 'shared-platform'
+import { type Shown, showScreen } from 'shared-platform/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import { leaveDraft, LONG, spoilt } from '../../testing/spoilt-draft.ts'
+import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
+import { ServicesScreen } from './services-screen.tsx'
+
+const PATIENCE = { timeout: 8000 }
+const DAY_MS = 86_400_000
+
+const CHOOSE_SERVICE = 'Choose a service to go on'
+const FILL_PLACE = 'Choose the wilaya and the commune'
+const ENTER_ADDRESS = 'Enter the address, at least three characters'
+const PICK_POSITION = 'Choose the position on the map'
+const SELECT_HOURS = 'Select hours'
+const LOST = 'Your earlier request could not be brought back'
+const CONTINUE = 'You have an unfinished request'
+const WHICH_SERVICE = 'Which service do you need?'
+const DESCRIBE = 'Describe the work'
+const UNKNOWN_SERVICE = 'We do not know this service'
+const ARTISANS = 'Artisans in Alger Centre'
+
+// As after a reload: the storage has not been looked into yet.
+afterEach(() => {
+  discardDraft()
+  $draftStarted.set(false)
+})
+
+function show(at: string, state?: unknown): Promise<Shown> {
+  return showScreen(ServicesScreen, { route: '/services', at, state })
+}
+
+/** On the page or as a notice over it. */
+async function expectSaid(text: string): Promise<void> {
+  await waitFor(() => {
+    const notices = $notices.get().map(notice => notice.text)
+    expect([screen.getByRole('main').textContent, ...notices].join('\n')).toContain(text)
+  }, PATIENCE)
+}
+
+describe('a kept draft that cannot be taken up at all', () => {
+  test.each([
+    ['no JSON', '{"v":1,'],
+    ['nothing', 'null'],
+    ['a list', '[1,2,3]'],
+    ['a number', '7'],
+    ['ten thousand characters', LONG],
+    ['another version', spoilt({ v: 2 })],
+    ['no version', spoilt({ v: undefined })],
+    ['a version of another type', spoilt({ v: '1' })],
+    ['a draft older than 30 days', spoilt({ savedAt: Date.now() - 31 * DAY_MS })],
+    ['a draft of tomorrow', spoilt({ savedAt: Date.now() + DAY_MS })],
+    ['a moment that is none', spoilt({ savedAt: 'yesterday' })],
+    ['a prototype', '{"__proto__":{"v":1,"savedAt":1}}']
+  ])('%s: the wizard begins anew, and says so', async (_, kept) => {
+    leaveDraft(kept)
+    const { address } = await show('/services')
+    await expectSaid(LOST)
+    await expectSaid(WHICH_SERVICE)
+    expect(address()).toBe('/services')
+    expect(localStorage.getItem('taskData')).toBeNull()
+  })
+})
+
+describe('a kept draft with one spoilt value leads to the step that asks for it again', () => {
+  test.each([
+    ['a service of another type', { category: true }, 1, CHOOSE_SERVICE],
+    ['a service that is no number', { category: 'plumbing' }, 1, CHOOSE_SERVICE],
+    ['a service that nobody knows', { category: '99999' }, 1, CHOOSE_SERVICE],
+    ['a service of markup', { category: '<img src=x onerror=alert(1)>' }, 1, CHOOSE_SERVICE],
+    ['a service of ten thousand characters', { category: LONG }, 1, CHOOSE_SERVICE],
+    ['a negative service', { category: -1 }, 1, CHOOSE_SERVICE],
+    ['a wilaya of another type', { state: {} }, 2, FILL_PLACE],
+    ['a wilaya that does not exist', { state: '99999' }, 2, FILL_PLACE],
+    ['a wilaya by its name', { state: 'الجزائر' }, 2, FILL_PLACE],
+    ['a commune of another wilaya', { city: '1' }, 2, FILL_PLACE],
+    ['a commune of another type', { city: [] }, 2, FILL_PLACE],
+    ['an address of another type', { address: 5 }, 3, ENTER_ADDRESS],
+    ['no address', { address: '   ' }, 3, ENTER_ADDRESS],
+    ['an address of ten thousand characters', { address: LONG }, 3, 'The address is too long'],
+    ['an address of nothing that can be stored', { address: '\0\0\ud800' }, 3, ENTER_ADDRESS],
+    ['a latitude in words', { latitude: 'north' }, 3, PICK_POSITION],
+    ['a latitude beyond the pole', { latitude: 91 }, 3, PICK_POSITION],
+    ['a longitude alone', { latitude: null }, 3, PICK_POSITION],
+    ['a position chosen in words', { positionChosen: 'yes' }, 3, PICK_POSITION],
+    ['an option of another service', { section: '21' }, 4, SELECT_HOURS],
+    ['an option that does not exist', { section: '99999' }, 4, SELECT_HOURS],
+    ['an option of another type', { section: {} }, 4, SELECT_HOURS],
+    ['a description of ten thousand characters', { description: LONG }, 5, 'The description is too long'],
+    ['a description of another type', { description: {} }, 5, DESCRIBE],
+    ['options of another type', { sections: 'x' }, 5, DESCRIBE],
+    ['a key that is none', { idempotencyKey: 7 }, 5, DESCRIBE],
+    ['a step that is none', { step: 'x' }, 5, DESCRIBE],
+    ['an artisan that is none', { preferredArtisan: {} }, 5, DESCRIBE]
+  ])('%s', async (_, change, step, said) => {
+    leaveDraft(spoilt(change))
+    const { address } = await show('/services?step=5')
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), PATIENCE)
+    await expectSaid(said)
+  })
+
+  test('another language’s text stays what it is', async () => {
+    leaveDraft(spoilt({ address: 'حي النصر، عمارة 3', description: 'تسرب ماء' }))
+    await show('/services?step=5')
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description of the work' }, PATIENCE)
+    expect(field.value).toBe('تسرب ماء')
+    expect(screen.getByText('حي النصر، عمارة 3')).toBeTruthy()
+  })
+})
+
+describe('a state of the history that is not ours', () => {
+  test.each([
+    ['a service that does not exist', { serviceSlug: 'no-such-service' }, UNKNOWN_SERVICE],
+    ['a service in another language', { serviceSlug: 'السباكة' }, UNKNOWN_SERVICE],
+    ['a service of ten thousand characters', { serviceSlug: LONG }, UNKNOWN_SERVICE],
+    ['a service of another type', { serviceSlug: 7 }, WHICH_SERVICE],
+    ['a text', 'plumbing', WHICH_SERVICE],
+    ['a list', [{ serviceSlug: 'plumbing' }], WHICH_SERVICE],
+    ['a refusal of another type', { turnedBack: 'yes' }, WHICH_SERVICE],
+    ['an appointment of another type', { bookAgain: 7 }, WHICH_SERVICE]
+  ])('%s stays at the first step', async (_, state, said) => {
+    const { address } = await show('/services', state)
+    await expectSaid(said)
+    expect(address()).toBe('/services')
+    expect($draft.get().serviceId).toBeNull()
+  })
+
+  test.each([
+    ['of nothing', {}, 1, WHICH_SERVICE],
+    ['of a service that does not exist', { serviceId: 99999, wilayaId: 16, cityId: 554 }, 1, WHICH_SERVICE],
+    ['of wrong types', { serviceId: 'x', optionId: {}, wilayaId: [], address: 7, latitude: '36' }, 1, WHICH_SERVICE],
+    ['of another wilaya’s commune', { serviceId: 1, wilayaId: 16, cityId: 1 }, 2, 'Where do you need it?'],
+    ['without a point', { serviceId: 1, wilayaId: 16, cityId: 554, address: 'rue 1' }, 3, 'the exact address'],
+    [
+      'with another service’s option',
+      { serviceId: 1, optionId: 21, wilayaId: 16, cityId: 554, address: 'rue 1', latitude: 36.7, longitude: 3 },
+      4,
+      'How much do you need?'
+    ]
+  ])('an appointment %s opens the first step that asks for something', async (_, bookAgain, step, said) => {
+    const { address } = await show('/services', { bookAgain })
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), PATIENCE)
+    await expectSaid(said)
+  })
+})
+
+describe('an address written by hand', () => {
+  test.each([
+    ['step=6', 5, DESCRIBE],
+    ['step=99999999999999999999', 5, DESCRIBE],
+    ['step=5&step=1', 5, DESCRIBE],
+    ['step=4&view=nothing', 4, 'How much do you need?']
+  ])('%s leads to step %i', async (query, step, said) => {
+    leaveDraft(spoilt())
+    await show(`/services?${query}`)
+    await waitFor(() => expect($draft.get().step).toBe(step), PATIENCE)
+    await expectSaid(said)
+  })
+
+  test.each(['step=0', 'step=-1', 'step=x', 'step=1e1', 'step=٣', `step=${LONG}`, 'step='])(
+    '%s is the first step',
+    async query => {
+      leaveDraft(spoilt())
+      await show(`/services?${query}`)
+      await expectSaid(WHICH_SERVICE)
+      expect($draft.get().address).toBe('12 rue Didouche Mourad')
+    }
+  )
+
+  test('without a step it offers to go on', async () => {
+    leaveDraft(spoilt())
+    const { address } = await show('/services?step')
+    await expectSaid(CONTINUE)
+    expect(address()).toBe('/services?step')
+  })
+
+  test.each([
+    ['min_rating=9&max_rating=x', '/services?view=results&min_rating=9&max_rating=x'],
+    ['sort_by=drop&sort_order=up', '/services?view=results&sort_by=drop&sort_order=up'],
+    ['city_page=-1&state_page=1e9', '/services?view=results&city_page=-1&state_page=1e9'],
+    ['city_page=999', /^\/services\?view=results(&city_page=\d)?$/],
+    ['state_page=1000&min_rating=3', /^\/services\?view=results(&state_page=\d)?&min_rating=3$/]
+  ])('results with %s are lists all the same', async (query, leadsTo) => {
+    leaveDraft(spoilt())
+    const { address } = await show(`/services?view=results&${query}`)
+    await expectSaid(ARTISANS)
+    await waitFor(() => expect(address()).toMatch(leadsTo), PATIENCE)
+    expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
+  })
+
+  test('results of nothing that was told lead to what is missing', async () => {
+    leaveDraft(spoilt({ section: '99999' }))
+    const { address } = await show('/services?view=results')
+    await waitFor(() => expect(address()).toBe('/services?step=4'), PATIENCE)
+    await expectSaid('Select a duration or quantity')
+  })
+})

@@ -1,5 +1,6 @@
 /** Accounts of the seed and new ones. */
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { newVisitor } from '../product/visitor.ts'
 import type { Words } from './words.ts'
 
 export const DEMO_PHONE = '550000001'
@@ -72,12 +73,38 @@ export async function arriveRegistered(page: Page): Promise<string> {
   return digits
 }
 
-/** The numbers of the appointments that the server has for the client of this page. */
+/** The numbers of the appointments that the server has for the client of this page, the newest first. */
 export async function appointmentsOf(page: Page): Promise<number[]> {
-  const answer = await page.request.get('/user/tasks', { headers: { Accept: 'application/json' } })
+  const { ids, total } = await newestAppointments(page)
+  if (ids.length !== total) throw new Error(`Only ${ids.length} of ${total} appointments came`)
+  return ids
+}
+
+/** An account made in another browser. Gives its number. */
+export async function registerElsewhere(browser: Browser, url: string): Promise<string> {
+  const { page, leave } = await newVisitor(browser, url)
+  const phone = await arriveRegistered(page)
+  await leave()
+  return phone
+}
+
+/** How many appointments this page's client has, and the numbers of the newest ten. */
+export async function newestAppointments(page: Page): Promise<{ ids: number[]; total: number }> {
+  const answer = await page.request.get('/user/tasks?sort_by=created_at', { headers: { Accept: 'application/json' } })
   const { data, total } = await answer.json()
-  if (data.length !== total) throw new Error(`Only ${data.length} of ${total} appointments came`)
+  return { ids: data.map((appointment: { id: number }) => appointment.id), total }
+}
+
+/** The numbers of the appointments that this page's client has and has not taken back. */
+export async function openAppointments(page: Page): Promise<number[]> {
+  const answer = await page.request.get('/user/tasks?status[]=0', { headers: { Accept: 'application/json' } })
+  const { data } = await answer.json()
   return data.map((appointment: { id: number }) => appointment.id)
+}
+
+/** The client takes back an appointment that nobody has accepted yet. */
+export async function closeAppointment(page: Page, id: number): Promise<void> {
+  await post(page, '/user/close-task', { task: id })
 }
 
 async function keepClient(page: Page, { user }: { user: object }): Promise<void> {

@@ -1,101 +1,110 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
-import { arriveSignedIn, freshPhone, register, signIn } from './accounts.ts'
-import { ADDRESS, confirmBooking, DESCRIPTION, describeJob, openArtisan, pickHour } from './steps.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { arriveRegistered, freshPhone, openAppointments, register, registerElsewhere, signInAsNew } from './accounts.ts'
+import { ADDRESS, answerAll, confirmBooking, DESCRIPTION, findArtisans, openArtisan, pickHour } from './steps.ts'
 import { WORDS } from './words.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-test('[F-290] [F-291] [F-150] [F-182] a new visitor in Arabic books from the home page, and the booking is a row', async () => {
-  const words = WORDS.ar
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
-  await page.goto('/')
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-    'ar',
-    'rtl'
-  ])
-  await page.getByRole('main').getByRole('link', { name: words.plumbing }).first().click()
-  await describeJob(page, words)
+const LANGUAGES = {
+  ar: { locale: 'ar-DZ', viewport: PHONE, direction: 'rtl' },
+  fr: { locale: 'fr-FR', viewport: DESKTOP, direction: 'ltr' },
+  en: { locale: 'en-GB', viewport: PHONE, direction: 'ltr' }
+}
+
+interface Way {
+  language: keyof typeof LANGUAGES
+  kind: 'hour' | 'urgent'
+  who: 'client who is signed in' | 'visitor with an account' | 'new visitor'
+}
+
+const WAYS: Way[] = [
+  { language: 'ar', kind: 'hour', who: 'client who is signed in' },
+  { language: 'ar', kind: 'hour', who: 'visitor with an account' },
+  { language: 'ar', kind: 'hour', who: 'new visitor' },
+  { language: 'ar', kind: 'urgent', who: 'client who is signed in' },
+  { language: 'ar', kind: 'urgent', who: 'visitor with an account' },
+  { language: 'ar', kind: 'urgent', who: 'new visitor' },
+  { language: 'fr', kind: 'hour', who: 'client who is signed in' },
+  { language: 'fr', kind: 'urgent', who: 'new visitor' },
+  { language: 'en', kind: 'hour', who: 'new visitor' },
+  { language: 'en', kind: 'urgent', who: 'visitor with an account' }
+]
+
+test.each(WAYS)(
+  '[F-008] [F-100] [F-150] [F-181] [F-182] [F-184] [F-290] [F-291] [F-292] $language, $kind: a $who books from the home page, and it is a row',
+  async ({ language, kind, who }) => {
+    const words = WORDS[language]
+    const { direction, ...device } = LANGUAGES[language]
+    const { page, errors, leave } = await newVisitor(browser, inject('productUrl'), device)
+    const phone = who === 'client who is signed in' ? await arriveRegistered(page) : null
+    const account = who === 'visitor with an account' ? await registerElsewhere(browser, inject('productUrl')) : null
+
+    await page.goto('/')
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      language,
+      direction
+    ])
+    await page.getByRole('main').getByRole('link', { name: words.plumbing }).first().click()
+    await answerAll(page, words)
+    const wanted = kind === 'hour' ? await bookHour(page, language) : await bookUrgently(page, language)
+
+    if (phone === null) {
+      await page.waitForURL('**/login')
+      if (account) await signInAsNew(page, words, account)
+      else await register(page, words, freshPhone())
+    }
+    await page.waitForURL('**/appointment-details/*')
+    for (const text of [words.created, words.willContact, words.pending]) await page.getByText(text).first().waitFor()
+
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    const row = await (
+      await page.request.get(`/user/get-task/${id}`, { headers: { Accept: 'application/json' } })
+    ).json()
+    const place = { address: ADDRESS, description: DESCRIPTION, state_id: 16, category: { slug: 'plumbing' } }
+    expect(row).toMatchObject({ id, status: 0, type: kind === 'hour' ? 1 : 0, ...place })
+    expect(nameAndTimeOf(row)).toEqual(wanted)
+    expect(await openAppointments(page)).toEqual([id])
+    expect(await page.evaluate(leftBehind)).toEqual([])
+
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
+    expect(await page.getByText(words.created).count()).toBe(0)
+    expect(errors).toEqual([])
+    await leave()
+  }
+)
+
+/** Books the second free hour of an artisan; gives whose and when. */
+async function bookHour(page: Page, language: Way['language']): Promise<[string | null, string | null]> {
+  const words = WORDS[language]
+  await findArtisans(page, words)
   const artisan = await openArtisan(page, words, 1)
   const hour = await pickHour(page, words)
   await confirmBooking(page, words)
+  return [artisan, /[0-9]{2}:00/.exec(hour)?.[0] ?? '']
+}
 
-  await page.waitForURL('**/login')
-  await register(page, words, freshPhone())
-  await page.waitForURL('**/appointment-details/*')
-  await page.getByText(words.created).waitFor()
-  await page.getByText(words.willContact).waitFor()
-  await page.getByText(words.pending).waitFor()
+async function bookUrgently(page: Page, language: Way['language']): Promise<[null, null]> {
+  await page.getByRole('main').getByRole('button', { name: WORDS[language].urgent }).click()
+  return [null, null]
+}
 
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  const row = await (await page.request.get(`/user/get-task/${id}`, { headers: { Accept: 'application/json' } })).json()
-  expect(row).toMatchObject({
-    id,
-    type: 1,
-    status: 0,
-    address: ADDRESS,
-    description: DESCRIPTION,
-    state_id: 16,
-    category: { slug: 'plumbing' }
-  })
-  expect(`${row.profile.first_name} ${row.profile.last_name}`).toBe(artisan)
-  expect(hour).toContain(row.start_time.slice(0, 5))
+interface Row {
+  profile: { first_name: string; last_name: string } | null
+  start_time: string | null
+}
 
-  await page.getByRole('link', { name: words.myAppointments }).first().click()
-  await page.getByRole('heading', { level: 1, name: words.myAppointments }).waitFor()
-  await page.getByRole('article').filter({ hasText: artisan }).waitFor()
-  expect(
-    await page.evaluate(() => [localStorage.getItem('taskData'), sessionStorage.getItem('pendingBooking')])
-  ).toEqual([null, null])
-  expect(errors).toEqual([])
-  await leave()
-})
+function nameAndTimeOf({ profile, start_time }: Row): [string | null, string | null] {
+  return [profile && `${profile.first_name} ${profile.last_name}`, start_time && start_time.slice(0, 5)]
+}
 
-test('[F-008] [F-292] a client who is signed in books in French, from the services page on', async () => {
-  const words = WORDS.fr
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'), {
-    locale: 'fr-FR',
-    viewport: { width: 1280, height: 800 }
-  })
-  await arriveSignedIn(page)
-  await page.goto('/services')
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-    'fr',
-    'ltr'
-  ])
-  await page.getByRole('main').getByText(words.plumbing).first().click()
-  await describeJob(page, words)
-  const artisan = await openArtisan(page, words, 2)
-  await pickHour(page, words, 2)
-  await confirmBooking(page, words)
-
-  await page.waitForURL('**/appointment-details/*')
-  await page.getByText(words.created).waitFor()
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const row = await (await page.request.get(`/user/get-task/${id}`, { headers: { Accept: 'application/json' } })).json()
-  expect(`${row.profile.first_name} ${row.profile.last_name}`).toBe(artisan)
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
-  expect(await page.getByText(words.created).count()).toBe(0)
-  expect(errors).toEqual([])
-  await leave()
-})
-
-test('[F-184] a visitor with an account signs in on the way, and the same booking goes on', async () => {
-  const words = WORDS.ar
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
-  await page.goto('/services')
-  await page.getByRole('main').getByText(words.plumbing).first().click()
-  await describeJob(page, words)
-  await openArtisan(page, words, 3)
-  await pickHour(page, words, 3)
-  await confirmBooking(page, words)
-  await page.waitForURL('**/login')
-  await signIn(page, words)
-  await page.waitForURL('**/appointment-details/*')
-  await page.getByText(words.created).waitFor()
-  await leave()
-})
+/** What of a booking is still in the browser's storage. */
+function leftBehind(): string[] {
+  const local = ['taskData', 'sentBookings', 'bookingSubmission'].filter(key => localStorage.getItem(key) !== null)
+  const session = ['pendingBooking', 'pendingUrgentTask'].filter(key => sessionStorage.getItem(key) !== null)
+  return [...local, ...session]
+}

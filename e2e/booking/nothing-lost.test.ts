@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
-import { appointmentsOf, arriveRegistered, register, freshPhone, signInAsNew } from './accounts.ts'
+import { appointmentsOf, arriveRegistered, signInAsNew } from './accounts.ts'
 import { acceptTerms, answerAll, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
 import { arriveDescribed, describeOnce } from './described-job.ts'
 import { wayTo } from './way.ts'
@@ -105,23 +105,5 @@ test('[F-258] a session that ended in the wizard is said, and what was told is t
   await signInAsNew(page, words, phone)
   await page.waitForURL('**/services?step=5')
   await wayTo(0)[3]?.expectKept(page)
-  await leave()
-})
-
-test('[F-100] [F-181] [F-182] [F-291] an urgent request of a visitor is sent once they have registered', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
-  await page.goto('/services')
-  await chooseService(page, words)
-  await answerAll(page, words)
-  await page.getByRole('button', { name: 'طلب عاجل' }).click()
-  await page.waitForURL('**/login')
-  await register(page, words, freshPhone())
-  await page.waitForURL('**/appointment-details/*')
-  await page.getByText(words.created).waitFor()
-  await page.getByText('طلب عاجل').waitFor()
-  expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
-  expect(
-    await page.evaluate(() => [localStorage.getItem('taskData'), sessionStorage.getItem('pendingUrgentTask')])
-  ).toEqual([null, null])
   await leave()
 })

@@ -1,63 +1,107 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
-import { appointmentsOf, arriveRegistered, arriveSignedIn } from './accounts.ts'
-import { arriveDescribed, describeOnce } from './described-job.ts'
-import { acceptTerms, ADDRESS, chooseHour, DESCRIPTION, pickHour, pressConfirm } from './steps.ts'
+import { newestAppointments } from './accounts.ts'
+import { describeOnce } from './described-job.ts'
+import { type Hour, listFreeHours } from './hours.ts'
+import { openPrepared, prepareClient, type PreparedClient, turnTo } from './prepared.ts'
+import { ADDRESS, chooseHour, DESCRIPTION, pressConfirm } from './steps.ts'
 import { WORDS } from './words.ts'
 
 const words = WORDS.ar
-const JUST_TAKEN = /حُجز/
+const ROUNDS = 100
+/** Hours that other tests book. */
+const TAKEN_ELSEWHERE = 200
+const JUST_TAKEN = 'حُجز هذا الموعد للتو. اختر موعدًا آخر.'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
+let taskData: string
+let hours: Hour[]
+let rivals: { client: PreparedClient; page: Page }[]
+
+beforeAll(async () => {
+  const url = inject('productUrl')
+  browser = await startBrowser()
+  ;({ taskData } = await describeOnce(browser, url, 4))
+  const { page, leave } = await newVisitor(browser, url)
+  hours = (await listFreeHours(page, Number(JSON.parse(taskData).category))).slice(TAKEN_ELSEWHERE)
+  await leave()
+  const clients = [await prepareClient(browser, url), await prepareClient(browser, url)]
+  rivals = await Promise.all(
+    clients.map(async client => {
+      const wish = { kind: 'scheduled', hour: nextHour() } as const
+      return { client, page: await openPrepared(client.context, { taskData, client: client.kept, wish }) }
+    })
+  )
+})
 afterAll(() => browser.close())
 
-test('[F-153] of two clients who confirm one hour at once, one has it and the other chooses another with all else kept', async () => {
-  const url = inject('productUrl')
-  const job = await describeOnce(browser, url, 4)
-  const [demo, stranger] = await Promise.all([newVisitor(browser, url), newVisitor(browser, url)])
-  await Promise.all([arriveSignedIn(demo.page), arriveRegistered(stranger.page)])
-  const clients = [demo, stranger]
-  const hours: string[] = []
-  for (const { page } of clients) {
-    await arriveDescribed(page, job)
-    hours.push(await pickHour(page, words))
-    await acceptTerms(page)
-  }
-  expect(hours[0]).toBe(hours[1])
-  await Promise.all(clients.map(({ page }) => pressConfirm(page, words)))
+function nextHour(): Hour {
+  const hour = hours.shift()
+  if (!hour) throw new Error('The seed has too few free hours for these tests')
+  return hour
+}
 
-  const ends = await Promise.all(
-    clients.map(({ page }) =>
+/** Both confirm the same hour at once; gives the page of who was too late. */
+async function race(hour: Hour): Promise<Page> {
+  const wish = { kind: 'scheduled', hour } as const
+  await Promise.all(rivals.map(({ client, page }) => turnTo(page, { taskData, client: client.kept, wish })))
+  await Promise.all(rivals.map(({ page }) => pressConfirm(page, words)))
+  const late = await Promise.all(
+    rivals.map(({ page }) =>
       Promise.race([
-        page.waitForURL('**/appointment-details/*').then(() => 'booked'),
-        page
-          .getByRole('dialog')
+        page.waitForURL('**/appointment-details/*').then(() => false),
+        picker(page)
           .getByText(JUST_TAKEN)
           .waitFor()
-          .then(() => 'too late')
+          .then(() => true)
       ])
     )
   )
-  expect(ends.toSorted()).toEqual(['booked', 'too late'])
+  const losers = rivals.filter((_, index) => late[index])
+  expect(losers).toHaveLength(1)
+  return losers[0]!.page
+}
 
-  const { page } = ends[0] === 'booked' ? stranger : demo
-  expect(new URL(page.url()).pathname).toBe(job.artisanPath)
-  const picker = page.getByRole('dialog')
-  const offered = await picker.getByRole('combobox').getByRole('option').allInnerTexts()
-  expect(offered.length).toBeGreaterThan(1)
-  expect(offered).not.toContain(hours[0])
+const picker = (page: Page) => page.getByRole('dialog')
+
+async function offeredHours(page: Page): Promise<string[]> {
+  const options = picker(page).getByRole('combobox').getByRole('option')
+  await options.nth(1).waitFor({ state: 'attached' })
+  return options.evaluateAll(all => all.map(option => option.getAttribute('value') ?? ''))
+}
+
+test('[F-153] of two clients who confirm one hour at once, one has it and the other chooses another with all else kept', async () => {
+  const hour = nextHour()
+  const page = await race(hour)
+  expect(new URL(page.url()).pathname).toBe(`/appointement/${hour.artisanId}`)
   const before = await page.evaluate(() => localStorage.getItem('taskData'))
   expect(JSON.parse(before ?? '{}')).toMatchObject({ address: ADDRESS, description: DESCRIPTION, state: '16' })
   expect(await page.getByText(ADDRESS).count()).toBeGreaterThan(0)
 
-  const another = await chooseHour(picker, words, 1)
-  expect(another).not.toBe(hours[0])
+  const another = await chooseHour(picker(page), words, 1)
+  expect(another).not.toContain(hour.time)
   expect(await page.getByRole('checkbox').isChecked()).toBe(true)
   await pressConfirm(page, words)
   await page.waitForURL('**/appointment-details/*')
   await page.getByText(words.created).waitFor()
-  expect(await appointmentsOf(stranger.page)).toHaveLength(1)
-  await Promise.all(clients.map(({ leave }) => leave()))
+  const counts = await Promise.all(rivals.map(rival => newestAppointments(rival.page)))
+  expect(counts.map(({ total }) => total)).toEqual([1, 1])
 })
+
+test(`[F-153] ${ROUNDS} such races end in ${ROUNDS} bookings and ${ROUNDS} refusals with fresh hours`, async () => {
+  const booked = async () => {
+    const counts = await Promise.all(rivals.map(({ page }) => newestAppointments(page)))
+    return counts.reduce((sum, { total }) => sum + total, 0)
+  }
+  const before = await booked()
+  let refusals = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const hour = nextHour()
+    const page = await race(hour)
+    const offered = await offeredHours(page)
+    expect(offered).not.toContain(hour.time)
+    refusals += 1
+  }
+  expect([await booked(), refusals]).toEqual([before + ROUNDS, ROUNDS])
+}, 300_000)

@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import {
+  closeAppointment,
+  freshPhone,
+  newestAppointments,
+  openAppointments,
+  register,
+  signInAsNew
+} from './accounts.ts'
+import { describeOnce } from './described-job.ts'
+import { mendEverything } from './faults.ts'
+import { type Hour, listFreeHours } from './hours.ts'
+import { openPrepared, prepareClient, type PreparedClient, press, type Wish } from './prepared.ts'
+import { acceptTerms, ADDRESS, chooseHour, DESCRIPTION } from './steps.ts'
+import { NOTHING, type Trouble, TROUBLES, UNKNOWN } from './troubles.ts'
+import { WAITING_TROUBLES, type WaitingEnd } from './waiting-troubles.ts'
+import { WORDS } from './words.ts'
+
+const words = WORDS.ar
+const PATHS = { scheduled: '/store-task', urgent: '/user/urgently-task' }
+const KINDS = ['scheduled', 'urgent'] as const
+const FATES = { nothing: NOTHING, unknown: UNKNOWN }
+const FOUND = { scheduled: 'تم الحجز الذي انقطع إرساله.', urgent: 'وصل طلبك العاجل الذي انقطع إرساله.' }
+const NOT_FOUND = {
+  scheduled: 'لم يتم الحجز الذي انقطع إرساله. كل ما أدخلته محفوظ.',
+  urgent: 'لم يصل طلبك العاجل الذي انقطع إرساله. كل ما أدخلته محفوظ.'
+}
+
+let browser: Browser
+let taskData: string
+let hours: Hour[]
+let client: PreparedClient
+/** Signed out when they come. */
+let visitor: PreparedClient
+/** Their pages' time is held. */
+let patient: PreparedClient
+
+beforeAll(async () => {
+  const url = inject('productUrl')
+  browser = await startBrowser()
+  ;({ taskData } = await describeOnce(browser, url, 0))
+  const { page, leave } = await newVisitor(browser, url)
+  hours = await listFreeHours(page, Number(JSON.parse(taskData).category))
+  await mendEverything(page)
+  await leave()
+  client = await prepareClient(browser, url, { clock: false })
+  visitor = await prepareClient(browser, url, { clock: false })
+  patient = await prepareClient(browser, url, { clock: true })
+})
+afterAll(() => browser.close())
+
+function nextWish(kind: Wish['kind']): Wish {
+  if (kind === 'urgent') return { kind }
+  const hour = hours.shift()
+  if (!hour) throw new Error('The seed has too few free hours for these tests')
+  return { kind, hour }
+}
+
+describe.each(KINDS)('a client’s %s booking', kind => {
+  const troubles = TROUBLES.filter(({ only }) => !only || only === kind)
+
+  test.each(troubles)('[F-153] $what: one booking or none, told which, nothing lost', async trouble => {
+    const who = trouble.clock ? patient : client
+    const wish = nextWish(kind)
+    const opened = await openPrepared(who.context, { taskData, client: who.kept, wish })
+    const { total } = await newestAppointments(opened)
+    const call = { page: opened, path: PATHS[kind], tap: () => press(opened, wish) }
+    await trouble.make(call)
+    await press(opened, wish)
+    const page = (await trouble.meanwhile?.(call)) ?? opened
+
+    const booked = await comesTo(page, wish, trouble.end, who)
+    expect((await newestAppointments(page)).total).toBe(booked ? total + 1 : total)
+    await mend(page)
+    if (!booked) await press(page, wish)
+    const id = await expectTold(page)
+    const now = await newestAppointments(page)
+    expect([now.total, now.ids[0]]).toEqual([total + 1, id])
+    expect(await page.evaluate(() => [localStorage.getItem('taskData'), localStorage.getItem('sentBookings')])).toEqual(
+      [null, null]
+    )
+    await closeAppointment(page, id)
+    await mend(page)
+    await page.close()
+  })
+})
+
+describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
+  const rows = [
+    ...WAITING_TROUBLES.map(trouble => ({ ...trouble, entrance: 'a sign-in' as const })),
+    ...WAITING_TROUBLES.slice(0, 3).map(trouble => ({ ...trouble, entrance: 'a registration' as const }))
+  ]
+
+  test.each(rows)('[F-181] $entrance, when $what: one booking or none, told which, nothing lost', async trouble => {
+    const wish = nextWish(kind)
+    await visitor.context.clearCookies()
+    const opened = await openPrepared(visitor.context, { taskData, client: null, wish })
+    await press(opened, wish)
+    await opened.waitForURL('**/login')
+    const call = { page: opened, path: PATHS[kind], tap: () => press(opened, wish) }
+    await trouble.make(call)
+    if (trouble.entrance === 'a sign-in') await signInAsNew(opened, words, visitor.phone)
+    else await register(opened, words, freshPhone())
+    const page = (await trouble.meanwhile?.(call)) ?? opened
+
+    await comesThrough(page, wish, trouble.end)
+    const id = await expectTold(page)
+    const open = await openAppointments(page)
+    expect(open).toEqual([id])
+    await closeAppointment(page, id)
+    await mend(page)
+    await page.close()
+  })
+})
+
+/** From where the trouble left the client to the booking, by what the page offers. */
+async function comesThrough(page: Page, wish: Wish, end: WaitingEnd): Promise<void> {
+  if (end === 'booked') return
+  if (end === 'found') return page.getByRole('link', { name: 'عرض الموعد' }).click()
+  await page.waitForURL('**/my-appointments')
+  if (end === 'waits') {
+    await mend(page)
+    return page.getByRole('button', { name: 'أرسل طلبي' }).click()
+  }
+  await page.getByRole('alert').filter({ hasText: end.said }).waitFor()
+  expect(await openAppointments(page)).toEqual([])
+  await mend(page)
+  await page.getByRole('link', { name: 'حاول مرة أخرى' }).click()
+  if (wish.kind === 'scheduled') await acceptTerms(page)
+  else await page.getByRole('button', { name: 'متابعة الطلب' }).click()
+  await expectKept(page, wish)
+  await press(page, wish)
+}
+
+/** Whether the trouble ends in a booking; otherwise everything told is still there. */
+async function comesTo(page: Page, wish: Wish, end: Trouble['end'], { phone }: PreparedClient): Promise<boolean> {
+  if (end === 'booked') {
+    await expectTold(page)
+    return true
+  }
+  if (end === 'found') {
+    await page.getByRole('status').filter({ hasText: FOUND[wish.kind] }).waitFor()
+    await page.getByRole('link', { name: 'عرض الموعد' }).click()
+    await expectTold(page)
+    return true
+  }
+  if (end === 'sign in') {
+    if (wish.kind === 'scheduled') await page.getByRole('link', { name: 'سجّل الدخول الآن' }).click()
+    await page.getByText('يجب تسجيل الدخول أولًا').first().waitFor()
+    await signInAsNew(page, words, phone)
+    await expectTold(page)
+    return true
+  }
+  if (end === 'another hour') {
+    const picker = page.getByRole('dialog')
+    await picker.getByText('حُجز هذا الموعد للتو. اختر موعدًا آخر.').waitFor()
+    await chooseHour(picker, words, 1)
+    return false
+  }
+  if (end === 'not found') {
+    await page.getByRole('alert').filter({ hasText: NOT_FOUND[wish.kind] }).waitFor()
+    await page.getByRole('link', { name: 'أكمل الحجز' }).click()
+    if (wish.kind === 'scheduled') await acceptTerms(page)
+  } else {
+    const { said, fate } = end
+    const told = page.getByRole('alert').filter({ hasText: said })
+    await (fate ? told.filter({ hasText: FATES[fate] }) : told).first().waitFor()
+  }
+  await expectKept(page, wish)
+  return false
+}
+
+async function expectKept(page: Page, wish: Wish): Promise<void> {
+  if (wish.kind === 'urgent') {
+    expect(await page.getByRole('textbox', { name: words.description }).inputValue()).toBe(DESCRIPTION)
+  } else {
+    const summary = page.getByRole('complementary', { name: words.bookingSummary })
+    for (const text of [ADDRESS, DESCRIPTION, wish.hour.time]) await summary.getByText(text).waitFor()
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  }
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('taskData'))) ?? '{}')).toMatchObject({
+    address: ADDRESS,
+    description: DESCRIPTION
+  })
+}
+
+async function mend(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await mendEverything(page)
+}
+
+/** The appointment shows; gives its number. */
+async function expectTold(page: Page): Promise<number> {
+  await page.waitForURL('**/appointment-details/*')
+  await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}

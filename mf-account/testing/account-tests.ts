@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react'
 import { request, signedIn, Unspecified } from 'shared-platform'
 import { BookedAnswer, type Client, ClientAnswer, type UrgentBody, VerifyCodeAnswer } from 'shared-platform/contract'
 import { developmentClient } from '../../api/testing/development-client.ts'
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
 
 // Passwords are made slow on purpose, and the machine may be busy with other tests.
 configure({ asyncUtilTimeout: 5000 })
@@ -19,7 +19,7 @@ export function newDigits(): string {
   return String(700_000_000 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000_000))
 }
 
-export const development = () => developmentClient(inject('apiUrl'))
+export const development = () => developmentClient(location.origin)
 
 /** Makes an account by a mailed code, and leaves the session open; no code has gone to the phone yet. */
 export async function registerClient(name = 'Sara Amari'): Promise<Client> {

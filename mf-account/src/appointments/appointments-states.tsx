@@ -1,8 +1,9 @@
 import { useTranslation } from 'shared-i18n'
 import { problemOf, RequestError, type ResourceState } from 'shared-platform'
 import { Link } from 'shared-platform/router'
-import { Button, buttonClass, EmptyState, FailedState, Loading, Skeleton } from 'shared-ui'
+import { Button, buttonClass, EmptyState, FailedState, Loading } from 'shared-ui'
 import { useProblemWords } from '../form/problem-words.ts'
+import { AppointmentCardSkeleton } from './appointment-card-skeleton.tsx'
 import { type AppointmentFilters, countFilters, NO_FILTERS } from './appointment-query.ts'
 import styles from './appointments.module.css'
 
@@ -11,9 +12,9 @@ export function AppointmentsWaiting() {
   return (
     <Loading label={t('loading_appointments')}>
       <div className={styles.list}>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
+        <AppointmentCardSkeleton />
+        <AppointmentCardSkeleton />
+        <AppointmentCardSkeleton />
       </div>
     </Loading>
   )

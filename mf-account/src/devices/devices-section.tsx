@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
 import type { SignedInDevice } from 'shared-platform/contract'
-import { Badge, Button, Loading, ResourceView, Skeleton } from 'shared-ui'
+import { Badge, Button, ResourceView } from 'shared-ui'
 import { useMomentWords } from '../moment/moment-words.ts'
 import { useDeviceWords } from '../own-list/device-words.ts'
-import { OwnList } from '../own-list/own-list.tsx'
+import { OwnList, OwnListWaiting } from '../own-list/own-list.tsx'
 import { OwnSection } from '../own-list/own-section.tsx'
 import { ResourceFailure } from '../own-list/resource-failure.tsx'
 import { useToldAction } from '../own-list/use-told-action.ts'
@@ -18,12 +18,7 @@ export function DevicesSection() {
   const { t } = useTranslation('account')
   const [$devices] = useState(() => createResource(atom(null), (_, signal) => listDevices(signal)))
   const devices = useStore($devices)
-  const waiting = (
-    <Loading label={t('loading_devices')}>
-      <Skeleton />
-      <Skeleton width="half" />
-    </Loading>
-  )
+  const waiting = <OwnListWaiting label={t('loading_devices')} />
 
   return (
     <OwnSection title={t('devices')} text={t('devices_text')}>

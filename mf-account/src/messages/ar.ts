@@ -220,7 +220,6 @@ export const messages = {
   // Passkeys
   passkeys: 'مفاتيح المرور',
   passkeys_text: 'ادخل ببصمتك أو وجهك أو رمز قفل هاتفك، دون كلمة سر.',
-  loading_passkeys: 'جارٍ تحميل مفاتيح المرور',
   add_passkey: 'إضافة مفتاح مرور',
   add_passkey_text: 'أدخل كلمة السر، ثم سيطلب منك جهازك بصمتك أو وجهك أو رمز القفل.',
   passkey_since: 'أضيف: {{moment}}',

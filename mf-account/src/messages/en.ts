@@ -220,7 +220,6 @@ export const messages = {
   // Passkeys
   passkeys: 'Passkeys',
   passkeys_text: 'Sign in with your fingerprint, your face or your phone’s lock code, without a password.',
-  loading_passkeys: 'Loading your passkeys',
   add_passkey: 'Add a passkey',
   add_passkey_text: 'Enter your password; your device will then ask for your fingerprint, your face or its lock code.',
   passkey_since: 'Added: {{moment}}',

@@ -224,7 +224,6 @@ export const messages = {
   // Passkeys
   passkeys: 'Clés d’accès',
   passkeys_text: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre téléphone, sans mot de passe.',
-  loading_passkeys: 'Chargement de vos clés d’accès',
   add_passkey: 'Ajouter une clé d’accès',
   add_passkey_text:
     'Saisissez votre mot de passe ; votre appareil demandera ensuite votre empreinte, votre visage ou son code.',

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { Icon } from 'shared-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, Loading, Skeleton } from 'shared-ui'
 import styles from './own-list.module.css'
 
 interface OwnThing {
@@ -34,5 +33,16 @@ export function OwnList({ label, things }: { label: string; things: readonly Own
         </li>
       ))}
     </ul>
+  )
+}
+
+/** As high as a list of one, so that nothing below moves when it comes. */
+export function OwnListWaiting({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className={styles.thing}>
+        <Skeleton width="half" />
+      </div>
+    </Loading>
   )
 }

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
-import { Button, Loading, ResourceView, Skeleton } from 'shared-ui'
+import { Button, ResourceView } from 'shared-ui'
 import { OwnSection } from '../own-list/own-section.tsx'
 import { ResourceFailure } from '../own-list/resource-failure.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -27,14 +27,9 @@ function Section() {
     $passkeys.reload()
   }
 
-  const waiting = (
-    <Loading label={t('loading_passkeys')}>
-      <Skeleton />
-    </Loading>
-  )
   return (
     <OwnSection title={t('passkeys')} text={t('passkeys_text')}>
-      <ResourceView of={passkeys} loading={waiting} failed={<ResourceFailure onRetry={$passkeys.reload} />}>
+      <ResourceView of={passkeys} loading={null} failed={<ResourceFailure onRetry={$passkeys.reload} />}>
         {list => list.length > 0 && <PasskeyList list={list} onRemoved={$passkeys.reload} />}
       </ResourceView>
       <Button icon="plus" wide aria-haspopup="dialog" onClick={() => setAdding(true)}>

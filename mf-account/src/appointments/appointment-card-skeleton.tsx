@@ -1,0 +1,21 @@
+import { Card, Skeleton } from 'shared-ui'
+import styles from './appointment-card.module.css'
+
+/** As high as a card with everything on it. */
+export function AppointmentCardSkeleton() {
+  return (
+    <Card>
+      <div className={styles.rows} aria-hidden="true">
+        <Skeleton width="half" />
+        <div>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
+        <Skeleton />
+        <div className={styles.actions}>
+          <Skeleton shape="control" />
+        </div>
+      </div>
+    </Card>
+  )
+}

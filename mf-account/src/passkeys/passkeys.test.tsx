@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $notices, configure, signOut } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
+import { createPasskeyDevice } from '../../testing/passkey-device.ts'
+import { ProfileScreen } from '../profile/profile-screen.tsx'
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
+
+let device: ReturnType<typeof createPasskeyDevice>
+beforeEach(() => {
+  // No key can be made for a numeric address.
+  const { port } = new URL(inject('apiUrl'))
+  window.happyDOM.setURL(`http://localhost:${port}/`)
+  configure({ apiBase: location.origin, authBase: location.origin })
+  device = createPasskeyDevice(location.origin)
+})
+
+async function openDialog() {
+  const client = await signInAsNewClient()
+  const user = userEvent.setup()
+  const { unmount } = await showScreen(ProfileScreen, { route: '/my-profile' })
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const add = async (password: string) => {
+    const field = dialog.getByLabelText('Current password')
+    await user.clear(field)
+    if (password) await user.type(field, password)
+    await user.click(dialog.getByRole('button', { name: 'Add a passkey' }))
+  }
+  return { client, user, dialog, add, unmount }
+}
+
+const keys = () => within(screen.getByRole('list', { name: 'Passkeys' })).getAllByRole('listitem')
+const notices = () => $notices.get().map(({ text }) => text)
+
+describe('in the profile', () => {
+  test('a key is added by the password and the device, and is there from then on', async () => {
+    const { add } = await openDialog()
+    await add(PASSWORD)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText(/^Added: today at/)).toBeTruthy()
+    expect(notices()).toEqual(['The passkey has been added'])
+  })
+
+  test('a wrong password is told at its field, and the device is not asked', async () => {
+    const { dialog, add } = await openDialog()
+    await add('')
+    expect(await dialog.findByText('Please fill in this field')).toBeTruthy()
+    await add('not this one')
+    expect(await dialog.findByText('The current password is not right')).toBeTruthy()
+    expect(device.asked).toEqual([])
+  })
+
+  test.each([
+    ['NotAllowedError', 'It was not completed on your device. You can try again.'],
+    ['InvalidStateError', 'This device already has a passkey for your account.'],
+    ['NotReadableError', 'The passkey could not be used. Use your password.']
+  ])('a device that answers %s is told in words, and can be asked again', async (name, words) => {
+    const { dialog, add } = await openDialog()
+    device.refuseOnce(name)
+    await add(PASSWORD)
+    expect(await dialog.findByText(words)).toBeTruthy()
+    await add(PASSWORD)
+    expect(await screen.findByText(/^Added: today at/)).toBeTruthy()
+  })
+
+  test('a key is removed after a question', async () => {
+    const { user, add } = await openDialog()
+    await add(PASSWORD)
+    await user.click(await screen.findByRole('button', { name: /^Remove the passkey/ }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+    expect(keys()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: /^Remove the passkey/ }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the passkey' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull())
+  })
+
+  test('nothing is said of passkeys where the browser knows none', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    await signInAsNewClient()
+    await showScreen(ProfileScreen, { route: '/my-profile' })
+    await screen.findByText('This device')
+    expect(screen.queryByText('Passkeys')).toBeNull()
+  })
+})
+
+describe('on the sign-in form', () => {
+  async function atForm() {
+    const { client, add, unmount } = await openDialog()
+    await add(PASSWORD)
+    await screen.findByText(/^Added: today at/)
+    unmount()
+    await signOut()
+    const user = userEvent.setup()
+    const page = await showScreen(SignInScreen, { route: '/login' })
+    const button = await screen.findByRole('button', { name: 'Sign in with a passkey' })
+    return { client, page, press: () => user.click(button) }
+  }
+
+  test('a key lets its owner in', async () => {
+    const { page, press } = await atForm()
+    await press()
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(notices()).toContain('You are logged in')
+  })
+
+  test('a refusal is told in the server’s words, and closing the device’s question in none', async () => {
+    const { page, press } = await atForm()
+    device.refuseOnce('NotAllowedError')
+    await press()
+    await waitFor(() => expect(device.asked).toEqual(['create', 'get']))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await development().fail({ path: '/passkey-login', status: 422, field: 'credential' })
+    await press()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(page.address()).toBe('/login')
+    await press()
+    await waitFor(() => expect(page.address()).toBe('/'))
+  })
+})

@@ -1,0 +1,190 @@
+/** What an artisan's page tells and keeps before anything is sent. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Language } from 'shared-i18n'
+import { $notices, request } from 'shared-platform'
+import { Artisan, pageOf } from 'shared-platform/contract'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fail, mendEverything } from '../../testing/faults.ts'
+import { tellTask } from '../../testing/told-task.ts'
+import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
+import { ArtisanScreen } from './artisan-screen.tsx'
+
+const PLUMBING = 1
+const PAINTING = 3
+
+let artisans: Artisan[] = []
+
+beforeAll(async () => {
+  const pages = await Promise.all(
+    [1, 2, 3].map(page =>
+      request('GET', '/api/profiles', { query: { page, per_page: 50 }, answer: pageOf(Artisan), public: true })
+    )
+  )
+  artisans = pages.flatMap(({ items }) => items)
+})
+
+beforeEach(() => tellTask())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  $draftStarted.set(false)
+  discardDraft()
+  await mendEverything()
+})
+
+function priceOf(artisan: Artisan, serviceId: number): number | null | undefined {
+  return artisan.services.find(({ id }) => id === serviceId)?.price
+}
+
+function artisanWho(fits: (artisan: Artisan) => boolean): Artisan {
+  const found = artisans.find(fits)
+  if (!found) throw new Error('the seed has no such artisan')
+  return found
+}
+
+async function open(artisan: Artisan, language: Language = 'en') {
+  const at = `/appointement/${artisan.id}`
+  const shown = await showScreen(ArtisanScreen, {
+    route: '/appointement/:id',
+    at,
+    state: { origin: '/services' },
+    language
+  })
+  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  return shown
+}
+
+/** What the summary says under a name, without the marks that keep a number's direction. */
+function said(name: string): string | undefined {
+  const term = screen.getAllByRole('term').find(each => each.textContent === name)
+  return term?.nextElementSibling?.textContent?.replace(/[\u2068\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
+}
+
+describe('the estimate', () => {
+  const plumber = () => artisanWho(artisan => priceOf(artisan, PLUMBING) === 2200)
+  const note = 'This is only an estimate. The artisan sets the final price before starting work.'
+
+  test.each([
+    ['11', `up to 2 200,00 DZD${note}`],
+    ['12', `2 200,00 DZD to 6 600,00 DZD${note}`],
+    ['13', `from 6 600,00 DZD${note}`]
+  ])('of option %s is its hours at the artisan’s price', async (section, text) => {
+    const sizes = { '11': 'small', '12': 'medium', '13': 'large' } as const
+    const options = (['11', '12', '13'] as const).map(id => ({
+      id: Number(id),
+      title: { en: sizes[id] },
+      subtitle: {},
+      size: sizes[id]
+    }))
+    tellTask({ section, sections: options })
+    await open(plumber())
+    expect(said('Price')).toBe('2 200,00 DZD / Hours')
+    expect(said('Estimated total')).toBe(text)
+  })
+
+  test('in Arabic is Arabic', async () => {
+    await open(plumber(), 'ar')
+    expect(said('المبلغ التقديري')).toContain('حتى 2.200,00 د.ج')
+    expect(said('المبلغ التقديري')).toContain('هذا تقدير فقط')
+  })
+
+  test('is left open where nobody can count what the option means', async () => {
+    const painter = artisanWho(artisan => (priceOf(artisan, PAINTING) ?? 0) > 0)
+    const one = { id: 31, title: { en: 'One room' }, subtitle: { en: 'Up to 40 m² of wall' }, size: null }
+    tellTask({ category: String(PAINTING), section: '31', sections: [one] })
+    await open(painter)
+    expect(said('Estimated total')).toBe('Price on request')
+  })
+
+  test('is not there where the price itself is on request', async () => {
+    await open(artisanWho(artisan => priceOf(artisan, PLUMBING) === null))
+    expect(said('Price')).toBe('Price on request')
+    expect(said('Estimated total')).toBeUndefined()
+    expect(screen.getByRole('main').textContent).not.toMatch(/\b0,00/)
+  })
+})
+
+test('[F-145] accepted terms stay accepted over a reload, until the job is another one', async () => {
+  const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
+  const terms = () => screen.getByRole('checkbox', { name: /I accept the terms/ })
+  const first = await open(artisan)
+  await userEvent.click(terms())
+  first.unmount()
+
+  const second = await open(artisan)
+  expect(terms()).toHaveProperty('checked', true)
+  await userEvent.click(terms())
+  second.unmount()
+  const third = await open(artisan)
+  expect(terms()).toHaveProperty('checked', false)
+  await userEvent.click(terms())
+  third.unmount()
+
+  tellTask({ description: 'Another leak' })
+  await open(artisan)
+  expect(terms()).toHaveProperty('checked', false)
+})
+
+test('the request can be changed from here, and this artisan is remembered', async () => {
+  const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
+  const { address } = await open(artisan)
+  await userEvent.click(screen.getByRole('link', { name: 'Change your request' }))
+  expect(address()).toBe('/services?step=5')
+  expect($draft.get().preferredArtisanId).toBe(artisan.id)
+})
+
+test('the page can be shared by its address', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await open(artisans[0]!)
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(copied).toHaveBeenCalledExactlyOnceWith(location.href)
+  await waitFor(() => expect($notices.get()).toHaveLength(1))
+})
+
+describe('the reviews', () => {
+  const popular = () => artisans.filter(({ reviewCount }) => reviewCount > 10 && reviewCount <= 20)
+
+  test('come a page at a time, below the ones that are read, until all are there', async () => {
+    const artisan = popular()[0]!
+    await open(artisan)
+    const reviews = within(await screen.findByRole('region', { name: 'Reviews' }))
+    const more = await reviews.findByRole('button', { name: 'More reviews' })
+    const count = reviews.getAllByRole('listitem').length
+    expect(count).toBeLessThan(artisan.reviewCount)
+    await userEvent.click(more)
+    await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(artisan.reviewCount))
+    expect(document.activeElement).toBe(reviews.getAllByRole('listitem')[count])
+    expect(reviews.queryByRole('button', { name: 'More reviews' })).toBeNull()
+  })
+
+  test('that do not come leave the ones that are there, and come on «try again»', async () => {
+    // Another one: the browser still has the answers about the first.
+    const artisan = popular()[1]!
+    await open(artisan)
+    const reviews = within(await screen.findByRole('region', { name: 'Reviews' }))
+    const more = await reviews.findByRole('button', { name: 'More reviews' })
+    const count = reviews.getAllByRole('listitem').length
+    await fail({ path: `/api/profiles/${artisan.id}/reviews`, status: 500 })
+    await userEvent.click(more)
+    const again = await reviews.findByRole('button', { name: 'Try again' })
+    expect(reviews.getAllByRole('listitem')).toHaveLength(count)
+    await userEvent.click(again)
+    await waitFor(() => expect(reviews.getAllByRole('listitem')).toHaveLength(artisan.reviewCount))
+  })
+})
+
+test.each([
+  ['Africa/Algiers', 0],
+  ['America/Montreal', 1]
+])('in %s the chosen hour names its clock %i times', async (zone, times) => {
+  vi.stubEnv('TZ', zone)
+  const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
+  const choice = { artisanId: artisan.id, date: '2099-01-05', time: '09:00', taken: null }
+  sessionStorage.setItem('bookingChoice', JSON.stringify(choice))
+  await open(artisan)
+  const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
+  expect(await summary.findByText(/09:00/)).toBeTruthy()
+  expect(summary.queryAllByText('Times are Algiers time.')).toHaveLength(times)
+})

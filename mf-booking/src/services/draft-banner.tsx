@@ -15,12 +15,14 @@ import type { GoTo } from './use-wizard-step.ts'
 export function DraftBanner({ onContinue }: { onContinue: GoTo }) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()
-  const { step } = useStore($draft)
+  const draft = useStore($draft)
+  const { step } = draft
   const [offered] = useState(() => isBegun($draft.get()))
-  const [lost] = useState(() => $draftLost.get())
+  const lost = useStore($draftLost)
   const [discarded, setDiscarded] = useState(false)
   if (lost) return <Alert tone="warning">{t('draft_unreadable')}</Alert>
-  if (!offered || discarded || search.includes('step=')) return null
+  // It may have been booked meanwhile: an interrupted booking that was found takes the draft with it.
+  if (!offered || discarded || !isBegun(draft) || search.includes('step=')) return null
 
   function startOver() {
     discardDraft()

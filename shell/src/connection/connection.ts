@@ -7,35 +7,33 @@ const LONGEST_PAUSE_MS = 60_000
 
 export const $online = atom(true)
 
-/**
- * Follows the browser's word on the network, and the calls that reach nobody, and checks both:
- * a browser is wrong either way. While nothing answers it asks again, ever more rarely.
- */
+let checking = false
+let pause = FIRST_PAUSE_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Asks whether there is a network. While nobody answers it asks again by itself, ever more rarely. */
+export async function checkConnection(): Promise<void> {
+  if (checking) return
+  checking = true
+  clearTimeout(timer)
+  const online = await isReachable()
+  checking = false
+  $online.set(online)
+  if (!online) timer = setTimeout(() => void checkConnection(), pause)
+  pause = online ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
+}
+
+/** Follows the browser's word on the network, and the calls that reach nobody, and checks both: a browser is wrong either way. */
 export function watchConnection(): () => void {
-  let pause = FIRST_PAUSE_MS
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let checking = false
-
-  async function check() {
-    if (checking) return
-    checking = true
-    clearTimeout(timer)
-    const online = await isReachable()
-    checking = false
-    $online.set(online)
-    if (!online) timer = setTimeout(() => void check(), pause)
-    pause = online ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
-  }
-
-  const heard = () => void check()
-  window.addEventListener('online', heard)
-  window.addEventListener('offline', heard)
-  const stopListening = $unreachedCalls.listen(heard)
-  if (!navigator.onLine) heard()
+  const check = () => void checkConnection()
+  window.addEventListener('online', check)
+  window.addEventListener('offline', check)
+  const stopListening = $unreachedCalls.listen(check)
+  if (!navigator.onLine) check()
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('online', heard)
-    window.removeEventListener('offline', heard)
+    window.removeEventListener('online', check)
+    window.removeEventListener('offline', check)
     stopListening()
   }
 }

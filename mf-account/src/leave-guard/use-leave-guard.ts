@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { $client } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
 
 const MARK = 'leaveGuard'
@@ -39,8 +40,8 @@ export function useLeaveGuard(unsaved: boolean) {
     )
     return () => {
       listening.abort()
-      // Saved or given up on the spot: the extra entry has done its work.
-      if (isGuard(history.state)) history.back()
+      // Saved or given up on the spot: the extra entry has done its work. A session that ended leads on to the sign-in page.
+      if (isGuard(history.state) && $client.get()) history.back()
     }
   }, [unsaved])
 

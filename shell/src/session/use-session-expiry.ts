@@ -13,7 +13,8 @@ export function useSessionExpiry(): void {
 
   useEffect(() => {
     if (!expired) return
-    $sessionExpired.set(false)
+    // Not before: a client's page that is still there would take its visitor home instead.
+    if (pathname === '/login') return $sessionExpired.set(false)
     notify('warning', t('session_expired'))
     void navigate('/login', { state: { from: pathname + search } })
   }, [expired, navigate, pathname, search, t])

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { arriveRegistered } from '../booking/accounts.ts'
+import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { bookUrgently, changeStatus } from '../push/booked.ts'
+import { fill, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
+import { WORDS } from './words.ts'
+
+const words = WORDS.ar
+const EXPIRED = 'انتهت جلستك. سجّل الدخول من جديد.'
+const REASON = 'تغيرت ظروفي، شكرا لتفهمكم'
+
+let browser: Browser
+let visitor: Visitor
+let page: Page
+let phone: string
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+beforeEach(async () => {
+  visitor = await newVisitor(browser, inject('productUrl'))
+  page = visitor.page
+  phone = await arriveRegistered(page)
+})
+afterEach(() => visitor.leave())
+
+/** The server forgets the client, as it does after two hours. */
+function expireSession(): Promise<void> {
+  return page.context().clearCookies({ name: 'hirfa_session' })
+}
+
+/** One notice, the way to sign in, and back. */
+async function signInAgain(path: string): Promise<void> {
+  await page.waitForURL('**/login')
+  const notices = page.getByRole('region', { name: 'الإشعارات' })
+  await notices.getByText(EXPIRED).waitFor()
+  expect(await notices.getByText(EXPIRED).count()).toBe(1)
+  await logIn(page, words, phone, NEW_PASSWORD)
+  await page.waitForURL(`**${path}`)
+}
+
+test('[F-258] what was typed into the profile is there after signing in again, and is saved then', async () => {
+  await page.goto('/my-profile')
+  await press(page, words.edit)
+  await fill(page, words.name, 'سارة عماري بن علي')
+  await expireSession()
+  await press(page, words.save)
+  await signInAgain('/my-profile')
+  expect(await page.getByRole('textbox', { name: words.name, exact: true }).inputValue()).toBe('سارة عماري بن علي')
+  await press(page, words.save)
+  await page.getByText(words.profile_updated).waitFor()
+})
+
+test('[F-258] the reason for a cancellation is there when its dialog is opened again', async () => {
+  const id = await bookUrgently(page)
+  await changeStatus(page, id, 1)
+  const path = `/appointment-details/${id}`
+  await page.goto(path)
+  await press(page, words.cancel_task)
+  await page.getByRole('dialog').getByRole('textbox').fill(REASON)
+  await expireSession()
+  await page.getByRole('dialog').getByRole('button', { name: words.cancel_task }).click()
+  await signInAgain(path)
+  await press(page, words.cancel_task)
+  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe(REASON)
+})
+
+test('[F-258] passwords that were typed are still there too, and were nowhere written down', async () => {
+  await page.goto('/change-password')
+  await fill(page, words.current_password, NEW_PASSWORD)
+  await fill(page, words.new_password, 'another-9')
+  await fill(page, words.confirm_password, 'another-9')
+  await expireSession()
+  await press(page, words.save_password)
+  await page.waitForURL('**/login')
+  const written = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(written).not.toContain('another-9')
+  await signInAgain('/change-password')
+  await press(page, words.save_password)
+  await page.getByText(words.password_changed_success).waitFor()
+})
+
+test('[F-259] a page that asks for many things at once says once that the session is over', async () => {
+  await page.goto('/my-profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expireSession()
+  await page.reload()
+  await signInAgain('/my-profile')
+})

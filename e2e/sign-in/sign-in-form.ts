@@ -1,0 +1,48 @@
+/** The form of `/login`, step by step, as a visitor fills it in. */
+import type { Page } from 'playwright-core'
+import { codeSentTo } from '../booking/accounts.ts'
+import type { Words } from './words.ts'
+
+export const NEW_PASSWORD = 'correct horse'
+
+const formOf = (page: Page) => page.getByRole('main')
+
+export async function press(page: Page, name: string): Promise<void> {
+  await formOf(page).getByRole('button', { name, exact: true }).click()
+}
+
+export async function fill(page: Page, label: string, text: string): Promise<void> {
+  await formOf(page).getByRole('textbox', { name: label, exact: true }).fill(text)
+}
+
+export async function logIn(page: Page, words: Words, digits: string, password: string): Promise<void> {
+  await fill(page, words.phone, digits)
+  await fill(page, words.password, password)
+  await press(page, words.login_action)
+}
+
+/** The second step of whatever began with a phone number or an address. */
+export async function enterCode(page: Page, words: Words, recipient: string): Promise<void> {
+  await formOf(page).getByRole('textbox', { name: words.code }).waitFor()
+  await fill(page, words.code, await codeSentTo(page, recipient))
+  await press(page, words.verify_code)
+}
+
+export async function choosePassword(page: Page, words: Words, password: string): Promise<void> {
+  await fill(page, words.new_password, password)
+  await fill(page, words.confirm_password, password)
+  await press(page, words.save_password)
+}
+
+/** The link in the message that was mailed to an address. */
+export async function linkSentTo(page: Page, email: string): Promise<string> {
+  const { data } = await (await page.request.get('/__dev/outbox')).json()
+  const message = data.find((sent: { to: string; link: string | null }) => sent.to === email && sent.link)
+  if (!message) throw new Error(`No link was sent to ${email}`)
+  return message.link
+}
+
+/** Whom the page takes the visitor for. */
+export function clientOf(page: Page): Promise<{ phone: string; email: string | null } | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? 'null'))
+}

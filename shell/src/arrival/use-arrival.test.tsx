@@ -1,0 +1,101 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useArrival } from './use-arrival.ts'
+
+let go: NavigateFunction
+const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
+
+function Page() {
+  useArrival()
+  go = useNavigate()
+  return (
+    <>
+      <a href="/menu">Menu</a>
+      <main>
+        <Routes>
+          <Route path="*" element={<Words />} />
+        </Routes>
+      </main>
+    </>
+  )
+}
+
+function Words() {
+  return (
+    <>
+      <h1 tabIndex={-1}>Title</h1>
+      <button type="button">Filter</button>
+      <section id="faq">Questions</section>
+    </>
+  )
+}
+
+function open(at: string) {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Page />
+    </MemoryRouter>
+  )
+  scrollTo.mockClear()
+}
+
+const navigate = (to: string) => act(async () => go(to))
+const tops = () => scrollTo.mock.calls.map(([{ top }]) => top)
+
+function standAt(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', scrollTo)
+  standAt(0)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('[F-043] a new page begins at its top, and at its heading for whoever came by a link around it', async () => {
+  open('/terms')
+  screen.getByRole('link').focus()
+  await navigate('/privacy')
+  expect(tops()).toEqual([0])
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+test('whoever is at work inside a screen keeps the focus when its address changes', async () => {
+  open('/artisans')
+  screen.getByRole('button').focus()
+  await navigate('/artisans/plumbing')
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+})
+
+test('other words after «?» leave eye and focus alone', async () => {
+  open('/artisans')
+  screen.getByRole('link').focus()
+  await navigate('/artisans?page=2')
+  expect(tops()).toEqual([])
+  expect(document.activeElement).toBe(screen.getByRole('link'))
+})
+
+test('a hash leads to its place each time it is asked for; one that names nothing leads nowhere', async () => {
+  open('/')
+  const place = screen.getByText('Questions')
+  const seen = vi.spyOn(place, 'scrollIntoView')
+  await navigate('/#faq')
+  await navigate('/#faq')
+  expect(seen).toHaveBeenCalledTimes(2)
+  expect(document.activeElement).toBe(place)
+  await navigate('/#%')
+  await navigate('/#nowhere')
+  expect(seen).toHaveBeenCalledTimes(2)
+  expect(document.activeElement).toBe(place)
+})
+
+test('Back returns to where one was, and only there', async () => {
+  open('/')
+  standAt(840)
+  await navigate('/services')
+  standAt(120)
+  await act(async () => go(-1))
+  expect(tops()).toEqual([0, 840])
+})

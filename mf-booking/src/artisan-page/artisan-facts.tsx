@@ -20,7 +20,7 @@ export const ArtisanFacts = memo(function ArtisanFacts({ artisan }: { artisan: A
         </div>
       </div>
       <FactList facts={useFacts(artisan)} />
-      <div>
+      <div className={styles.share}>
         <ShareButton title={artisan.name} say={notify} />
       </div>
     </Card>

@@ -18,7 +18,7 @@ interface BookingSummaryProps {
   slot: Slot | null
 }
 
-/** Everything that will be sent, in the words it was told. */
+/** Everything that will be sent, in the words it was told; the hour, chosen on this page, first. */
 export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
   const { t } = useTranslation('booking')
   const task = useTaskFacts(artisan)
@@ -27,7 +27,6 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
     <div className={styles.summary}>
       <FactList
         facts={[
-          ...task,
           {
             label: t('date'),
             icon: 'calendar',
@@ -41,7 +40,8 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
                   value: <SlotTime slot={slot} />
                 } as const
               ]
-            : [])
+            : []),
+          ...task
         ]}
       />
       {described && (

@@ -3,9 +3,8 @@ import { keptDraft } from '../src/draft/task-data.ts'
 import type { TaskData } from '../src/draft/task-data.ts'
 
 /** What a visitor has told the wizard, as the browser keeps it: plumbing in the middle of Algiers. */
-export function tellTask(change: Partial<TaskData> = {}): void {
-  discardDraft()
-  keptDraft.write({
+export function toldTask(): TaskData {
+  return {
     v: 1,
     savedAt: Date.now(),
     step: 5,
@@ -27,7 +26,11 @@ export function tellTask(change: Partial<TaskData> = {}): void {
     longitude: 3.0588,
     positionChosen: true,
     idempotencyKey: null,
-    preferredArtisan: null,
-    ...change
-  })
+    preferredArtisan: null
+  }
+}
+
+export function tellTask(change: Partial<TaskData> = {}): void {
+  discardDraft()
+  keptDraft.write({ ...toldTask(), ...change })
 }

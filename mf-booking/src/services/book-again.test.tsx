@@ -34,18 +34,8 @@ test('an appointment booked again leads straight to its artisan, with everything
   const { address, state } = await bookAgain()
   await waitFor(() => expect(address()).toBe('/appointement/1'), PATIENCE)
   expect(state()).toMatchObject({ origin: '/services' })
-  expect($draft.get()).toMatchObject({
-    serviceId: 1,
-    optionId: 12,
-    wilayaId: 16,
-    cityId: 554,
-    address: '12 rue Didouche Mourad',
-    description: 'A leak under the sink',
-    latitude: 36.7538,
-    longitude: 3.0588,
-    positionChosen: true,
-    preferredArtisanId: 1
-  })
+  const { artisanId, ...told } = EARLIER
+  expect($draft.get()).toMatchObject({ ...told, positionChosen: true, preferredArtisanId: artisanId })
   expect($draft.get().options.map(({ id }) => id)).toContain(12)
   expect($notices.get().map(({ text }) => text)).toEqual([
     'Your request is filled in as it was last time. Check it, then choose a time.'

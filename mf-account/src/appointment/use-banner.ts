@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useBookedMessages } from 'shared-platform'
 import { DetailsState, readState } from 'shared-platform/remote'
 import { useLocation, useNavigate } from 'shared-platform/router'
 
@@ -6,12 +7,17 @@ import { useLocation, useNavigate } from 'shared-platform/router'
 export function useBanner(): [string, string] | undefined {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
-  const [banner] = useState(() => readState(DetailsState, state).success)
+  const booked = useBookedMessages()
+  const [banner] = useState(() => {
+    const { success } = readState(DetailsState, state)
+    return success && { success, ours: success.every((text, index) => text === booked[index]) }
+  })
 
   useEffect(() => {
     const { success, ...others } = readState(DetailsState, state)
     if (success) void navigate(pathname + search, { replace: true, state: others, preventScrollReset: true })
   }, [navigate, pathname, search, state])
 
-  return banner
+  // What is ours to say follows the language of the page.
+  return banner?.ours ? booked : banner?.success
 }

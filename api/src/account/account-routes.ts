@@ -33,14 +33,16 @@ export const accountArea: Area = (app, dependencies) => {
     return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), 'profile_saved') }
   })
 
-  app.post('/user/change-password', { onRequest, schema: { body: ChangePasswordBody } }, async request => {
+  app.post('/user/change-password', { onRequest, schema: { body: ChangePasswordBody } }, async (request, reply) => {
     const client = signedIn(request)
     const { current_password, new_password } = request.body
     await checkOwnPassword(dependencies, client, current_password, 'current_password')
     if (new_password === current_password) throw invalid({ new_password: 'password_same' })
     const password = await hashPassword(new_password)
     await db.updateTable('clients').set({ password }).where('id', '=', client.id).execute()
-    await endSessionsOf(dependencies, client.id, request.session ?? undefined)
+    // This session stays, under a name that nobody else can have learned.
+    await renewSession(dependencies, request, reply, client, sessionOf(request).deviceId)
+    await endSessionsOf(dependencies, client.id, sessionOf(request))
     return { message: say(languageOf(request.headers['accept-language']), 'password_changed') }
   })
 

@@ -13,6 +13,8 @@ export interface Session {
   id: string
   csrf: string
   client: ClientRow | null
+  /** Where it lives, as its client named it. */
+  deviceId: string | null
 }
 
 /** A session and the secret that only its owner gets. */
@@ -50,7 +52,7 @@ export async function findSession({ db, clock }: Store, secret: string): Promise
     row.client_id === null
       ? undefined
       : await db.selectFrom('clients').selectAll().where('id', '=', row.client_id).executeTakeFirst()
-  return { id: row.id, csrf: row.csrf, client: client ?? null }
+  return { id: row.id, csrf: row.csrf, client: client ?? null, deviceId: row.device_id }
 }
 
 export async function createSession(
@@ -60,7 +62,7 @@ export async function createSession(
 ): Promise<NewSession> {
   const now = clock.now()
   const secret = newSecret()
-  const session = { id: hashOf(secret), csrf: newSecret(), client }
+  const session = { id: hashOf(secret), csrf: newSecret(), client, deviceId: device.device_id }
   await db
     .insertInto('sessions')
     .values({

@@ -26,8 +26,8 @@ export function keepSessions(app: FastifyInstance, store: Store): void {
     reply.header('cache-control', 'no-store, private')
     const secret = request.cookies[SESSION_COOKIE]
     request.session = secret === undefined ? null : await findSession(store, secret)
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !hasToken(request))
-      throw new Refusal(419, 'token_invalid')
+    const writes = request.method !== 'GET' && request.method !== 'HEAD'
+    if (writes && (isFromAnotherSite(request) || !hasToken(request))) throw new Refusal(419, 'token_invalid')
     if (request.session && secret !== undefined) {
       await prolongSession(store, request.session)
       sendCookies(store, request, reply, { session: request.session, secret })
@@ -88,6 +88,11 @@ function sendCookies(
   const options = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS } as const
   reply.setCookie(CSRF_COOKIE, session.csrf, options)
   reply.setCookie(SESSION_COOKIE, secret, { ...options, httpOnly: true })
+}
+
+/** As the browser says, which no page can make it say otherwise; one that says nothing sends no cookies from there either. */
+function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site'
 }
 
 function hasToken({ session, headers }: FastifyRequest): boolean {

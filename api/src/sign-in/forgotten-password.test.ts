@@ -2,44 +2,28 @@ import { VerifyCodeAnswer } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi, Visitor } from '../../testing/index.ts'
+import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { arrive, DEVICE, startTestApi } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 let api: TestApi
+let sara: Newcomer
 let visitor: Visitor
 let phone: string
-let last = 780_000_000
 beforeAll(async () => {
   api = await startTestApi({ now: NOW })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
-  visitor = await arrive(api.url)
-  phone = `+213${++last}`
+  sara = await newcomer(api)
+  ;({ visitor, phone } = sara)
 })
 
-function minutes(count: number): Date {
-  return new Date(NOW.getTime() + count * 60_000)
-}
-
-async function verified(identifier = phone, type = 'phone'): Promise<string> {
-  await visitor.post(type === 'phone' ? '/otp-register' : '/otp-mail-register', { [type]: identifier })
-  const { body } = await visitor.post('/verify-otp', { identifier, type, otp_code: await api.dev.codeFor(identifier) })
-  return v.parse(VerifyCodeAnswer, body).token
-}
-
-function account(token: string) {
-  return { name: 'سارة عماري', password: 'correct horse', register_type: 'phone', token, phone, ...DEVICE }
-}
-
 async function registered(email?: string) {
-  const body = email
-    ? { ...account(await verified(email, 'email')), register_type: 'email', email }
-    : account(await verified())
-  await visitor.post('/register', body)
-  await api.dev.fixClock(minutes(2))
+  await sara.register(email)
+  await api.dev.fixClock(new Date(NOW.getTime() + 2 * 60_000))
 }
 
 describe('a forgotten password', () => {
@@ -69,7 +53,7 @@ describe('a forgotten password', () => {
   })
 
   test('[F-193] is replaced with a link sent by mail', async () => {
-    const email = `${phone.slice(1)}@example.dz`
+    const { email } = sara
     await registered(email)
     expect((await visitor.post('/forgot-password', { email })).body).toHaveProperty('status')
     const link = (await api.dev.outbox()).find(message => message.to === email && message.link)?.link ?? ''

@@ -1,37 +1,28 @@
-import { ClientAnswer, VerifyCodeAnswer } from 'shared-platform/contract'
+import { ClientAnswer } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi, Visitor } from '../../testing/index.ts'
+import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 let api: TestApi
+let sara: Newcomer
 let visitor: Visitor
 let phone: string
-let last = 770_000_000
 beforeAll(async () => {
   api = await startTestApi({ now: NOW })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
-  visitor = await arrive(api.url)
-  phone = `+213${++last}`
+  sara = await newcomer(api)
+  ;({ visitor, phone } = sara)
 })
 
 function minutes(count: number): Date {
   return new Date(NOW.getTime() + count * 60_000)
-}
-
-async function verified(identifier = phone, type = 'phone'): Promise<string> {
-  await visitor.post(type === 'phone' ? '/otp-register' : '/otp-mail-register', { [type]: identifier })
-  const { body } = await visitor.post('/verify-otp', { identifier, type, otp_code: await api.dev.codeFor(identifier) })
-  return v.parse(VerifyCodeAnswer, body).token
-}
-
-function account(token: string) {
-  return { name: 'سارة عماري', password: 'correct horse', register_type: 'phone', token, phone, ...DEVICE }
 }
 
 describe('[F-170] a code', () => {
@@ -87,7 +78,7 @@ describe('[F-170] a code', () => {
 
 describe('[F-172] a code that comes back', () => {
   test('[F-173] gives a token once', async () => {
-    const token = await verified()
+    const token = await sara.verified()
     expect(token.length).toBeGreaterThanOrEqual(40)
     const again = await visitor.post('/verify-otp', {
       identifier: phone,
@@ -138,7 +129,7 @@ describe('[F-172] a code that comes back', () => {
 
 describe('[F-175] registration', () => {
   test('[F-186] makes an account and signs in', async () => {
-    const answer = await visitor.post('/register', account(await verified()))
+    const answer = await visitor.post('/register', sara.account(await sara.verified()))
     expect(answer).toMatchObject({ status: 201, body: { message: 'Your account has been created' } })
     const client = v.parse(ClientAnswer, answer.body)
     expect(client).toMatchObject({ name: 'سارة عماري', phone, email: null, type: 'user', is_banned: '0' })
@@ -148,34 +139,34 @@ describe('[F-175] registration', () => {
 
   test('[F-174] by mail keeps the phone as well', async () => {
     const email = `${phone.slice(1)}@example.dz`
-    const body = { ...account(await verified(email, 'email')), register_type: 'email', email: email.toUpperCase() }
+    const body = { ...sara.account(await sara.verified(email)), register_type: 'email', email: email.toUpperCase() }
     expect(v.parse(ClientAnswer, (await visitor.post('/register', body)).body)).toMatchObject({ phone, email })
   })
 
   test('needs a token for just that number, used once', async () => {
-    const token = await verified()
-    const other = `+213${++last}`
-    const wrong = await visitor.post('/register', { ...account(token), phone: other })
+    const token = await sara.verified()
+    const other = '+213661234567'
+    const wrong = await visitor.post('/register', { ...sara.account(token), phone: other })
     expect(wrong).toMatchObject({ status: 422, body: { errors: { token: ['Please verify your code first'] } } })
-    expect((await visitor.post('/register', account(token))).status).toBe(201)
+    expect((await visitor.post('/register', sara.account(token))).status).toBe(201)
   })
 
   test('needs a token that is not older than half an hour', async () => {
-    const token = await verified()
+    const token = await sara.verified()
     await api.dev.fixClock(minutes(30))
-    expect((await visitor.post('/register', account(token))).body).toHaveProperty('errors.token')
+    expect((await visitor.post('/register', sara.account(token))).body).toHaveProperty('errors.token')
   })
 
   test('makes one account of many requests at once', async () => {
-    const token = await verified()
+    const token = await sara.verified()
     const visitors = await Promise.all(Array.from({ length: 8 }, () => arrive(api.url)))
-    const answers = await Promise.all(visitors.map(each => each.post('/register', account(token))))
+    const answers = await Promise.all(visitors.map(each => each.post('/register', sara.account(token))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
   })
 
   test('that is repeated with its key is answered as the first time, and signed in too', async () => {
-    const body = account(await verified())
+    const body = sara.account(await sara.verified())
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await visitor.post('/register', body, key)
     const elsewhere = await arrive(api.url)
@@ -198,7 +189,7 @@ describe('[F-175] registration', () => {
     ['email', { register_type: 'email' }, 'This field is required'],
     ['register_type', { register_type: 'pigeon' }, 'This value is not valid']
   ])('refuses a wrong %s at its field', async (field, wrong, message) => {
-    const answer = await visitor.post('/register', { ...account('no-token'), ...wrong })
+    const answer = await visitor.post('/register', { ...sara.account('no-token'), ...wrong })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ errors: { [field]: [message] } })
   })

@@ -1,0 +1,221 @@
+import { VerifyCodeAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
+import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
+const PASSWORDS = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+
+let api: TestApi
+let sara: Newcomer
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.dev.fixClock(NOW)
+  sara = await newcomer(api)
+})
+
+function minutes(count: number): Date {
+  return new Date(NOW.getTime() + count * 60_000)
+}
+
+/** Another browser with the same cookies, as somebody has who planted or stole them. */
+function copyOf(visitor: Visitor): Visitor {
+  const copy = createVisitor(api.url)
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+function statusesOf(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('a session that somebody else knows', () => {
+  const steps: [string, () => Promise<Visitor>, (visitor: Visitor) => Promise<number>][] = [
+    ['a sign-in', () => arrive(api.url), async visitor => (await visitor.post('/login', LOGIN)).status],
+    [
+      'a registration',
+      async () => sara.visitor,
+      async visitor => (await visitor.post('/register', sara.account(await sara.verified()))).status
+    ],
+    [
+      'a change of password',
+      async () => {
+        await sara.register()
+        return sara.visitor
+      },
+      async visitor => {
+        const body = { current_password: 'correct horse', ...PASSWORDS }
+        return (await visitor.post('/user/change-password', body)).status
+      }
+    ]
+  ]
+
+  test.each(steps)('is worth nothing after %s', async (_, begin, step) => {
+    const visitor = await begin()
+    const planted = copyOf(visitor)
+    expect(await step(visitor)).toBeLessThan(300)
+    expect((await visitor.get('/user')).status).toBe(200)
+    expect((await planted.get('/user')).status).toBe(401)
+    expect((await planted.post('/user/profile', {})).status).toBe(419)
+  })
+
+  test('is not taken up where the server did not begin it', async () => {
+    const visitor = createVisitor(api.url)
+    visitor.cookies.set('hirfa_session', 'x'.repeat(43)).set('XSRF-TOKEN', 'y'.repeat(43))
+    expect((await visitor.post('/login', LOGIN)).status).toBe(419)
+    await visitor.get('/sanctum/csrf-cookie')
+    expect(visitor.cookies.get('hirfa_session')).not.toBe('x'.repeat(43))
+  })
+})
+
+describe('a write that the client did not want', () => {
+  const WRITES = ['/user/profile', '/user/change-password', '/user/device-token', '/store-task', '/ar/logout']
+
+  test.each(WRITES)('%s is refused without the token of just this session', async path => {
+    const client = await arrive(api.url)
+    await client.post('/login', LOGIN)
+    const other = await arrive(api.url)
+    const forged = ['', 'x', 'x'.repeat(43), other.cookies.get('XSRF-TOKEN') ?? '']
+    for (const token of forged) {
+      expect((await client.post(path, {}, { 'x-xsrf-token': token })).status).toBe(419)
+    }
+    expect((await client.get('/user')).status).toBe(200)
+  })
+
+  test.each(WRITES)('%s is refused when it comes from a page of another site, token or not', async path => {
+    const client = await arrive(api.url)
+    await client.post('/login', LOGIN)
+    const crossSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await client.post(path, {}, crossSite)).status).toBe(419)
+    expect((await client.get('/user')).status).toBe(200)
+  })
+
+  test('a page of another site is not allowed to read an answer', async () => {
+    const answer = await fetch(`${api.url}/user`, { headers: { origin: 'https://evil.example' } })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('guessing', () => {
+  test('a code can be guessed five times, from however many browsers, and then not even the right one works', async () => {
+    await sara.askForCode()
+    const code = await api.dev.codeFor(sara.phone)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const browsers = await Promise.all(Array.from({ length: 10 }, () => arrive(api.url)))
+    const body = { identifier: sara.phone, type: 'phone' }
+    const answers = await Promise.all(browsers.map(each => each.post('/verify-otp', { ...body, otp_code: wrong })))
+    expect(statusesOf(answers)).toEqual({ 422: 5, 429: 5 })
+    expect((await sara.verify(code)).status).toBe(429)
+  })
+
+  test('a password can be guessed five times in a minute, then the server says how long to wait', async () => {
+    const limited = await startTestApi({ now: NOW, rateLimits: true })
+    const visitor = await arrive(limited.url)
+    const attempt = (password: string) => visitor.post('/login', { ...LOGIN, password })
+    for (let count = 0; count < 5; count++) expect((await attempt('wrong one')).status).toBe(422)
+    const refused = await attempt(DEMO_PASSWORD)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    await limited.close()
+  })
+
+  test.each(['', 'x', 'x'.repeat(43), 'rs_0123456789'])('the token «%s» opens nothing', async token => {
+    await sara.register()
+    const thief = await arrive(api.url)
+    const { phone } = sara
+    expect((await thief.post('/reset-password-phone', { phone, token, ...PASSWORDS })).status).toBe(422)
+    expect((await thief.post('/register', { ...sara.account(token), phone: '+213661234567' })).status).toBe(422)
+  })
+})
+
+describe('whether somebody has an account', () => {
+  const stranger = '+213699999999'
+
+  test.each([
+    ['/forgot-password', { email: 'amina@hirfa.example' }, { email: 'nobody@example.dz' }],
+    ['/forgot-password-phone', { phone: ACTIVE_PHONE }, { phone: stranger }],
+    [
+      '/login',
+      { phone: ACTIVE_PHONE, password: 'wrong', ...DEVICE },
+      { phone: stranger, password: 'wrong', ...DEVICE }
+    ],
+    [
+      '/verify-otp',
+      { identifier: ACTIVE_PHONE, type: 'phone', otp_code: '000000', otp_for: 'reset' },
+      { identifier: stranger, type: 'phone', otp_code: '000000', otp_for: 'reset' }
+    ]
+  ])('is not told by %s', async (path, known, unknown) => {
+    const visitor = await arrive(api.url)
+    const first = await visitor.post(path, known)
+    const second = await visitor.post(path, unknown)
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+  })
+})
+
+describe('a token is good for one person, one purpose, once and for half an hour', () => {
+  async function resetToken(): Promise<string> {
+    await sara.register()
+    await api.dev.fixClock(minutes(2))
+    await sara.visitor.post('/forgot-password-phone', { phone: sara.phone })
+    return v.parse(VerifyCodeAnswer, (await sara.verify(undefined, { otp_for: 'reset' })).body).token
+  }
+
+  const reset = (token: string, phone = sara.phone) =>
+    sara.visitor.post('/reset-password-phone', { phone, token, ...PASSWORDS })
+
+  test('for one person: nobody else’s password is changed with it', async () => {
+    const token = await resetToken()
+    expect((await reset(token, ACTIVE_PHONE)).body).toHaveProperty('errors.token')
+    expect((await (await arrive(api.url)).post('/login', LOGIN)).status).toBe(200)
+  })
+
+  test('for one purpose: what opens an account changes no password, nor the other way', async () => {
+    const opening = await sara.verified()
+    expect((await reset(opening)).body).toHaveProperty('errors.token')
+    expect((await sara.visitor.post('/register', sara.account(opening))).status).toBe(201)
+    sara = await newcomer(api)
+    const changing = await resetToken()
+    expect((await sara.visitor.post('/register', sara.account(changing))).status).toBe(422)
+  })
+
+  test('once: two who send it at the same time do not both succeed', async () => {
+    const token = await resetToken()
+    const answers = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 2 })
+  })
+
+  test('for half an hour', async () => {
+    const token = await resetToken()
+    await api.dev.fixClock(minutes(2 + 30))
+    expect((await reset(token)).body).toHaveProperty('errors.token')
+  })
+
+  test('a mailed link: once, for its address, for half an hour', async () => {
+    const { email } = sara
+    await sara.register(email)
+    const visitor = await arrive(api.url)
+    const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
+    const linkAt = async (now: Date) => {
+      await api.dev.fixClock(now)
+      await visitor.post('/forgot-password', { email })
+      const link = (await api.dev.outbox()).find(message => message.to === email && message.link)?.link
+      return /^\/password-reset\/([\w-]+)/.exec(link ?? '')?.[1]
+    }
+
+    const token = await linkAt(minutes(2))
+    expect((await visitor.post('/reset-pass', { token, email: 'amina@hirfa.example', ...passwords })).status).toBe(422)
+    expect((await visitor.post('/reset-pass', { token, email, ...passwords })).status).toBe(200)
+    expect((await visitor.post('/reset-pass', { token, email, ...passwords })).status).toBe(422)
+
+    const late = await linkAt(minutes(4))
+    await api.dev.fixClock(minutes(4 + 30))
+    expect((await visitor.post('/reset-pass', { token: late, email, ...passwords })).status).toBe(422)
+  })
+})

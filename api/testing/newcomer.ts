@@ -1,0 +1,63 @@
+import { VerifyCodeAnswer } from 'shared-platform/contract'
+import * as v from 'valibot'
+import type { TestApi } from './index.ts'
+import { arrive, DEVICE, type Visitor } from './visitor.ts'
+
+export type CodePurpose = 'register' | 'reset'
+
+/** Somebody whose number nobody has, on their way to an account. */
+export interface Newcomer {
+  visitor: Visitor
+  phone: string
+  email: string
+  /** Has a code sent to them, by text message unless an address is given. */
+  askForCode(email?: string): Promise<void>
+  /** Sends back the code they got, or another. */
+  verify(code?: string, more?: { otp_for?: CodePurpose; email?: string }): ReturnType<Visitor['post']>
+  /** Proves that the number or the address is theirs. Gives the token. */
+  verified(email?: string): Promise<string>
+  /** What they send to register with a token. */
+  account(token: string): object
+  /** Makes the account, by e-mail where an address is given, and signs in. */
+  register(email?: string): Promise<void>
+}
+
+let last = 770_000_000
+
+export async function newcomer(api: Pick<TestApi, 'url' | 'dev'>): Promise<Newcomer> {
+  const visitor = await arrive(api.url)
+  const phone = `+213${++last}`
+
+  async function askForCode(email?: string) {
+    await (email ? visitor.post('/otp-mail-register', { email }) : visitor.post('/otp-register', { phone }))
+  }
+
+  async function verify(code?: string, { otp_for, email }: { otp_for?: CodePurpose; email?: string } = {}) {
+    const identifier = email ?? phone
+    const otp_code = code ?? (await api.dev.codeFor(identifier))
+    return visitor.post('/verify-otp', { identifier, type: email ? 'email' : 'phone', otp_code, otp_for })
+  }
+
+  async function verified(email?: string) {
+    await askForCode(email)
+    return v.parse(VerifyCodeAnswer, (await verify(undefined, { email })).body).token
+  }
+
+  const account = (token: string) => ({
+    name: 'سارة عماري',
+    password: 'correct horse',
+    register_type: 'phone',
+    token,
+    phone,
+    ...DEVICE
+  })
+
+  async function register(email?: string) {
+    const body = { ...account(await verified(email)), ...(email && { register_type: 'email', email }) }
+    const { status } = await visitor.post('/register', body)
+    if (status !== 201) throw new Error(`A newcomer was refused with ${status}`)
+  }
+
+  const email = `${phone.slice(1)}@example.dz`
+  return { visitor, phone, email, askForCode, verify, verified, account, register }
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import {
   closeAppointment,
@@ -51,6 +51,18 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Whatever a case has come to, the next one finds a server that works and nothing open. */
+afterEach(async () => {
+  for (const { context } of [client, visitor, patient]) {
+    const pages = context.pages()
+    const [page] = pages
+    if (!page) continue
+    await mend(page)
+    for (const id of await openAppointments(page)) await closeAppointment(page, id)
+    await Promise.all(pages.map(each => each.close()))
+  }
+})
+
 function nextWish(kind: Wish['kind']): Wish {
   if (kind === 'urgent') return { kind }
   const hour = hours.shift()
@@ -81,9 +93,6 @@ describe.each(KINDS)('a client’s %s booking', kind => {
     expect(await page.evaluate(() => [localStorage.getItem('taskData'), localStorage.getItem('sentBookings')])).toEqual(
       [null, null]
     )
-    await closeAppointment(page, id)
-    await mend(page)
-    await page.close()
   })
 })
 
@@ -109,9 +118,6 @@ describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
     const id = await expectTold(page)
     const open = await openAppointments(page)
     expect(open).toEqual([id])
-    await closeAppointment(page, id)
-    await mend(page)
-    await page.close()
   })
 })
 

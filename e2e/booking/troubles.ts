@@ -2,6 +2,18 @@
 import type { Page } from 'playwright-core'
 import { passTime, passTimeUntil } from './clock.ts'
 import { fail, type Fault, letGo } from './faults.ts'
+import {
+  type Call,
+  letGoUnseen,
+  loseAnswers,
+  neverLeave,
+  NOTHING,
+  openAgain,
+  reload,
+  shown,
+  UNKNOWN,
+  waitInVain
+} from './trouble-steps.ts'
 
 /** More than a browser and we ourselves try again unasked. */
 export const MANY = 20
@@ -13,11 +25,8 @@ const ERROR = 'حدث خطأ. أعد المحاولة بعد قليل.'
 const IN_PROGRESS = 'طلبك قيد المعالجة'
 const WAIT = 'أعد المحاولة بعد 5 ثوانٍ'
 const BUG = /تعذر (إنشاء الحجز|إرسال الطلب العاجل)/
-export const ASKING = /نتحقق هل (تم|وصل)…/
 const CREATED = 'تم إرسال طلبك بنجاح'
 const BANNED = 'حسابك موقوف، فلا يمكنك الحجز الآن.'
-export const UNKNOWN = 'لا نعرف بعد هل تم الحجز'
-export const NOTHING = 'لم يُحجز شيء.'
 
 /** What is known once the trouble has passed: the appointment shows, or a sentence with what came of it. */
 export type End =
@@ -30,14 +39,6 @@ export type End =
   /** Somebody else has the hour: the picker is open on others. */
   | 'another hour'
   | { said: string | RegExp; fate?: 'nothing' | 'unknown' }
-
-export interface Call {
-  page: Page
-  /** Of the call that books. */
-  path: string
-  /** The last tap, once more. */
-  tap(): Promise<void>
-}
 
 export interface Trouble {
   what: string
@@ -57,6 +58,14 @@ function server(what: string, fault: Happening, end: End): Trouble {
   return { what, end, make: ({ page, path }) => fail(page, { path, ...fault }) }
 }
 
+/** Something comes that is no answer: before the work, and after it. */
+function garbage(answer: string): Trouble[] {
+  return [
+    server(`«${answer}» instead of an answer`, { answer }, { said: ERROR, fate: 'nothing' }),
+    server(`«${answer}» instead of the answer to what is done`, { answer, after: true }, 'booked')
+  ]
+}
+
 /** The page waits, and the server answers on command. */
 function late(what: string, fault: Happening, meanwhile: Trouble['meanwhile'], end: End): Trouble {
   return {
@@ -66,51 +75,6 @@ function late(what: string, fault: Happening, meanwhile: Trouble['meanwhile'], e
     make: ({ page, path }) => fail(page, { path, hold: true, ...fault }),
     ...(meanwhile && { meanwhile })
   }
-}
-
-/** The first request lies in the browser until its page is gone. */
-async function neverLeave({ page, path }: Call): Promise<void> {
-  await page.route(`**${path}`, () => {}, { times: 1 })
-}
-
-export async function loseAnswers({ page, path }: Call): Promise<void> {
-  await page.route(`**${path}`, async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-}
-
-async function shown(page: Page, text: string): Promise<void> {
-  await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
-}
-
-async function reload({ page }: Call): Promise<Page> {
-  await page.reload()
-  return page
-}
-
-/** As the browser's own «reopen», in a tab that has only what all tabs share. */
-async function openAgain({ page }: Call): Promise<Page> {
-  const { pathname } = new URL(page.url())
-  const again = await page.context().newPage()
-  await page.close()
-  await again.goto(pathname)
-  return again
-}
-
-/** The page that was left says that it asks; then the server goes on. */
-async function letGoUnseen(page: Page): Promise<Page> {
-  await page.getByText(ASKING).waitFor()
-  await letGo(page)
-  await passTimeUntil(page, page.getByRole('link', { name: 'عرض الموعد' }))
-  return page
-}
-
-/** Long enough for every request to have arrived somewhere. */
-async function waitInVain(page: Page): Promise<Page> {
-  await page.getByText(ASKING).waitFor()
-  await passTimeUntil(page, page.getByRole('link', { name: 'أكمل الحجز' }))
-  return page
 }
 
 const CUT: Trouble[] = [
@@ -232,10 +196,11 @@ const ANSWERS: Trouble[] = [
   server('503 once', { status: 503 }, 'booked'),
   server('503 each time', { status: 503, times: MANY }, { said: PAUSED, fate: 'unknown' }),
   server('503 although the work is done', { status: 503, after: true, times: MANY }, 'booked'),
-  ...(['<!doctype html><p>Gateway', '', '{"task":{"id":', '{"task":{}}', 'null'] as const).flatMap(answer => [
-    server(`«${answer}» instead of an answer`, { answer }, { said: ERROR, fate: 'nothing' }),
-    server(`«${answer}» instead of the answer to what is done`, { answer, after: true }, 'booked')
-  ])
+  ...garbage('<!doctype html><p>Gateway'),
+  // The client reads both kinds of answer by the same lines.
+  ...['', '{"task":{"id":', '{"task":{}}', 'null']
+    .flatMap(garbage)
+    .map(each => ({ ...each, only: 'scheduled' as const }))
 ]
 
 const LEAVING: Trouble[] = [

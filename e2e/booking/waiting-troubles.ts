@@ -1,7 +1,8 @@
 /** What can go wrong with a booking that waited for a sign-in and is sent after it. */
 import type { Page } from 'playwright-core'
 import { fail, letGo } from './faults.ts'
-import { ASKING, type Call, loseAnswers, MANY, UNKNOWN } from './troubles.ts'
+import { ASKING, type Call, loseAnswers, UNKNOWN } from './trouble-steps.ts'
+import { MANY } from './troubles.ts'
 
 const NOT_CREATED = /تعذر (إنشاء الحجز|إرسال الطلب العاجل)/
 const ERROR = 'حدث خطأ'

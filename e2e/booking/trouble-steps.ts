@@ -1,0 +1,63 @@
+/** What troubles are made of: requests that never leave or arrive, pages that are left, sentences that are waited for. */
+import type { Page } from 'playwright-core'
+import { passTimeUntil } from './clock.ts'
+import { letGo } from './faults.ts'
+
+/** What a page says of a booking beside the reason why there is none to show. */
+export const UNKNOWN = 'لا نعرف بعد هل تم الحجز'
+export const NOTHING = 'لم يُحجز شيء.'
+/** What a page that was opened again says first. */
+export const ASKING = /نتحقق هل (تم|وصل)…/
+
+export interface Call {
+  page: Page
+  /** Of the call that books. */
+  path: string
+  /** The last tap, once more. */
+  tap(): Promise<void>
+}
+
+/** The first request lies in the browser until its page is gone. */
+export async function neverLeave({ page, path }: Call): Promise<void> {
+  await page.route(`**${path}`, () => {}, { times: 1 })
+}
+
+export async function loseAnswers({ page, path }: Call): Promise<void> {
+  await page.route(`**${path}`, async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+export async function shown(page: Page, text: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+}
+
+export async function reload({ page }: Call): Promise<Page> {
+  await page.reload()
+  return page
+}
+
+/** As the browser's own «reopen», in a tab that has only what all tabs share. */
+export async function openAgain({ page }: Call): Promise<Page> {
+  const { pathname } = new URL(page.url())
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(pathname)
+  return again
+}
+
+/** The page that was left says that it asks; then the server goes on. */
+export async function letGoUnseen(page: Page): Promise<Page> {
+  await page.getByText(ASKING).waitFor()
+  await letGo(page)
+  await passTimeUntil(page, page.getByRole('link', { name: 'عرض الموعد' }))
+  return page
+}
+
+/** Long enough for every request to have arrived somewhere. */
+export async function waitInVain(page: Page): Promise<Page> {
+  await page.getByText(ASKING).waitFor()
+  await passTimeUntil(page, page.getByRole('link', { name: 'أكمل الحجز' }))
+  return page
+}

@@ -1,23 +1,12 @@
-import type { Service } from 'shared-platform/contract'
 import { useTranslation } from 'shared-i18n'
-import { type Criteria, queryWith } from './criteria.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { queryWith } from './criteria.ts'
+import { type FiltersProps, FilterSheet } from './filter-sheet.tsx'
 import { RatingFilter } from './rating-filter.tsx'
 import styles from './artisans.module.css'
 import { WordsFilter } from './words-filter.tsx'
 
-export interface ArtisanFiltersProps {
-  criteria: Criteria
-  /** The query that the criteria were read from. */
-  query: URLSearchParams
-  onQuery: (query: URLSearchParams) => void
-  /** `undefined` while they are on their way. */
-  services: readonly Service[] | undefined
-  service: Service | null
-}
-
 /** Words, rating and, on phones, a sheet with the rest. A choice counts at once, words when they are sent. */
-export function ArtisanFilters(props: ArtisanFiltersProps) {
+export function ArtisanFilters(props: FiltersProps) {
   const { t } = useTranslation('catalog')
   const { criteria, query, onQuery } = props
   return (

@@ -1,15 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
+import type { Service } from 'shared-platform/contract'
 import { useNavigate } from 'shared-platform/router'
 import { Button, Dialog } from 'shared-ui'
-import type { ArtisanFiltersProps } from './artisan-filters.tsx'
 import styles from './artisans.module.css'
-import { countChosen, queryWith } from './criteria.ts'
+import { countChosen, type Criteria, queryWith } from './criteria.ts'
 import { RatingFilter } from './rating-filter.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 
+export interface FiltersProps {
+  criteria: Criteria
+  /** The query that the criteria were read from. */
+  query: URLSearchParams
+  onQuery: (query: URLSearchParams) => void
+  /** `undefined` while they are on their way. */
+  services: readonly Service[] | undefined
+  service: Service | null
+}
+
 /** A button that tells how many filters are set, and the sheet that it opens. */
-export function FilterSheet({ criteria, query, onQuery, services, service }: ArtisanFiltersProps) {
+export function FilterSheet({ criteria, query, onQuery, services, service }: FiltersProps) {
   const { t } = useTranslation('catalog')
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

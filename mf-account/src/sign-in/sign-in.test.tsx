@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $client, $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import { development, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import { $loginWait } from './login-wait.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const DIGITS = SEEDED_PHONE.slice('+213'.length)
@@ -68,6 +69,19 @@ describe('logging in', () => {
     expect(screen.getByLabelText('Mot de passe')).toHaveProperty('value', 'mauvais mot')
     await waitFor(() => expect(document.activeElement).toBe(phone))
     expect($client.get()).toBeNull()
+  })
+
+  test('[F-188] who tried too often sees how long to wait, and is let in afterwards', async () => {
+    const page = await show()
+    await development().fail({ path: '/login', status: 429 })
+    const user = await logIn(DIGITS, PASSWORD)
+
+    const waiting = await screen.findByRole('button', { name: /You can try again in \d+ s/ })
+    expect(waiting).toHaveProperty('disabled', true)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    act(() => $loginWait.set(Date.now() - 1))
+    await user.click(await screen.findByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(page.address()).toBe('/'))
   })
 
   test('[F-185] an artisan’s account is not let in, and is told that this is not its place', async () => {

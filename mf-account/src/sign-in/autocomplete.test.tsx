@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { showScreen } from 'shared-platform/testing'
+import { expect, test } from 'vitest'
+import { signInAsNewClient } from '../../testing/account-tests.ts'
+import { ChangePasswordScreen } from '../change-password/change-password-screen.tsx'
+import { ResetPasswordScreen } from '../reset-password/reset-password-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const PHONE = { channel: 'phone', identifier: '+213551234567' }
+const EMAIL = { channel: 'email', identifier: 'sara@example.dz' }
+const token = 'x'.repeat(40)
+
+/** What a browser and a password manager are told of each field, in the order of the fields. */
+function fieldsTold(): (string | null)[] {
+  return [...document.querySelectorAll('form input:not([type=checkbox])')].map(field =>
+    field.getAttribute('autocomplete')
+  )
+}
+
+/** The form as a reload in the midst of a step finds it. */
+async function showAt(stage: object, channel = 'phone') {
+  const typed = { channel, phone: '', email: '', name: '' }
+  sessionStorage.setItem('signIn', JSON.stringify({ savedAt: Date.now(), stage, typed }))
+  await showScreen(SignInScreen, { route: '/login' })
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const SECRET = 'new-password'
+
+test.each([
+  [{ stage: 'login' }, 'phone', ['tel-national', 'current-password webauthn']],
+  [{ stage: 'login' }, 'email', ['email', 'current-password webauthn']],
+  [{ stage: 'register' }, 'phone', ['name', 'tel-national']],
+  [{ stage: 'register' }, 'email', ['name', 'email']],
+  [{ stage: 'register-code', identity: PHONE }, 'phone', ['one-time-code']],
+  [{ stage: 'register-password', identity: PHONE, token }, 'phone', ['username', SECRET]],
+  [{ stage: 'register-password', identity: EMAIL, token }, 'email', ['username', 'tel-national', SECRET]],
+  [{ stage: 'forgot' }, 'phone', ['tel-national']],
+  [{ stage: 'forgot' }, 'email', ['email']],
+  [{ stage: 'forgot-code', identity: PHONE }, 'phone', ['one-time-code']],
+  [{ stage: 'forgot-password', identity: PHONE, token }, 'phone', ['username', SECRET, SECRET]]
+])('the fields of %j by %s say what goes into them', async (stage, channel, fields) => {
+  await showAt(stage, channel)
+  await waitFor(() => expect(fieldsTold()).toEqual(fields))
+})
+
+test('the hidden name of an account is what its owner signs in with', async () => {
+  await showAt({ stage: 'register-password', identity: PHONE, token })
+  await screen.findByLabelText('Password')
+  const name = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
+  expect([name?.value, name?.hidden]).toEqual(['+213551234567', true])
+})
+
+test('so do those of a changed and of a mailed password', async () => {
+  await signInAsNewClient()
+  const changing = await showScreen(ChangePasswordScreen, { route: '/change-password' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(fieldsTold()).toEqual(['username', 'current-password', SECRET, SECRET])
+  changing.unmount()
+
+  await showScreen(ResetPasswordScreen, { route: '/password-reset/:token', at: '/password-reset/abc' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(fieldsTold()).toEqual(['username', 'email', SECRET, SECRET])
+})

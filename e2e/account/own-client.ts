@@ -1,21 +1,10 @@
 /** A client of a test's own, with appointments as they are needed. */
 import type { Page } from 'playwright-core'
+import { URGENT } from '../../api/testing/bodies.ts'
 import { arriveRegistered } from '../booking/accounts.ts'
 
 /** What `arriveRegistered` gives its accounts. */
 export const PASSWORD = 'correct horse'
-
-const URGENT = {
-  state: 16,
-  city: 554,
-  category: 1,
-  section: 11,
-  address: '12 rue Didouche Mourad',
-  description: 'Fuite sous l’évier',
-  latitude: 36.75,
-  longitude: 3.06,
-  isUrgent: true
-}
 
 /** Signed in as somebody new, with an appointment in each of these statuses; gives the phone and their numbers. */
 export async function arriveWith(page: Page, ...statuses: number[]): Promise<{ phone: string; ids: number[] }> {

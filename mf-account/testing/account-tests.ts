@@ -1,7 +1,8 @@
 /** For the tests of this package: clients and appointments of their own, made through the real API. */
 import { configure } from '@testing-library/react'
 import { request, signedIn, Unspecified } from 'shared-platform'
-import { BookedAnswer, type Client, ClientAnswer, type UrgentBody, VerifyCodeAnswer } from 'shared-platform/contract'
+import { BookedAnswer, type Client, ClientAnswer, VerifyCodeAnswer } from 'shared-platform/contract'
+import { URGENT } from '../../api/testing/bodies.ts'
 import { developmentClient } from '../../api/testing/development-client.ts'
 import { vi } from 'vitest'
 
@@ -37,18 +38,6 @@ export async function signInAsNewClient(name?: string): Promise<Client> {
   const client = await registerClient(name)
   signedIn(client)
   return client
-}
-
-const URGENT: UrgentBody = {
-  state: 16,
-  city: 554,
-  category: 1,
-  section: 11,
-  address: '12 rue Didouche Mourad',
-  description: 'Fuite sous l’évier',
-  latitude: 36.75,
-  longitude: 3.06,
-  isUrgent: true
 }
 
 /** Books for the signed-in client, and plays the artisan until the appointment has this status. */

@@ -6,11 +6,11 @@ import { createClock, later } from '../clock.ts'
 import { sweep } from './sweep.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const SWEPT = ['sessions', 'codes', 'grants', 'rate_windows', 'answers', 'outgoing'] as const
+const SWEPT = ['sessions', 'passkey_challenges', 'codes', 'grants', 'rate_windows', 'answers', 'outgoing'] as const
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
+  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
 })
 afterAll(() => api.close())
 
@@ -30,6 +30,7 @@ test('what has run out is removed, and not before', async () => {
   const otp_code = await api.dev.codeFor('+213790000001')
   await visitor.post('/verify-otp', { identifier: '+213790000001', type: 'phone', otp_code })
   await visitor.post('/otp-register', { phone: '+213790000002' })
+  await visitor.post('/passkey-options')
   const client = await newClient(api, { now: NOW })
   await client.post('/user/urgently-task', URGENT, { 'idempotency-key': crypto.randomUUID() })
   const uncarried = { channel: 'sms', recipient: '+213790000001', payload: '{}', next_at: NOW } as const
@@ -43,5 +44,5 @@ test('what has run out is removed, and not before', async () => {
   await sweep({ db: api.db, clock: createClock(NOW) })
   expect(await counts()).toEqual(before)
   await sweep({ db: api.db, clock: createClock(new Date('2026-11-22T08:00:00Z')) })
-  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+  expect(await counts()).toEqual(SWEPT.map(() => 0))
 })

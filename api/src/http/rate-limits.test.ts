@@ -37,6 +37,23 @@ test('a password may be tried five times a minute', async () => {
   expect((await visitor.post('/login', { phone: '+213550000008', password: 'wrong', ...DEVICE })).status).toBe(422)
 })
 
+test('whoever has found an open page may guess its password five times a minute, wherever it is asked for', async () => {
+  const client = await newClient(api, { now: seconds(60) })
+  const password = 'a guess'
+  const guesses = [
+    () => client.post('/user/delete-account', { password }),
+    () => client.post('/user/passkey-options', { password }, { 'x-forwarded-host': 'localhost' }),
+    () =>
+      client.post('/user/change-password', {
+        current_password: password,
+        new_password: 'new secret 1',
+        new_password_confirmation: 'new secret 1'
+      })
+  ]
+  for (let index = 0; index < 5; index++) expect((await guesses[index % 3]!()).status).toBe(422)
+  for (const guess of guesses) expect((await guess()).status).toBe(429)
+})
+
 test('a client may send six bookings and thirty writes a minute', async () => {
   const client = await newClient(api, { now: seconds(60) })
   const bookings = await Promise.all(Array.from({ length: 7 }, () => client.post('/store-task', {})))

@@ -1,13 +1,12 @@
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
-import { Alert, Button, Checkbox, Dialog, PasswordField } from 'shared-ui'
-import { FormFrame } from '../form/form-frame.tsx'
+import { Alert, Checkbox, PasswordField } from 'shared-ui'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import styles from './delete-account-dialog.module.css'
 import { createDeleteAccountForm } from './delete-account-form.ts'
 
-const FORM = 'delete-account'
 const EFFECTS = ['delete_effect_open', 'delete_effect_past', 'delete_effect_rest', 'delete_effect_phone'] as const
 
 /** Says what will happen to what, and asks for the password: nothing brings an account back. */
@@ -22,39 +21,37 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     })
   )
 
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('keep_account')}</Button>
-      <Button type="submit" form={FORM} tone="danger" busy={sending}>
-        {t('delete_account_action')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('delete_account')} onClose={onClose} shape="sheet" footer={footer}>
-      <FormFrame id={FORM} submit={submit} general={words(problems.general)}>
-        <Alert tone="warning" title={t('delete_account_warning')}>
-          <ul className={styles.effects}>
-            {EFFECTS.map(effect => (
-              <li key={effect}>{t(effect)}</li>
-            ))}
-          </ul>
-        </Alert>
-        <PasswordField
-          label={t('current_password')}
-          autoComplete="current-password"
-          value={values.password}
-          onChange={password => set('password', password)}
-          problem={words(problems.password)}
-        />
-        <Checkbox
-          checked={values.understood}
-          onChange={understood => set('understood', understood)}
-          problem={words(problems.understood)}
-        >
-          {t('deletion_understood')}
-        </Checkbox>
-      </FormFrame>
-    </Dialog>
+    <FormDialog
+      id="delete-account"
+      title={t('delete_account')}
+      dismiss={t('keep_account')}
+      action={t('delete_account_action')}
+      tone="danger"
+      general={words(problems.general)}
+      {...{ submit, sending, onClose }}
+    >
+      <Alert tone="warning" title={t('delete_account_warning')}>
+        <ul className={styles.effects}>
+          {EFFECTS.map(effect => (
+            <li key={effect}>{t(effect)}</li>
+          ))}
+        </ul>
+      </Alert>
+      <PasswordField
+        label={t('current_password')}
+        autoComplete="current-password"
+        value={values.password}
+        onChange={password => set('password', password)}
+        problem={words(problems.password)}
+      />
+      <Checkbox
+        checked={values.understood}
+        onChange={understood => set('understood', understood)}
+        problem={words(problems.understood)}
+      >
+        {t('deletion_understood')}
+      </Checkbox>
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
-import { Alert, Button, Dialog, PasswordField } from 'shared-ui'
-import { FormFrame } from '../form/form-frame.tsx'
+import { Alert, PasswordField } from 'shared-ui'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import { createAddPasskeyForm } from './add-passkey-form.ts'
-
-const FORM = 'add-passkey'
 
 interface AddPasskeyDialogProps {
   onClose: () => void
@@ -27,27 +25,25 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     })
   )
 
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('not_now')}</Button>
-      <Button type="submit" form={FORM} tone="primary" busy={sending}>
-        {t('add_passkey')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('add_passkey')} onClose={onClose} shape="sheet" footer={footer}>
-      <FormFrame id={FORM} submit={submit} general={words(problems.general)}>
-        <p>{t('add_passkey_text')}</p>
-        {unmade && !sending && <Alert tone="warning">{t(`passkey_${unmade}`)}</Alert>}
-        <PasswordField
-          label={t('current_password')}
-          autoComplete="current-password"
-          value={values.password}
-          onChange={password => set('password', password)}
-          problem={words(problems.password)}
-        />
-      </FormFrame>
-    </Dialog>
+    <FormDialog
+      id="add-passkey"
+      title={t('add_passkey')}
+      dismiss={t('not_now')}
+      action={t('add_passkey')}
+      tone="primary"
+      general={words(problems.general)}
+      {...{ submit, sending, onClose }}
+    >
+      <p>{t('add_passkey_text')}</p>
+      {unmade && !sending && <Alert tone="warning">{t(`passkey_${unmade}`)}</Alert>}
+      <PasswordField
+        label={t('current_password')}
+        autoComplete="current-password"
+        value={values.password}
+        onChange={password => set('password', password)}
+        problem={words(problems.password)}
+      />
+    </FormDialog>
   )
 }

@@ -58,6 +58,15 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
   )
 }
 
+/** What somebody wrote, with its lines, in its own direction. */
+function Told({ text }: { text: string }) {
+  return (
+    <p dir="auto" className={styles.said}>
+      {text}
+    </p>
+  )
+}
+
 function SlotTime({ slot }: { slot: Slot }) {
   const { t } = useTranslation('booking')
   const [elsewhere] = useState(() => isElsewhere(new Date()))
@@ -109,7 +118,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
         value: t('summary_place', { city: placeName(city, language), state: placeName(wilaya, language) })
       },
     draft.address.trim() !== '' && { label: t('address'), icon: 'home', value: <bdi>{draft.address.trim()}</bdi> },
-    description !== '' && { label: t('description'), icon: 'note', value: <bdi>{description}</bdi> }
+    description !== '' && { label: t('description'), icon: 'note', value: <Told text={description} /> }
   ]
   return facts.filter(fact => !!fact)
 }

@@ -165,7 +165,7 @@ describe('a visitor who has not signed in', () => {
     const { user, shown, time } = await readyToBook(artisan)
     await user.click(confirmButton())
 
-    expect(shown.address()).toBe('/login')
+    await waitFor(() => expect(shown.address()).toBe('/login'))
     expect(shown.state()).toEqual({ bookingFlow: true, from: `/appointement/${artisan.id}` })
     expect($notices.get().map(({ text }) => text)).toContain('You must log in first')
     expect(JSON.parse(sessionStorage.getItem('pendingBooking')!)).toMatchObject({

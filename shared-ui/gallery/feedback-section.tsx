@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ResourceState } from 'shared-platform'
 import {
   Alert,
   ArtisanCardSkeleton,
@@ -9,14 +10,30 @@ import {
   Loading,
   type NoticeItem,
   NoticeList,
+  ResourceView,
   Skeleton,
   TextArea
 } from '../src/index.ts'
 import { Section } from './section.tsx'
 import { useSamples } from './use-samples.ts'
 
+/** On its way, here, here and asked for again, failed, failed where something older is known. */
+const RESOURCES: ResourceState<true>[] = [
+  { state: 'loading' },
+  { state: 'ready', value: true, refreshing: false },
+  { state: 'ready', value: true, refreshing: true },
+  { state: 'failed', error: null },
+  { state: 'failed', error: null, value: true }
+]
+
 export function FeedbackSection() {
   const samples = useSamples()
+  const failed = <FailedState onRetry={() => undefined} />
+  const waiting = (
+    <Loading>
+      <Skeleton />
+    </Loading>
+  )
   return (
     <>
       <Section title="Alert" layout="grid">
@@ -44,6 +61,13 @@ export function FeedbackSection() {
           <Skeleton width="half" />
           <ArtisanCardSkeleton />
         </Loading>
+      </Section>
+      <Section title="ResourceView" layout="grid">
+        {RESOURCES.map((resource, index) => (
+          <ResourceView key={index} of={resource} loading={waiting} failed={failed}>
+            {() => <p>{samples.serviceText}</p>}
+          </ResourceView>
+        ))}
       </Section>
       <OverlaysSection />
     </>

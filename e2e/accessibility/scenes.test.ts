@@ -1,0 +1,61 @@
+/** Every scene by itself: what axe finds in each language and scheme, what does not fit, what moves, what goes wrong. */
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { DESKTOP, PHONE } from '../product/visitor.ts'
+import { LANGUAGES, type Language, speak } from '../scenes/languages.ts'
+import { unexpected } from '../scenes/scene.ts'
+import { SCENES } from '../scenes/scenes.ts'
+import { sceneOpener } from '../scenes/scene-opener.ts'
+import { axeFaults, stillMoving, tooWide } from './look-over.ts'
+
+/** What a window of 1280 px is at a zoom of 400 %, and one of 640 px at 200 %. */
+const NARROWEST = { width: 320, height: 640 }
+
+const { open } = sceneOpener()
+
+test.concurrent.for(SCENES)('$name is in order', async (scene, { expect }) => {
+  const { page, errors, leave } = await open(scene, { reducedMotion: 'reduce' })
+  expect.soft(await page.locator('main h1').count(), 'main headings').toBe(1)
+  expect.soft(await stillMoving(page), 'moves').toEqual([])
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    for (const [window, faults] of Object.entries(await fit(page))) {
+      expect.soft(faults, `${language}, ${window}`).toEqual([])
+    }
+    for (const [scheme, faults] of Object.entries(await readByMachine(page, language))) {
+      expect.soft(faults, `${language}, ${scheme}`).toEqual([])
+    }
+  }
+  expect.soft(unexpected(errors, scene)).toEqual([])
+  await leave()
+})
+
+/** What is too wide in each window, and for somebody who reads letters of twice the size. */
+async function fit(page: Page): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {}
+  for (const window of [NARROWEST, DESKTOP, PHONE]) {
+    await page.setViewportSize(window)
+    faults[`${window.width} px`] = await tooWide(page)
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  faults['letters of twice the size'] = await tooWide(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return faults
+}
+
+/** In both schemes, on a phone and on a desktop by turns. */
+async function readByMachine(page: Page, language: Language): Promise<Record<string, string[]>> {
+  const [one, other] = language === 'fr' ? [DESKTOP, PHONE] : [PHONE, DESKTOP]
+  await showWhole(page, one)
+  const light = await axeFaults(page, 'everything')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await showWhole(page, other)
+  const dark = await axeFaults(page, 'colours')
+  await page.emulateMedia({ colorScheme: 'light' })
+  return { light, dark }
+}
+
+/** A window as high as the page: what sticks to an edge of a lower one lies over something, wherever one has scrolled to. */
+async function showWhole(page: Page, { width }: { width: number }): Promise<void> {
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+}

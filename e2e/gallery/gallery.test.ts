@@ -1,0 +1,69 @@
+/** The page of all components: every one in every state, in three languages and two schemes. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults, stillMoving, tooWide } from '../accessibility/look-over.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { LANGUAGES, SCHEMES } from '../scenes/languages.ts'
+
+let browser: Browser
+let server: ChildProcess
+let url: string
+
+beforeAll(async () => {
+  browser = await startBrowser()
+  const env = { ...process.env, PORT: '0' }
+  // A group of its own, so that ending it ends what npm has started.
+  server = spawn('npm', ['run', '--silent', 'gallery'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env,
+    detached: true
+  })
+  url = await addressOf(server)
+})
+afterAll(async () => {
+  if (server.pid) process.kill(-server.pid)
+  await browser.close()
+})
+
+test.each(LANGUAGES)(
+  'in %s axe finds nothing, nothing is too wide, and nothing moves for who asks for that',
+  async language => {
+    const options = { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } } as const
+    const { page, errors, leave } = await newVisitor(browser, url, options)
+    await page.goto('/')
+    await page.getByLabel('Language', { exact: true }).selectOption(language)
+    await page.locator(`html[lang="${language}"][dir="${language === 'ar' ? 'rtl' : 'ltr'}"]`).waitFor()
+    await page.getByRole('article').first().waitFor()
+    expect(await tooWide(page)).toEqual([])
+    expect(await stillMoving(page)).toEqual([])
+    for (const scheme of SCHEMES) {
+      await page.getByLabel('Scheme', { exact: true }).selectOption(scheme)
+      expect(await axeFaults(page, 'everything'), scheme).toEqual([])
+      for (const shape of ['box', 'sheet', 'drawer']) {
+        await page.getByRole('button', { name: shape, exact: true }).click()
+        await page.getByRole('dialog').waitFor()
+        expect(await axeFaults(page, 'everything'), `${shape}, ${scheme}`).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+    }
+    expect(errors).toEqual([])
+    await leave()
+  }
+)
+
+function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const read = (data: Buffer) => {
+      printed += data
+      const address = /is at (http:\S+)/.exec(printed)?.[1]
+      if (address) resolve(address)
+    }
+    stdout?.on('data', read)
+    stderr?.on('data', read)
+    stdout?.once('end', () => reject(new Error(printed)))
+  })
+}

@@ -1,0 +1,75 @@
+/** From the first question of the wizard to the hour of an artisan. */
+import type { Page } from 'playwright-core'
+import { jobAt } from './job.ts'
+import type { Scene } from './scene.ts'
+
+const ARTISAN = '/appointement/2'
+const BOOKING = { bookingAccess: '1' }
+
+async function openPicker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'اختر الموعد', exact: true }).first().click()
+  await page.getByRole('grid').waitFor()
+}
+
+async function pickDay(page: Page): Promise<void> {
+  await openPicker(page)
+  await page.getByRole('button', { name: 'الشهر التالي' }).click()
+  await page.getByRole('gridcell').locator('button:not([aria-disabled=true])').first().click()
+}
+
+const WIZARD: Scene[] = [
+  { name: 'services-1', path: '/services' },
+  { name: 'services-2', path: '/services?step=2', local: jobAt(2) },
+  {
+    name: 'services-3',
+    path: '/services?step=3',
+    local: jobAt(3),
+    // The map is there, or has given up.
+    act: page =>
+      page
+        .getByText(/حرّك الخريطة|تعذر عرض الخريطة/)
+        .first()
+        .waitFor()
+  },
+  { name: 'services-4', path: '/services?step=4', local: jobAt(4) },
+  { name: 'services-5', path: '/services?step=5', local: jobAt('told') },
+  {
+    name: 'services-2-refused',
+    path: '/services?step=2',
+    local: jobAt(2),
+    act: page => page.getByRole('button', { name: 'التالي', exact: true }).click()
+  },
+  { name: 'services-resumed', path: '/services', local: jobAt(4) }
+]
+
+const RESULTS: Scene[] = [
+  { name: 'results', path: '/services?view=results', local: jobAt('told') },
+  {
+    name: 'results-filters',
+    path: '/services?view=results',
+    local: jobAt('told'),
+    act: page => page.getByRole('button', { name: /^المرشحات/ }).click()
+  }
+]
+
+const ARTISANS: Scene[] = [
+  { name: 'artisan', path: ARTISAN, local: jobAt('told'), session: BOOKING },
+  { name: 'artisan-picker', path: ARTISAN, local: jobAt('told'), session: BOOKING, act: openPicker },
+  { name: 'artisan-picker-day', path: ARTISAN, local: jobAt('told'), session: BOOKING, act: pickDay },
+  {
+    name: 'artisan-hour',
+    path: ARTISAN,
+    local: jobAt('told'),
+    session: BOOKING,
+    async act(page) {
+      await pickDay(page)
+      const picker = page.getByRole('dialog')
+      await picker.getByRole('combobox').selectOption({ index: 1 })
+      await picker.getByRole('button', { name: 'تأكيد', exact: true }).click()
+      await picker.waitFor({ state: 'hidden' })
+    }
+  },
+  { name: 'artisan-unknown', path: '/appointement/999999', session: BOOKING, errors: /404/ }
+]
+
+export const BOOKING_SCENES: Scene[] = [...WIZARD, ...RESULTS, ...ARTISANS]

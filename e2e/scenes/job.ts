@@ -1,0 +1,48 @@
+/** A job as the wizard keeps it, told up to one of its steps. */
+const TOLD = {
+  category: '1',
+  state: '16',
+  city: '554',
+  address: '12 شارع ديدوش مراد، الطابق 3',
+  latitude: 36.7682,
+  longitude: 3.0404,
+  positionChosen: true,
+  section: '11',
+  description: 'تسرب ماء تحت حوض المطبخ منذ يومين.'
+}
+const UNTOLD = {
+  category: null,
+  state: null,
+  city: null,
+  address: '',
+  latitude: null,
+  longitude: null,
+  positionChosen: false,
+  section: null,
+  description: ''
+}
+const TOLD_AT: (keyof typeof TOLD)[][] = [
+  ['category'],
+  ['state', 'city'],
+  ['address', 'latitude', 'longitude', 'positionChosen'],
+  ['section'],
+  ['description']
+]
+
+/** What the browser keeps of a job that was told before `step` and is told on there. */
+export function jobAt(step: 1 | 2 | 3 | 4 | 5 | 'told'): { taskData: object } {
+  const answered = step === 'told' ? 5 : step - 1
+  const known = Object.fromEntries(TOLD_AT.slice(0, answered).flatMap(keys => keys.map(key => [key, TOLD[key]])))
+  return {
+    taskData: {
+      ...UNTOLD,
+      ...known,
+      v: 1,
+      savedAt: Date.now(),
+      step: step === 'told' ? 5 : step,
+      sections: [],
+      idempotencyKey: null,
+      preferredArtisan: null
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/** The same page in another language and another scheme, without loading it again. */
+import type { Page } from 'playwright-core'
+
+export const LANGUAGES = ['ar', 'fr', 'en'] as const
+export const SCHEMES = ['light', 'dark'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/**
+ * Chooses a language as the switch in the header does; also while a dialog lies over the header, where another tab of
+ * the visitor would.
+ */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.locator('header select').evaluate((element: HTMLSelectElement, chosen) => {
+    element.value = chosen
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }, language)
+  await page.locator(`html[lang="${language}"]`).waitFor()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}

@@ -1,0 +1,26 @@
+/** The scenes of the product under test, for a file of tests. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { startBrowser, type Visitor } from '../product/visitor.ts'
+import { comeTo, meetViewers, openScene, type Scene } from './scene.ts'
+
+interface Options extends BrowserContextOptions {
+  prepare?(page: Page): Promise<void>
+}
+
+export function sceneOpener() {
+  let browser: Browser
+  let profiles: Awaited<ReturnType<typeof meetViewers>>
+  beforeAll(async () => {
+    browser = await startBrowser()
+    profiles = await meetViewers(browser, inject('productUrl'))
+  })
+  afterAll(() => browser.close())
+
+  return {
+    open: (scene: Scene, options: Options = {}): Promise<Visitor> =>
+      openScene(browser, inject('productUrl'), scene, { profiles, ...options }),
+    come: (scene: Scene, options: Options = {}): Promise<Visitor> =>
+      comeTo(browser, inject('productUrl'), scene, { profiles, ...options })
+  }
+}

@@ -1,0 +1,41 @@
+/** What somebody without an account sees. */
+import type { Page } from 'playwright-core'
+import type { Scene } from './scene.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const NO_CONNECTION = /net::ERR|Failed to (fetch|load)|ChunkLoadError|Loading/
+
+const HOME: Scene[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-question', path: '/', act: page => page.locator('#faq button').first().click() },
+  { name: 'home-loading', path: '/', awaited: '/api/' },
+  { name: 'home-failed', path: '/', failing: '/api/', errors: NO_CONNECTION }
+]
+
+const FRAME: Scene[] = [
+  { name: 'menu', path: '/', act: page => button(page, 'القائمة').click() },
+  {
+    name: 'search',
+    path: '/',
+    async act(page) {
+      await button(page, 'ابحث عن خدمة').click()
+      await page.locator('input[role=combobox]').fill('كهر')
+      await page.getByRole('option').first().waitFor()
+    }
+  },
+  { name: 'not-found', path: '/no-such-page', errors: /404/ }
+]
+
+const LISTING: Scene[] = [
+  { name: 'artisans', path: '/artisans' },
+  { name: 'artisans-of-service', path: '/artisans/plumbing?rating=4' },
+  { name: 'artisans-none', path: '/artisans?search=zzzz' },
+  { name: 'artisans-failed', path: '/artisans', failing: '/api/profiles', errors: NO_CONNECTION }
+]
+
+const LEGAL: Scene[] = [
+  { name: 'terms', path: '/terms-and-conditions' },
+  { name: 'privacy', path: '/privacy-policy' }
+]
+
+export const VISITOR_SCENES: Scene[] = [...HOME, ...FRAME, ...LISTING, ...LEGAL]

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
+
+/** The components that the package gives away, by their files. */
+const components = [...read('src/index.ts').matchAll(/'\.\/(.*\.tsx)'/g)].flatMap(([, file = '']) =>
+  [...read(`src/${file}`).matchAll(/^export function ([A-Z]\w*)\(/gm)].map(([, name = '']) => name)
+)
+const gallery = globSync('gallery/*-section.tsx', { cwd: FOLDER }).map(read).join('\n')
+/** They are in the gallery inside of others only. */
+const WITHIN = ['Field', 'Problem', 'TilePattern']
+
+test.each(components.filter(name => !WITHIN.includes(name)))('%s can be looked at', name => {
+  expect(gallery).toMatch(new RegExp(`<${name}\\b`))
+})

@@ -1,0 +1,3 @@
+import { galleryConfig } from '../rspack.base.ts'
+
+export default galleryConfig(import.meta.dirname)

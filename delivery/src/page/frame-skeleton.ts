@@ -8,16 +8,12 @@ const NO_SCRIPT: Record<Language, string> = {
 }
 
 /** What stands in the page until the shell does: a bar of the header's height. The shell's stylesheet draws it. */
-export function frameSkeleton(): string {
+export function frameSkeleton(language: Language): string {
   const shapes = ['search', 'language', 'account'].map(
     shape => `${element('span', { class: 'frame-skeleton-shape', 'data-shape': shape })}</span>`
   )
-  const sentences = Object.entries(NO_SCRIPT).map(
-    ([language, sentence]) =>
-      `${element('p', { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })}${sentence}</p>`
-  )
   return `<div class="frame-skeleton">\
 <div class="frame-skeleton-bar"><span class="frame-skeleton-name" lang="ar">حرفة</span>${shapes.join('')}</div>\
-<noscript><div class="frame-skeleton-noscript">${sentences.join('')}</div></noscript>\
+<noscript><div class="frame-skeleton-noscript"><p>${NO_SCRIPT[language]}</p></div></noscript>\
 </div>`
 }

@@ -55,7 +55,7 @@ ${headLinks(live, owner, language)}
 ${pageHead(facts)}
 </head>
 <body>
-<div id="root">${frameSkeleton()}</div>
+<div id="root">${frameSkeleton(language)}</div>
 ${dataBlock('release', live.document)}
 ${known.length > 0 ? dataBlock('data', { language, answers: Object.fromEntries(known) }) : ''}
 ${structuredData(facts)}

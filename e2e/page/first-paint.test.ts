@@ -1,0 +1,103 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { bringData } from '../product/page-with-data.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+function visit(options: BrowserContextOptions = {}) {
+  return newVisitor(browser, inject('productUrl'), options)
+}
+
+describe('before any script has run', () => {
+  test.each([
+    ['/', 'ar-DZ', 'ar', 'rtl', 'حرفي موثوق يصل إلى باب بيتك · حرفة', 'تحتاج حرفة إلى'],
+    ['/artisans', 'fr-FR', 'fr', 'ltr', 'Artisans · Hirfa', 'Hirfa a besoin de'],
+    ['/services?lang=en', 'ar-DZ', 'en', 'ltr', 'Book a service · Hirfa', 'Hirfa needs']
+  ])(
+    '[F-006] [F-007] %s, first visited from %s, stands in %s, %s, called «%s»',
+    async (path, locale, language, direction, title, sentence) => {
+      const { page, leave } = await visit({ locale, javaScriptEnabled: false })
+      await page.goto(path)
+      expect(await page.title()).toBe(title)
+      const html = page.locator('html')
+      expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([language, direction])
+      // The frame's name stands where this language begins to read.
+      const name = await page.locator('.frame-skeleton-name').boundingBox()
+      const middle = (page.viewportSize()?.width ?? 0) / 2
+      expect(name && (direction === 'rtl' ? name.x > middle : name.x + name.width < middle)).toBe(true)
+      await page.locator('noscript p').filter({ hasText: sentence }).waitFor()
+      await leave()
+    }
+  )
+})
+
+describe('what came with the page is not asked for again', () => {
+  test.each([
+    ['/', '[href^="/services"]', ['/api/home-details']],
+    ['/services', 'button', ['/api/home-details']],
+    ['/artisans', '[href^="/appointement/"]', ['/api/home-details', '/api/profiles']]
+  ])('%s shows its content', async (path, content, calls) => {
+    const { page, errors, leave } = await visit()
+    await bringData(page)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await page.getByRole('main').locator(content).first().waitFor()
+    expect(asked.filter(call => calls.includes(call))).toEqual([])
+    expect(errors).toEqual([])
+    await leave()
+  })
+})
+
+test.each(['/', '/services', '/artisans', '/artisans/plumbing', '/terms-and-conditions', '/privacy-policy', '/login'])(
+  '[F-001] %s is called and described by its scripts as by the server',
+  async path => {
+    const { page, leave } = await visit({ locale: 'fr-FR' })
+    await bringData(page)
+    const answer = await page.goto(path)
+    const [, title, description] =
+      /<title>(.*?)<\/title>\n<meta name="description" content="(.*?)">/.exec((await answer?.text()) ?? '') ?? []
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.title()).toBe(title)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+    await leave()
+  }
+)
+
+test('[F-004] [F-005] a link in a language shows it to who has chosen another, and is the choice from then on', async () => {
+  const { page, errors, leave } = await visit()
+  await page.goto('/?lang=en')
+  await page.getByRole('heading', { level: 1, name: 'A trusted artisan at your door' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.goto('/artisans?lang=fr&page=2')
+  await page.getByRole('heading', { level: 1, name: 'Artisans' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  expect(new URL(page.url()).search).toBe('?page=2')
+  await page.goto('/services')
+  await page.getByRole('heading', { level: 1, name: 'Réserver un service' }).waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a browser finds nothing that keeps the site from being installed, in any language', async () => {
+  const { page, leave } = await visit()
+  const session = await page.context().newCDPSession(page)
+  for (const [language, name] of [
+    ['ar', 'حرفة'],
+    ['fr', 'Hirfa'],
+    ['en', 'Hirfa']
+  ]) {
+    await page.goto(`/?lang=${language}`)
+    const { errors, data = '{}' } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data)).toMatchObject({ lang: language, short_name: name })
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // A fresh profile counts as one that hides: the only thing that the site cannot help.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  }
+  await leave()
+})

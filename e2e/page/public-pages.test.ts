@@ -1,0 +1,46 @@
+/** What search engines and shared links get from the whole product, without a browser. */
+import { expect, inject, test } from 'vitest'
+
+async function load(path: string) {
+  const response = await fetch(inject('productUrl') + path)
+  const html = await response.text()
+  const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+  const graph: { '@type': string }[] = structured ? JSON.parse(structured)['@graph'] : []
+  return { status: response.status, html, kinds: graph.map(thing => thing['@type']) }
+}
+
+test.each([
+  ['/', 200, ['WebSite', 'WebPage', 'Organization']],
+  ['/services', 200, ['WebSite', 'WebPage']],
+  ['/artisans', 200, ['WebSite', 'CollectionPage']],
+  ['/artisans/plumbing', 200, ['WebSite', 'CollectionPage']],
+  ['/appointement/7', 200, ['WebSite', 'WebPage', 'ProfessionalService']],
+  ['/terms-and-conditions', 200, ['WebSite', 'WebPage']],
+  ['/privacy-policy', 200, ['WebSite', 'WebPage']],
+  ['/artisans/no-such-service', 200, []],
+  ['/login', 200, []],
+  ['/my-appointments', 200, []],
+  ['/my-profile', 200, []],
+  ['/password-reset/secret-token?email=a@b.example', 200, []],
+  ['/appointement/99999999', 404, []],
+  ['/appointement/abc', 404, []],
+  ['/no-such-page', 404, []]
+])('%s: status %i, about %j', async (path, status, kinds) => {
+  const page = await load(path)
+  expect([page.status, page.kinds]).toEqual([status, kinds])
+  expect(page.html.includes('<meta name="robots" content="noindex">')).toBe(kinds.length === 0)
+  expect(page.html).not.toContain('secret-token')
+})
+
+test('the map of the site holds every artisan, and each address in it answers', async () => {
+  const url = inject('productUrl')
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const located = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  const artisans = await (await fetch(`${url}/api/profiles`)).json()
+  expect(located.filter(address => address.includes('/appointement/'))).toHaveLength(artisans.total)
+  expect(located).toEqual(expect.arrayContaining(['/', '/services', '/artisans/plumbing'].map(path => url + path)))
+  const some = located.filter((_address, index) => index % 40 === 0)
+  const statuses = await Promise.all(some.map(async address => (await fetch(address)).status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`)
+})

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+import { rewritePages, rewriteTexts } from './rewritten-page.ts'
+
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(() => visitor.leave())
+afterAll(() => browser.close())
+
+async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Page> {
+  visitor = await newVisitor(browser, inject('productUrl'), { locale: 'en', ...options })
+  return visitor.page
+}
+
+test('[F-043] opening the home page begins at its top', async () => {
+  const page = await visit({ viewport: DESKTOP })
+  await page.goto('/artisans')
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Home' })
+    .first()
+    .evaluate(link => {
+      if (link instanceof HTMLElement) link.click()
+    })
+  await page.getByRole('link', { name: 'Plumbing' }).waitFor()
+  expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/', 0])
+})
+
+test.each([
+  ['10,000 letters without a space', 'x'.repeat(10_000)],
+  ['two scripts in one word', 'سبّاك_Plumber_'.repeat(20)]
+])('at 320 pixels nothing is wider than the window when every name and text is %s', async (_, text) => {
+  const page = await visit({ viewport: { width: 320, height: 640 }, locale: 'ar' })
+  await rewriteTexts(page, text)
+  for (const [path, role] of [
+    ['/', 'article'],
+    ['/artisans/plumbing', 'article'],
+    ['/terms-and-conditions', 'heading']
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole(role).nth(1).waitFor()
+    await page.evaluate(() => document.querySelector('#faq')?.scrollIntoView())
+    if (path === '/') await page.locator('#faq button').first().waitFor()
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+  }
+  expect(visitor.errors).toEqual([])
+})
+
+test('the filters stand beside the list on a desktop, and in a sheet on a phone', async () => {
+  const page = await visit({ viewport: PHONE })
+  await page.goto('/artisans')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Plumbing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show artisans' }).click()
+  await page.getByRole('heading', { name: 'Artisans: Plumbing' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Filters (1)' }).isVisible()).toBe(true)
+  expect(await page.getByRole('navigation', { name: 'Services' }).isVisible()).toBe(false)
+
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('navigation', { name: 'Services' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Minimum rating' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Filters (1)' }).isVisible()).toBe(false)
+})
+
+test('on paper stand the artisans and the text of the law, not what only a screen can do', async () => {
+  const page = await visit({ viewport: DESKTOP })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/artisans')
+  await page.getByRole('article').first().waitFor()
+  expect(await page.getByRole('search', { name: 'Filter the artisans' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false)
+
+  await page.goto('/terms-and-conditions')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false)
+})
+
+test('[F-127] a page with the setting brings its own listing, in a file of its own', async () => {
+  const page = await visit()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await rewritePages(page, html => html.replace('<head>', '<head><meta name="hirfa-listing" content="static">'))
+  await page.goto('/artisans?rating=4')
+  await page.getByRole('article').nth(8).waitFor()
+  expect(asked.filter(path => path === '/api/profiles')).toEqual([])
+  expect(asked.filter(path => path.includes('static-listing'))).toHaveLength(1)
+})

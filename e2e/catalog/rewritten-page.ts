@@ -1,0 +1,27 @@
+import type { Page, Route } from 'playwright-core'
+
+type Rewrite = (text: string) => string
+
+/** Every page that the server sends comes rewritten from now on. */
+export async function rewritePages(page: Page, rewrite: Rewrite): Promise<void> {
+  await page.route('**/*', async route => {
+    if (route.request().resourceType() !== 'document') await route.fallback()
+    else await rewritten(route, rewrite)
+  })
+}
+
+/** Every text of these answers, in any language, is another from now on; the page brings none of them along. */
+export async function rewriteTexts(page: Page, text: string): Promise<void> {
+  const fields = new Set(['ar', 'en', 'fr', 'first_name', 'last_name', 'name', 'arabic_name'])
+  await page.route(/\/api\/(home-details|profiles|faqs)/, route =>
+    rewritten(route, body =>
+      JSON.stringify(JSON.parse(body, (field, was) => (fields.has(field) && typeof was === 'string' ? text : was)))
+    )
+  )
+  await rewritePages(page, html => html.replace(/<script type="application\/json" id="data">.*?<\/script>/s, ''))
+}
+
+async function rewritten(route: Route, rewrite: Rewrite): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: rewrite(await response.text()) })
+}

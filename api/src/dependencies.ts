@@ -5,6 +5,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault
 } from 'fastify'
+import type { FirebaseApp } from 'shared-platform/contract'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import type { ValibotTypeProvider } from './http/validation.ts'
@@ -23,6 +24,8 @@ export interface Dependencies {
   secureCookies?: boolean
   /** Where browsers find the product, as far as the operator has said. */
   publicUrl?: string
+  /** By which browsers get a token of Firebase, where messages go by it. */
+  firebaseApp?: FirebaseApp
 }
 
 export type App = FastifyInstance<

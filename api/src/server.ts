@@ -68,7 +68,8 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     outgoing,
     rateLimits: settings.rateLimits,
     secureCookies: settings.secureCookies,
-    publicUrl: settings.publicUrl
+    publicUrl: settings.publicUrl,
+    firebaseApp: settings.waysOut.push.firebaseApp
   }
   await vapidKeys(db)
   app = await buildApp({

@@ -60,15 +60,16 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const clock = createClock(now)
   const { db, close } = address ? await openOnServer(address, clock.now()) : await openSnapshot(clock.now())
   const failures: DeliveryFailure[] = []
+  const settings = readWaysOut(waysOut)
   const { outgoing, messenger } = createWaysOut({
     db,
     clock,
-    settings: readWaysOut(waysOut),
+    settings,
     otherwise: createOutbox({ db, clock, print: () => undefined }),
     report: failure => failures.push(failure),
     onError: error => app.log.error(error)
   })
-  const dependencies = { db, clock, rateLimits, messenger, outgoing, publicUrl }
+  const dependencies = { db, clock, rateLimits, messenger, outgoing, publicUrl, firebaseApp: settings.push.firebaseApp }
   const app: App = await buildApp({
     ...dependencies,
     origins,

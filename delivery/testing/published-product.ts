@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { PageSettings } from '../src/edge/page-settings.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
 import { routesOf, writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -12,10 +13,11 @@ const ROUTES = {
 
 /** A running edge with a shell and three remotes, each live in version 1.0.0. */
 export async function publishedProduct(
-  apiUrl?: string
+  apiUrl?: string,
+  settings: PageSettings = {}
 ): Promise<TestEdge & { dataDir: string; release(name: string, version: string): Promise<void> }> {
   const dataDir = temporaryFolder()
-  const edge = await startTestEdge({ releases: join(dataDir, 'releases'), ...(apiUrl ? { apiUrl } : {}) })
+  const edge = await startTestEdge({ releases: join(dataDir, 'releases'), ...(apiUrl ? { apiUrl } : {}), ...settings })
   onTestFinished(() => edge.close())
 
   async function release(name: string, version: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   Faq,
   HomeDetails,
   pageOf,
+  PushKeyAnswer,
   Review,
   SearchEntry,
   SendCodeAnswer,
@@ -96,8 +97,8 @@ export const ANSWERS: Record<string, Answers> = {
   'GET /api/openapi.json': { ...read, summary: 'This document', done: { 200: v.looseObject({ openapi: v.string() }) } },
   'GET /api/push-key': {
     ...read,
-    summary: 'The key that browsers subscribe with',
-    done: { 200: v.object({ key: v.string() }) }
+    summary: 'The key that browsers subscribe with, or the application of Firebase that messages go by',
+    done: { 200: PushKeyAnswer }
   },
   'GET /api/ping': { tag: 'Server', summary: 'Whether the server can be reached', done: { 204: null } },
   'GET /healthz': { tag: 'Server', summary: 'Whether the process lives', done: { 200: v.unknown() } },

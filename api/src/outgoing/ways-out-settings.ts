@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { FirebaseApp } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { StartRefused } from '../database/database.ts'
 import type { FcmAccount } from '../push/fcm.ts'
@@ -28,6 +29,8 @@ export interface PushSettings {
   /** Whom the people of a push service may write to. */
   contact: string
   fcm: FcmAccount | undefined
+  /** The application by which browsers ask Firebase for a token, instead of subscribing with our own key. */
+  firebaseApp: FirebaseApp | undefined
 }
 
 export interface WaysOutSettings {
@@ -40,13 +43,15 @@ const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()
 
 /** Which gateways there are; half a setting is told in a sentence. */
 export function readWaysOut(environment: Record<string, string | undefined>): WaysOutSettings {
+  const fcm = readFcm(environment['FCM_SERVICE_ACCOUNT'])
   return {
     mail: readMail(environment),
     sms: readSms(environment),
     push: {
       hosts: (environment['PUSH_HOSTS'] || PUSH_SERVICES).split(',').map(host => host.trim()),
       contact: contactOf(environment['PUSH_CONTACT'] || 'mailto:contact@hirfa.example'),
-      fcm: readFcm(environment['FCM_SERVICE_ACCOUNT'])
+      fcm,
+      firebaseApp: readFirebaseApp(environment['FIREBASE_APP'], fcm)
     }
   }
 }
@@ -81,6 +86,18 @@ function readFcm(path: string | undefined): FcmAccount | undefined {
   const account = v.safeParse(v.pipe(v.string(), v.parseJson(), FcmAccountFile), readOrNothing(path))
   if (!account.success) throw new StartRefused(`FCM_SERVICE_ACCOUNT: ${path} is not the key file of a service account.`)
   return account.output
+}
+
+function readFirebaseApp(text: string | undefined, fcm: FcmAccount | undefined): FirebaseApp | undefined {
+  if (!text) return undefined
+  if (!fcm) throw new StartRefused('FIREBASE_APP is set, so FCM_SERVICE_ACCOUNT must say how messages are sent there.')
+  const app = v.safeParse(v.pipe(v.string(), v.parseJson(), FirebaseApp), text)
+  if (!app.success) {
+    throw new StartRefused(
+      'FIREBASE_APP must be a JSON object with apiKey, projectId, appId, messagingSenderId and vapidKey'
+    )
+  }
+  return app.output
 }
 
 function readOrNothing(path: string): string {

@@ -1,7 +1,11 @@
+import type { PushKeyAnswer } from 'shared-platform/contract'
 import type { Area } from '../dependencies.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** The public key that a browser subscribes with. */
-export const pushArea: Area = (app, { db }) => {
-  app.get('/api/push-key', async () => ({ key: (await vapidKeys(db)).publicKey }))
+/** What a browser subscribes with: the public key, or the application of Firebase that messages go by. */
+export const pushArea: Area = (app, { db, firebaseApp: firebase }) => {
+  app.get('/api/push-key', async (): Promise<PushKeyAnswer> => {
+    const key = (await vapidKeys(db)).publicKey
+    return firebase ? { key, firebase } : { key }
+  })
 }

@@ -2,6 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PushKeyAnswer } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { BOOKING } from '../../testing/bodies.ts'
@@ -10,10 +11,18 @@ import type { HttpCatcher } from '../../testing/http-catcher.ts'
 import { startHttpCatcher } from '../../testing/http-catcher.ts'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
+import { readWaysOut } from '../outgoing/ways-out-settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const FIREBASE_APP = {
+  apiKey: 'AIza-example',
+  projectId: 'hirfa',
+  appId: '1:12:web:ab',
+  messagingSenderId: '12',
+  vapidKey: 'BP-example'
+}
 const Booked = v.object({ task: v.object({ id: v.number() }) })
 
 let api: TestApi
@@ -74,6 +83,24 @@ test('the key that browsers subscribe with is one for all servers, and stays', a
   const together = await Promise.all(Array.from({ length: 5 }, () => vapidKeys(api.db)))
   expect(new Set(together.map(each => each.publicKey)).size).toBe(1)
   expect(await key()).toBe(together[0]?.publicKey)
+})
+
+test.each([
+  ['alone', {}, /FCM_SERVICE_ACCOUNT/],
+  ['that is no JSON', { FIREBASE_APP: '{' }, /FIREBASE_APP must be/],
+  ['that lacks a key', { FIREBASE_APP: JSON.stringify({ ...FIREBASE_APP, vapidKey: undefined }) }, /vapidKey/]
+])('an application of Firebase %s is refused in a sentence', (_, change, sentence) => {
+  const account = 'FIREBASE_APP' in change ? join(directory, 'account.json') : undefined
+  const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: account, ...change }
+  expect(() => readWaysOut(settings)).toThrow(sentence)
+})
+
+test('where messages go by Firebase, browsers are told of its application', async () => {
+  const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: join(directory, 'account.json') }
+  const other = await startTestApi({ now: NOW, waysOut: settings })
+  const answer = v.parse(PushKeyAnswer, await (await fetch(`${other.url}/api/push-key`)).json())
+  expect(answer.firebase).toEqual(FIREBASE_APP)
+  await other.close()
 })
 
 test('a change of status reaches the browser, encrypted for it, in its language', async () => {

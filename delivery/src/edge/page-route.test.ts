@@ -99,6 +99,14 @@ describe('the page', () => {
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
   })
 
+  test.each([
+    [false, "connect-src 'self';"],
+    [true, "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com;"]
+  ])('nothing is asked of Firebase but where messages go by it: %s', async (firebase, rule) => {
+    const { url } = await publishedProduct(undefined, { firebase })
+    expect((await load(url)).headers.get('content-security-policy')).toContain(rule)
+  })
+
   test('[F-253] a path that nobody shows is a page with status 404', async () => {
     const { url } = await publishedProduct()
     const page = await load(`${url}/no/such/page`)

@@ -33,10 +33,20 @@ interface PageOptions extends PageSettings {
   ask: AskPublicly
 }
 
+/** Where a page asks for the token by which Firebase reaches it. */
+const FIREBASE_ORIGINS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+
+function fetchOriginsOf({ maps, connectionCheck, firebase }: PageSettings): string[] {
+  return [
+    ...(maps?.origins ?? []),
+    ...(connectionCheck ? [connectionCheck.origin] : []),
+    ...(firebase ? FIREBASE_ORIGINS : [])
+  ]
+}
+
 /** Everything that is not a file or the API's is a page. */
 export function pageRoute(app: FastifyInstance, { releases: watched, ask, ...settings }: PageOptions): void {
-  const { maps, connectionCheck } = settings
-  const headers = pageHeaders([...(maps?.origins ?? []), ...(connectionCheck ? [connectionCheck.origin] : [])])
+  const headers = pageHeaders(fetchOriginsOf(settings))
   const pages = boundedCache<SentPage>(MOST_PAGES)
 
   /** A page of releases or answers that are others by now is made anew. */

@@ -11,6 +11,8 @@ export interface PageSettings {
   connectionCheck?: ConnectionCheck | undefined
   /** The listing of artisans is the one that its part brings along, not the server's. */
   staticListing?: boolean | undefined
+  /** Messages go by Firebase, of which pages ask for a token. */
+  firebase?: boolean | undefined
 }
 
 /** Reads them from the environment; what cannot be meant is told in a sentence. */
@@ -22,6 +24,7 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     publicOrigin: publicOriginOf(env),
     maps: mapsOf(env),
     connectionCheck: connectionCheckOf(env),
-    staticListing: LISTING === 'static'
+    staticListing: LISTING === 'static',
+    firebase: Boolean(env.FIREBASE_APP)
   }
 }

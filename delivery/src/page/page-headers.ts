@@ -1,6 +1,6 @@
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
 
-/** The headers of every page. Nothing is fetched from elsewhere but what a setting names: maps, and a check of the network. */
+/** The headers of every page. Nothing is fetched from elsewhere but what a setting names: maps, a check of the network, a token for messages. */
 export function pageHeaders(fetchOrigins: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",

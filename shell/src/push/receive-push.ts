@@ -46,14 +46,17 @@ async function tellServer(languageChanged: boolean): Promise<void> {
 /** `null` where the push service does not answer: the first token stays, which reaches nobody. */
 async function findToken(): Promise<string | null> {
   try {
-    const { key } = await request('GET', '/api/push-key', { answer: PushKeyAnswer, public: true })
-    return await within(LIMIT_MS, subscribe(key))
+    const offered = await request('GET', '/api/push-key', { answer: PushKeyAnswer, public: true })
+    return await within(LIMIT_MS, subscribe(offered))
   } catch (error) {
     console.warn('This browser cannot be reached by push messages now', error)
     return null
   }
 }
 
-async function subscribe(key: string): Promise<string> {
-  return webPushToken(await registerPushWorker(), key)
+async function subscribe({ key, firebase }: PushKeyAnswer): Promise<string> {
+  const registration = await registerPushWorker()
+  if (!firebase) return webPushToken(registration, key)
+  const { firebaseToken } = await import('./firebase-token.ts')
+  return firebaseToken(registration, firebase)
 }

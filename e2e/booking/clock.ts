@@ -1,5 +1,5 @@
 /** Time that is given: a page waits ten or twenty seconds, and the test does not. */
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 
 /**
  * From the next load on, time in these pages can be moved on. The limit of a request is a
@@ -22,18 +22,25 @@ export async function passTime(page: Page, seconds: number): Promise<void> {
 
 const STEP_S = 10
 const STEPS = 30
-/** Between two steps an answer may come, on a machine at work too. */
-const LOOK_MS = 700
+const MOMENT_MS = 100
+/** No read takes this long on a machine at work. */
+const READ_LIMIT_MS = 15_000
 
-/** Time goes by until the page shows it. */
+/**
+ * Time goes by until the page shows it. It stands while something is read: an answer on its way
+ * must not be late by a time that nobody has waited.
+ */
 export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
+  const reading = new Set<Request>()
+  page.on('request', request => request.method() === 'GET' && reading.add(request))
+  page.on('requestfinished', request => reading.delete(request))
+  page.on('requestfailed', request => reading.delete(request))
   for (let step = 0; step < STEPS; step++) {
-    const there = await shown.waitFor({ timeout: LOOK_MS }).then(
-      () => true,
-      () => false
-    )
-    if (there) return
-    await passTime(page, STEP_S)
+    for (let waited = 0; reading.size > 0 && waited < READ_LIMIT_MS; waited += MOMENT_MS)
+      await page.waitForTimeout(MOMENT_MS)
+    await page.waitForTimeout(MOMENT_MS)
+    if (await shown.isVisible()) return
+    if (reading.size === 0) await passTime(page, STEP_S)
   }
   throw new Error(`${STEP_S * STEPS} seconds went by without ${shown.toString()}`)
 }

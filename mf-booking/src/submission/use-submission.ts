@@ -27,7 +27,8 @@ export function useSubmission() {
   const left = useLeft()
   const { fate, begin } = useFate((appointmentId, submission) => {
     forgetBooked(submission)
-    goOn({ appointmentId, earlier: false })
+    // An emptied wizard turns back to its first step by itself; the way on comes after that, and counts.
+    setTimeout(() => goOn({ appointmentId, earlier: false }))
   })
 
   function goOn({ appointmentId, earlier }: Sending) {

@@ -43,12 +43,14 @@ function Booking({ artisan }: { artisan: Artisan }) {
 
   return (
     <div className={styles.page}>
-      <div className={styles.about}>
-        <ArtisanFacts artisan={artisan} />
-        <SlotSection artisan={artisan} booking={booking} />
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <ArtisanFacts artisan={artisan} />
+          <SlotSection artisan={artisan} booking={booking} />
+        </div>
+        <BookingPanel artisan={artisan} booking={booking} />
+        <Reviews artisan={artisan} />
       </div>
-      <BookingPanel artisan={artisan} booking={booking} />
-      <Reviews artisan={artisan} />
       <RelatedArtisans artisan={artisan} />
       <BookingBar artisan={artisan} booking={booking} />
     </div>

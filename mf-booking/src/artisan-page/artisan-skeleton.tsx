@@ -5,7 +5,7 @@ import styles from './artisan-page.module.css'
 export function ArtisanSkeleton() {
   return (
     <Loading>
-      <div className={styles.page}>
+      <div className={styles.columns}>
         <div className={styles.about}>
           <Card>
             <div className={styles.head}>

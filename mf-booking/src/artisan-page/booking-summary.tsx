@@ -61,8 +61,8 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
 /** What somebody wrote, with its lines, in its own direction. */
 function Told({ text }: { text: string }) {
   return (
-    <p dir="auto" className={styles.said}>
-      {text}
+    <p className={styles.said}>
+      <bdi>{text}</bdi>
     </p>
   )
 }

@@ -80,8 +80,8 @@ function ReviewItem({ review }: { review: Review }) {
         <span className={styles.quiet}>{formatMoment(review.created_at, language)}</span>
       </div>
       {review.comment && (
-        <p dir="auto" className={styles.said}>
-          {review.comment}
+        <p className={styles.said}>
+          <bdi>{review.comment}</bdi>
         </p>
       )}
     </li>

@@ -15,10 +15,18 @@ const ROUTES: RemoteRoute[] = [
   described('/my-profile', { title: 'My profile' })
 ]
 
+/** A busy machine is slow, not wrong: its pages wait for the API as long as a test does. */
+const PATIENCE_MS = 30_000
+
+interface Settings extends PageSettings {
+  pagePatienceMs?: number
+}
+
 /** A running edge whose one remote says of its pages what a real one does. */
-export async function describedProduct(apiUrl?: string, settings: PageSettings = {}): Promise<TestEdge> {
+export async function describedProduct(apiUrl?: string, settings: Settings = {}): Promise<TestEdge> {
   const folder = temporaryFolder()
-  const edge = await startTestEdge({ releases: join(folder, 'releases'), apiUrl, ...settings })
+  const releases = join(folder, 'releases')
+  const edge = await startTestEdge({ releases, apiUrl, pagePatienceMs: PATIENCE_MS, ...settings })
   onTestFinished(() => edge.close())
   writeShell(join(folder, 'shell'), { version: '1.0.0', answers: ['/api/home-details'] })
   writeRemote(join(folder, 'remote'), { name: 'mf-catalog', version: '1.0.0', routes: ROUTES })

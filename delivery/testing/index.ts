@@ -10,6 +10,7 @@ export interface TestEdge extends RunningEdge {
 interface TestEdgeOptions extends PageSettings {
   apiUrl?: string | undefined
   releases: string
+  pagePatienceMs?: number
 }
 
 export async function startTestEdge({ apiUrl, releases, ...settings }: TestEdgeOptions): Promise<TestEdge> {

@@ -48,7 +48,7 @@ test('the content of a cold page is two round trips deep: page, files', async ()
 
   async function answer(route: Route): Promise<void> {
     if (route.request().resourceType() !== 'document') return route.continue()
-    await route.fulfill({ response: await pageWithData(route) })
+    await route.fulfill({ response: await pageWithData(route, ['/api/home-details']) })
   }
 
   async function nextWave(): Promise<string[]> {

@@ -38,12 +38,12 @@ describe('what came with the page is not asked for again', () => {
   test.each([
     ['/', '[href^="/services"]', ['/api/home-details']],
     ['/services', 'button', ['/api/home-details']],
-    ['/artisans', '[href^="/appointement/"]', ['/api/home-details', '/api/profiles']]
+    ['/artisans', '[href^="/appointement/"]', ['/api/home-details', '/api/profiles?page=1&per_page=9']]
   ])('%s shows its content', async (path, content, calls) => {
     const { page, errors, leave } = await visit()
-    await bringData(page)
+    await bringData(page, calls)
     const asked: string[] = []
-    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    page.on('request', request => asked.push(request.url().replace(inject('productUrl'), '')))
     await page.goto(path)
     await page.getByRole('main').locator(content).first().waitFor()
     expect(asked.filter(call => calls.includes(call))).toEqual([])
@@ -56,7 +56,7 @@ test.each(['/', '/services', '/artisans', '/artisans/plumbing', '/terms-and-cond
   '[F-001] %s is called and described by its scripts as by the server',
   async path => {
     const { page, leave } = await visit({ locale: 'fr-FR' })
-    await bringData(page)
+    await bringData(page, ['/api/home-details'])
     const answer = await page.goto(path)
     const [, title, description] =
       /<title>(.*?)<\/title>\n<meta name="description" content="(.*?)">/.exec((await answer?.text()) ?? '') ?? []

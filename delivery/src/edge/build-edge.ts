@@ -16,6 +16,8 @@ export interface EdgeOptions extends PageSettings {
   apiUrl: () => string | undefined
   /** A server on this machine stands before this one, and tells who has asked and whether by https. */
   behindProxy?: boolean
+  /** How long a page waits for what its scripts could ask for themselves. */
+  pagePatienceMs?: number
   logLevel?: 'error' | 'silent'
 }
 
@@ -24,6 +26,7 @@ export async function buildEdge({
   store,
   apiUrl,
   behindProxy = false,
+  pagePatienceMs = 150,
   logLevel = 'error',
   ...settings
 }: EdgeOptions): Promise<FastifyInstance> {
@@ -55,7 +58,7 @@ export async function buildEdge({
     ask: publicAnswers({ apiUrl, patienceMs: 5_000, mostKept: 8 }),
     publicOrigin: settings.publicOrigin
   })
-  pageRoute(app, { releases, ask: publicAnswers({ apiUrl }), ...settings })
+  pageRoute(app, { releases, ask: publicAnswers({ apiUrl, patienceMs: pagePatienceMs }), ...settings })
   await app.register(apiProxy, { apiUrl })
   return app
 }

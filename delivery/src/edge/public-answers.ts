@@ -25,8 +25,8 @@ export type AskPublicly = (calls: readonly string[], visitor: Visitor) => Promis
 
 interface Options {
   apiUrl: () => string | undefined
-  /** How long who asks can wait. No page waits longer for what its scripts can ask for themselves. */
-  patienceMs?: number
+  /** How long who asks can wait. */
+  patienceMs: number
   mostKept?: number
   now?: () => number
 }
@@ -45,7 +45,7 @@ interface Kept {
  */
 export function publicAnswers({
   apiUrl,
-  patienceMs = 150,
+  patienceMs,
   mostKept = 500,
   now = () => performance.now()
 }: Options): AskPublicly {

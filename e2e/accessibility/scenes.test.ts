@@ -10,6 +10,7 @@ import { axeFaults, stillMoving, tooWide } from './look-over.ts'
 
 /** What a window of 1280 px is at a zoom of 400 %, and one of 640 px at 200 %. */
 const NARROWEST = { width: 320, height: 640 }
+const HALF_WIDE = { width: 640, height: 640 }
 
 const { open } = sceneOpener()
 
@@ -37,6 +38,7 @@ async function fit(page: Page): Promise<Record<string, string[]>> {
     await page.setViewportSize(window)
     faults[`${window.width} px`] = await tooWide(page)
   }
+  await page.setViewportSize(HALF_WIDE)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
   faults['letters of twice the size'] = await tooWide(page)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
@@ -56,6 +58,8 @@ async function readByMachine(page: Page, language: Language): Promise<Record<str
 }
 
 /** A window as high as the page: what sticks to an edge of a lower one lies over something, wherever one has scrolled to. */
-async function showWhole(page: Page, { width }: { width: number }): Promise<void> {
-  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+async function showWhole(page: Page, { width, height }: typeof PHONE): Promise<void> {
+  const inDialog = (await page.locator('dialog:modal').count()) > 0
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: inDialog ? height : whole })
 }

@@ -12,6 +12,8 @@ export interface Hour {
 const FIRST_DAY = 100
 const LAST_DAY = 160
 const DAY_MS = 86_400_000
+/** Whoever comes too late for the last of these still finds another of that day. */
+const LEFT_FREE = 2
 
 /** Free hours of the artisans of a service, of each artisan in turn. */
 export async function listFreeHours(page: Page, serviceId: number): Promise<Hour[]> {
@@ -26,7 +28,7 @@ async function listHoursOf(page: Page, artisanId: number): Promise<Hour[]> {
   const days = `from=${dayAfter(FIRST_DAY)}&to=${dayAfter(LAST_DAY)}`
   const { data } = await read(page, `/api/profiles/${artisanId}/availability?${days}`)
   const free: [string, string[]][] = Object.entries(data.days)
-  return free.flatMap(([date, times]) => times.map(time => ({ artisanId, date, time })))
+  return free.flatMap(([date, times]) => times.slice(0, -LEFT_FREE).map(time => ({ artisanId, date, time })))
 }
 
 function dayAfter(days: number): string {

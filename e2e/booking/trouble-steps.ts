@@ -33,13 +33,20 @@ export async function shown(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 }
 
+/** The tap has been heard: what is sent is marked. */
+async function sent(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('sentBookings') !== null)
+}
+
 export async function reload({ page }: Call): Promise<Page> {
+  await sent(page)
   await page.reload()
   return page
 }
 
 /** As the browser's own «reopen», in a tab that has only what all tabs share. */
 export async function openAgain({ page }: Call): Promise<Page> {
+  await sent(page)
   const { pathname } = new URL(page.url())
   const again = await page.context().newPage()
   await page.close()

@@ -115,7 +115,8 @@ function messageOf(messages: Readonly<Record<string, string>>, key: string): str
 
 /** The page of all components, which is built for whoever looks at them and never released. */
 export function galleryConfig(folder: string): Configuration {
-  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hirfa</title>'
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Hirfa</title>'
   return {
     ...base(folder, 'gallery', '0'),
     entry: { gallery: './gallery/main.tsx' },

@@ -49,7 +49,8 @@ test.each(LANGUAGES)(
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
     }
-    expect(errors).toEqual([])
+    // One sample shows what stands in for a picture that cannot be had.
+    expect(errors.filter(error => !error.endsWith('/no-such-icon.svg'))).toEqual([])
     await leave()
   }
 )

@@ -13,8 +13,15 @@ declare global {
 /** Before the first page: subscribing gives `subscription`, the question about notifications is answered, sounds are counted. */
 export async function prepareBrowser(context: BrowserContext, subscription: string): Promise<void> {
   await context.addInitScript(token => {
-    PushManager.prototype.subscribe = () =>
-      Promise.resolve(Object.assign(Object.create(null), { toJSON: () => JSON.parse(token) }))
+    const { endpoint, keys } = JSON.parse(token)
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0)).buffer
+    const subscription = Object.assign(Object.create(null), {
+      endpoint,
+      toJSON: () => JSON.parse(token),
+      getKey: (name: 'p256dh' | 'auth') => bytes(keys[name])
+    })
+    PushManager.prototype.subscribe = () => Promise.resolve(subscription)
     const play = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       window.sounds = (window.sounds ?? 0) + 1

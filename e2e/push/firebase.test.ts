@@ -1,0 +1,86 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type HttpCatcher, startHttpCatcher } from '../../api/testing/http-catcher.ts'
+import { createBrowserSubscription } from '../../api/testing/browser-subscription.ts'
+import { arriveRegistered } from '../booking/accounts.ts'
+import { type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { bookUrgently, changeStatus } from './booked.ts'
+import { notificationsOf, prepareBrowser, pushTo } from './push-browser.ts'
+
+const TOKEN = 'dGhpcy1pcy1hLXRva2Vu:APA91b-of-this-browser'
+const KEY_FILE = join(tmpdir(), `hirfa-firebase-${process.pid}.json`)
+const APP = {
+  apiKey: 'AIza-example',
+  projectId: 'hirfa',
+  appId: '1:12:web:ab12',
+  messagingSenderId: '12',
+  vapidKey: 'BPdcPqMp0AfFQqzYm9ZkwRSNkqo1vCDHJVQBqTTbGMLIcYvEuEQqHwaQqWvYb4wAoDkKvXH8bDmmqRJq0Ij3ZzE'
+}
+
+let google: HttpCatcher
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  google = await startHttpCatcher()
+  google.bodies['/token'] = { access_token: 'of-google', expires_in: 3600 }
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const account = {
+    project_id: APP.projectId,
+    client_email: 'push@hirfa.example',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: `${google.url}/token`,
+    send_origin: google.url
+  }
+  await writeFile(KEY_FILE, JSON.stringify(account))
+  const settings = { FIREBASE_APP: JSON.stringify(APP), FCM_SERVICE_ACCOUNT: KEY_FILE }
+  product = await startProduct({ releases: inject('productReleases'), settings })
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await google.close()
+  await rm(KEY_FILE)
+})
+
+/** What Google answers a browser that asks for a token. */
+async function answerForGoogle(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route('https://*.googleapis.com/**', async (route, request) => {
+    asked.push(new URL(request.url()).hostname)
+    const json = request.url().includes('installations.googleapis.com')
+      ? { fid: 'c_0123456789012345678', refreshToken: 'r', authToken: { token: 'a', expiresIn: '604800s' } }
+      : { token: TOKEN }
+    await route.fulfill({ json, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } })
+  })
+  return asked
+}
+
+test('[F-268] [F-269] where messages go by Firebase, its token takes the place of the first one, and a message arrives by it', async () => {
+  const { page, errors, leave } = await newVisitor(browser, product.url, { permissions: ['notifications'] })
+  await prepareBrowser(page.context(), createBrowserSubscription('https://fcm.googleapis.com/fcm/send/x').token)
+  const asked = await answerForGoogle(page.context())
+  await arriveRegistered(page)
+  const id = await bookUrgently(page)
+  await page.goto('/my-appointments')
+  await page.waitForFunction(token => localStorage.getItem('fcm_token') === token, TOKEN)
+  expect(asked).toEqual(['firebaseinstallations.googleapis.com', 'fcmregistrations.googleapis.com'])
+
+  await changeStatus(page, id, 1)
+  const sent = () => google.requests.find(({ path }) => path === '/v1/projects/hirfa/messages:send')
+  await expect.poll(sent).toBeTruthy()
+  const { message } = JSON.parse(String(sent()?.body))
+  expect(message.token).toBe(TOKEN)
+  // As Firebase hands it on.
+  const push = await pushTo(page)
+  await push(JSON.stringify({ data: message.data, from: '12', fcmMessageId: 'm-1' }))
+  await page.getByRole('region', { name: 'الإشعارات' }).getByText('قُبل موعدك').waitFor()
+  expect(await notificationsOf(page)).toEqual(['قُبل موعدك'])
+  expect(errors).toEqual([])
+  await leave()
+})

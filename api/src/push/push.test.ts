@@ -103,7 +103,7 @@ test('where messages go by Firebase, browsers are told of its application', asyn
   await other.close()
 })
 
-test('a change of status reaches the browser, encrypted for it, in its language', async () => {
+test('[F-296] a change of status reaches the browser, encrypted for it, in its language', async () => {
   const browser = createBrowserSubscription(`${service.url}/browser/1`)
   const client = await clientWith(browser.token)
   const id = await bookAt(client, '09:00')
@@ -115,7 +115,7 @@ test('a change of status reaches the browser, encrypted for it, in its language'
   expect(browser.read(request?.body ?? Buffer.of())).toEqual({
     data: {
       title: 'Votre rendez-vous est accepté',
-      body: 'Plomberie · 2026-11-23 · 09:00',
+      body: 'Plomberie · 23/11/2026 · 09:00',
       link: `/appointment-details/${id}`,
       task: String(id),
       status: '1',

@@ -1,3 +1,4 @@
+import type { Language } from 'shared-platform/contract'
 import type { Db } from '../database/database.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { MessageKey } from '../messages/messages.ts'
@@ -27,9 +28,18 @@ export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promis
   const { client_id, status, date, start_time, name } = appointment
   await pushToClient(db, outgoing, client_id, language => ({
     title: say(language, title),
-    body: [name[language] || name.ar || '', date, start_time?.slice(0, 5)].filter(Boolean).join(' · '),
+    body: [name[language] || name.ar || '', date && shortDate(date, language), start_time?.slice(0, 5)]
+      .filter(Boolean)
+      .join(' · '),
     link: `/appointment-details/${id}`,
     task: String(id),
     status: String(status)
   }))
+}
+
+/** A date as its reader writes it. */
+function shortDate(date: string, language: Language): string {
+  const [year, month, day] = date.split('-')
+  const parts = { ar: [year, month, day], en: [month, day, year], fr: [day, month, year] }
+  return parts[language].join('/')
 }

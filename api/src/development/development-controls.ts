@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import { type Held, releaseAll } from './held-calls.ts'
+import { type Held, type Pause, releaseAll } from './held-calls.ts'
 
 /** The next calls of a path that are to fail, and how. */
-export interface Fault {
+export interface Fault extends Pause {
   path: string
   /** The call does its work, and fails when it answers. */
   after?: boolean | undefined
@@ -12,9 +12,6 @@ export interface Fault {
   field?: string | undefined
   /** What is answered instead, whatever it is; with 200 where no status is given. */
   answer?: string | undefined
-  delay_ms?: number | undefined
-  /** Waits until everything held is let go. */
-  hold?: boolean | undefined
   /** The line is cut, and no answer comes. */
   drop?: boolean | undefined
   /** The work is done, and the line is cut in the middle of the answer. */

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fault } from './development-controls.ts'
 
 /** What lets each held call go on. */
 export type Held = Set<() => void>
 
-/** Waits as long as a fault says: for a time, or until it is let go. */
-export async function waitOut({ delay_ms, hold }: Pick<Fault, 'delay_ms' | 'hold'>, held: Held): Promise<void> {
+/** How long a call is made to wait: for a time, or until everything held is let go. */
+export interface Pause {
+  delay_ms?: number | undefined
+  hold?: boolean | undefined
+}
+
+/** Waits as long as it should. */
+export async function waitOut({ delay_ms, hold }: Pause, held: Held): Promise<void> {
   if (delay_ms) await wait(delay_ms)
   if (hold) await new Promise<void>(resolve => held.add(resolve))
 }

@@ -150,6 +150,7 @@ const PROVOKED: Record<string, Provoked> = {
   'GET /api/search': reads('/api/search?pattern=plomb', { wrong: '/api/search?pattern=s' }),
   'GET /api/faqs': reads('/api/faqs'),
   'GET /api/profiles': reads('/api/profiles', { wrong: '/api/profiles?page=0' }),
+  'GET /api/artisan-index': reads('/api/artisan-index', { wrong: '/api/artisan-index?from=0' }),
   'GET /api/profiles/:id': reads('/api/profiles/1', { unknown: '/api/profiles/0' }),
   'GET /api/profiles/:id/availability': reads('/api/profiles/1/availability?from=2026-11-21&to=2026-11-22', {
     wrong: '/api/profiles/1/availability',

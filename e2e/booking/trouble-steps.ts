@@ -18,8 +18,15 @@ export interface Call {
 }
 
 /** The first request lies in the browser until its page is gone. */
+/** The page itself holds the request: one that the browser holds may yet leave when its page is closed. */
 export async function neverLeave({ page, path }: Call): Promise<void> {
-  await page.route(`**${path}`, () => {}, { times: 1 })
+  await page.evaluate(held => {
+    const send = window.fetch
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+      return pathname.endsWith(held) ? new Promise(() => {}) : send(input, init)
+    }
+  }, path)
 }
 
 export async function loseAnswers({ page, path }: Call): Promise<void> {

@@ -27,7 +27,7 @@ test('signing out there ends it there, and the list says so', async () => {
   const elsewhere = await signInElsewhere(phone ?? '')
   const user = userEvent.setup()
   await show()
-  await user.click(await screen.findByRole('button', { name: 'Sign out of Chrome on Android' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Android' }))
 
   await waitFor(() => expect(devices()).toHaveLength(1))
   expect($notices.get().map(({ text }) => text)).toEqual(['That device is signed out'])
@@ -39,7 +39,7 @@ test('a device that was signed out in the meantime leaves the list all the same'
   const elsewhere = await signInElsewhere(phone ?? '')
   const user = userEvent.setup()
   await show()
-  const button = await screen.findByRole('button', { name: 'Sign out of Chrome on Android' })
+  const button = await screen.findByRole('button', { name: 'Sign out there: Chrome on Android' })
   await elsewhere.signOut()
   await user.click(button)
   await waitFor(() => expect(devices()).toHaveLength(1))

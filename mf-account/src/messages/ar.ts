@@ -215,7 +215,7 @@ export const messages = {
   this_device: 'هذا الجهاز',
   last_seen: 'آخر استعمال: {{moment}}',
   sign_out_there: 'تسجيل الخروج منه',
-  sign_out_of: 'تسجيل الخروج من {{device}}',
+  sign_out_of: 'تسجيل الخروج منه: {{device}}',
 
   // Passkeys
   passkeys: 'مفاتيح المرور',

@@ -215,7 +215,7 @@ export const messages = {
   this_device: 'This device',
   last_seen: 'Last used: {{moment}}',
   sign_out_there: 'Sign out there',
-  sign_out_of: 'Sign out of {{device}}',
+  sign_out_of: 'Sign out there: {{device}}',
 
   // Passkeys
   passkeys: 'Passkeys',

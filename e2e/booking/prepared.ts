@@ -56,14 +56,19 @@ export async function openPrepared(context: BrowserContext, told: Told): Promise
 
 /** The same on another artisan's page in a tab that is there already, without loading it again. */
 export async function turnTo(page: Page, told: Told & { wish: { hour: Hour } }): Promise<void> {
+  // By way of a page without a booking, so that nothing of the one before is taken for the new one.
+  await show(page, '/no-such-page')
+  await page.getByRole('checkbox').waitFor({ state: 'detached' })
   await leaveTold(page, told)
-  const artisan = page.waitForResponse(`**/api/profiles/${told.wish.hour.artisanId}`)
-  await page.evaluate(place => {
-    history.pushState({ usr: { origin: '/services' }, key: place }, '', place)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, placeOf(told.wish))
-  await artisan
+  await show(page, placeOf(told.wish))
   await acceptTerms(page)
+}
+
+function show(page: Page, place: string): Promise<void> {
+  return page.evaluate(address => {
+    history.pushState({ usr: { origin: '/services' }, key: address }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, place)
 }
 
 /** What the wizard and the picker would have kept. */

@@ -4,7 +4,8 @@ import type { BuildRecord } from 'shared-platform/release'
 import { artifactFile } from '../artifacts/artifact-folder.ts'
 import { integrityOf } from '../artifacts/build-check.ts'
 import { fileTypeOf } from '../artifacts/file-types.ts'
-import { digestOf, liveVersion, type ReleaseState } from '../releases/release-state.ts'
+import { recordIn } from '../releases/published-builds.ts'
+import { liveVersion, type ReleaseState } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { acceptedEncoding } from './content-encoding.ts'
 
@@ -15,16 +16,13 @@ const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
 export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state: () => Promise<ReleaseState>): void {
   app.get('/remotes/*', async (request, reply) => {
     const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
-    const digest = digestOf(await state(), part, version)
-    if (!digest) return missing(reply)
-    return sendFile(request, reply, store.record(part, version, digest), name)
+    const record = recordIn(store, await state(), part, version)
+    return record ? sendFile(request, reply, record, name) : missing(reply)
   })
 
   app.get('/firebase-messaging-sw.js', async (request, reply) => {
     const now = await state()
-    const version = liveVersion(now, 'shell')
-    const digest = version && digestOf(now, 'shell', version)
-    const shell = version && digest ? store.record('shell', version, digest) : undefined
+    const shell = recordIn(store, now, 'shell', liveVersion(now, 'shell'))
     if (shell?.kind !== 'shell' || !shell.worker) return missing(reply)
     // No page can hold a worker to a hash, so that is done here.
     const bytes = await readFile(artifactFile(store.artifact('shell', shell.version), shell.worker, 'identity'))

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
-import type {
-  BuildRecord,
-  LiveRemote,
-  ReleaseDocument,
-  RemoteBuild,
-  RemoteRelease,
-  ShellBuild
-} from 'shared-platform/release'
-import { digestOf, earlierVersion, liveVersion, type ReleaseState } from '../releases/release-state.ts'
+import type { LiveRemote, ReleaseDocument, RemoteBuild, RemoteRelease, ShellBuild } from 'shared-platform/release'
+import { recordIn } from '../releases/published-builds.ts'
+import { earlierVersion, liveVersion, type ReleaseState } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 
 /** What a page is made of right now: the live builds, and what each remote falls back to. */
@@ -23,17 +17,12 @@ export function readLiveReleases(
   state: ReleaseState,
   report: (problem: unknown) => void
 ): LiveReleases | undefined {
-  const shell = recordOf('shell', liveVersion(state, 'shell'))
+  const shell = recordIn(store, state, 'shell', liveVersion(state, 'shell'))
   if (shell?.kind !== 'shell') return undefined
-
-  function recordOf(part: string, version: string | undefined): BuildRecord | undefined {
-    const digest = version && digestOf(state, part, version)
-    return version && digest ? store.record(part, version, digest) : undefined
-  }
 
   function remote(part: string, version: string | undefined): RemoteBuild | undefined {
     try {
-      const record = recordOf(part, version)
+      const record = recordIn(store, state, part, version)
       return record?.kind === 'remote' ? record : undefined
     } catch (problem) {
       report(problem)

@@ -7,6 +7,7 @@ import { recordFile, removeStale, writeArtifact } from '../artifacts/artifact-fo
 import { type CheckedBuild, integrityOf, recordOf } from '../artifacts/build-check.ts'
 import { keepNames } from '../ledger/whole-file.ts'
 import { ReleaseError } from './release-error.ts'
+import { digestOf, type ReleaseState } from './release-state.ts'
 
 /** A build whose files are here, but in no place yet where anybody would look. */
 export interface Arrival {
@@ -55,6 +56,17 @@ export function publishedBuilds(releases: string): PublishedBuilds {
       }
     }
   }
+}
+
+/** What the build of a version says of itself, in some state; nothing for one that is not published there. */
+export function recordIn(
+  builds: Pick<PublishedBuilds, 'record'>,
+  state: ReleaseState,
+  part: string,
+  version: string | undefined
+): BuildRecord | undefined {
+  const digest = version && digestOf(state, part, version)
+  return version && digest ? builds.record(part, version, digest) : undefined
 }
 
 function settle(arrived: string, place: string): void {

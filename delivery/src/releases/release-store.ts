@@ -8,10 +8,10 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
 import { bucketsOfAll, stateFor } from './cohorts.ts'
 import { claimedTwice } from './path-claims.ts'
-import { publishedBuilds } from './published-builds.ts'
+import { publishedBuilds, recordIn } from './published-builds.ts'
 import { type Because, canary, freeze, promote, publish, rollback, thaw } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
-import { applied, digestOf, liveVersion, type ReleaseState, stateAt } from './release-state.ts'
+import { applied, liveVersion, type ReleaseState, stateAt } from './release-state.ts'
 import { checkedEntries, documentOf, headAfter, type ReleasesDocument } from './signed-document.ts'
 import { trustedHead } from './trusted-head.ts'
 
@@ -93,9 +93,7 @@ export function openReleases(
 
   function liveRemotes(state: ReleaseState): RemoteBuild[] {
     return Object.keys(state).flatMap(part => {
-      const version = liveVersion(state, part)
-      const digest = version && digestOf(state, part, version)
-      const build = version && digest ? builds.record(part, version, digest) : undefined
+      const build = recordIn(builds, state, part, liveVersion(state, part))
       return build?.kind === 'remote' ? [build] : []
     })
   }

@@ -90,7 +90,7 @@ async function freeze(store: ReleaseStore, [part = '']: string[], { why }: Becau
 }
 
 async function thaw(store: ReleaseStore, [part = '']: string[], { why }: Because): Promise<string> {
-  return (await store.thaw(part, why)) ? `${part} may be released again.` : `${part} was not frozen.`
+  return (await store.thaw(part, { why })) ? `${part} may be released again.` : `${part} was not frozen.`
 }
 
 async function at(store: ReleaseStore, [time = '']: string[]): Promise<string> {
@@ -131,12 +131,13 @@ async function history(store: ReleaseStore): Promise<string> {
 }
 
 function lineOf(entry: Entry): string {
-  const { seq, at, by, action, part } = entry
-  const to = 'to' in entry ? ` ${entry.to}` : ''
+  const { seq, at, by, action } = entry
+  const what = action === 'refuse' ? `${entry.verb} ${entry.part}` : action === 'revoke' ? entry.token : entry.part
+  const to = 'to' in entry && entry.to ? ` ${entry.to}` : ''
   const from = 'from' in entry && entry.from ? ` ${entry.from} →` : ''
   const share = 'share' in entry ? ` ${entry.share} %` : ''
   const why = entry.why === undefined ? '' : `  (${entry.why})`
-  return `${String(seq).padStart(4)}  ${at}  ${by}  ${action} ${part}${from}${to}${share}${why}`
+  return `${String(seq).padStart(4)}  ${at}  ${by}  ${action} ${what}${from}${to}${share}${why}`
 }
 
 function row(cells: string[]): string {

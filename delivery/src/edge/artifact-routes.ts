@@ -16,13 +16,13 @@ const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
 export function artifactRoutes(app: FastifyInstance, store: ReleaseStore, state: () => Promise<ReleaseState>): void {
   app.get('/remotes/*', async (request, reply) => {
     const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
-    const record = recordIn(store, await state(), part, version)
+    const record = await recordIn(store, await state(), part, version)
     return record ? sendFile(request, reply, record, name) : missing(reply)
   })
 
   app.get('/firebase-messaging-sw.js', async (request, reply) => {
     const now = await state()
-    const shell = recordIn(store, now, 'shell', liveVersion(now, 'shell'))
+    const shell = await recordIn(store, now, 'shell', liveVersion(now, 'shell'))
     if (shell?.kind !== 'shell' || !shell.worker) return missing(reply)
     // No page can hold a worker to a hash, so that is done here.
     const bytes = await readFile(artifactFile(store.artifact('shell', shell.version), shell.worker, 'identity'))

@@ -29,10 +29,14 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
     try {
       const found = await store.released()
       if (found.head === used.head) return
-      cohorts = bucketsOfAll(found.parts).map(last => ({
+      const combinations = bucketsOfAll(found.parts).map(async last => ({
         last,
-        live: readLiveReleases(store, stateFor(found.parts, last), report)
+        live: await readLiveReleases(store, stateFor(found.parts, last), report)
       }))
+      const next = await Promise.all(combinations)
+      // Another request may have gone further meanwhile.
+      if (found.seq < used.seq) return
+      cohorts = next
       used = found
       refused = ''
     } catch (problem) {

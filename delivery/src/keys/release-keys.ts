@@ -13,6 +13,10 @@ export interface ReleaseKeys {
   seal(text: string): Seal
   /** Whether one of the trusted keys signed this very text. */
   accepts(text: string, seal: Seal): boolean
+  /** The private key for tokens and tickets. Throws the same refusal as `seal`. */
+  signingKey(): { kid: string; key: KeyObject }
+  /** The trusted key of that name. */
+  verifyingKey(kid: string): KeyObject | undefined
 }
 
 /** Trusts some public keys; signs with the private one, where there is one, and trusts that too. */
@@ -21,12 +25,17 @@ export function releaseKeys(trusted: readonly KeyObject[], signer?: KeyObject): 
   const known = new Map(all.map(key => [keyName(key), key]))
   const own = signer && keyName(createPublicKey(signer))
 
+  function signingKey(): { kid: string; key: KeyObject } {
+    if (signer && own) return { kid: own, key: signer }
+    throw new ReleaseError('This machine may read the releases but not change them: it has no signing key.')
+  }
+
   return {
+    signingKey,
+    verifyingKey: kid => known.get(kid),
     seal(text) {
-      if (!signer || !own) {
-        throw new ReleaseError('This machine may read the releases but not change them: it has no signing key.')
-      }
-      return { key: own, signature: sign(null, Buffer.from(text), signer).toString('base64url') }
+      const { kid, key } = signingKey()
+      return { key: kid, signature: sign(null, Buffer.from(text), key).toString('base64url') }
     },
     accepts(text, { key, signature }) {
       const found = known.get(key)

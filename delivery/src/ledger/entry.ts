@@ -12,6 +12,10 @@ const Digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** The share of visitors, in percent, that a canary is shown to. */
 const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(99))
 
+const Verb = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
+/** The `jti` of a token. */
+const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+
 const why = v.optional(Reason)
 const forced = v.optional(v.literal(true))
 
@@ -24,7 +28,13 @@ export const Step = v.variant('action', [
   v.object({ action: v.literal('halt'), part: PartName, from: Version, to: Version, why }),
   v.object({ action: v.literal('rollback'), part: PartName, from: Version, to: Version, why, forced }),
   v.object({ action: v.literal('freeze'), part: PartName, why: Reason }),
-  v.object({ action: v.literal('thaw'), part: PartName, why })
+  v.object({ action: v.literal('thaw'), part: PartName, why }),
+  /** The files of a version are gone; its name stays taken. */
+  v.object({ action: v.literal('collect'), part: PartName, to: Version, why }),
+  /** Somebody we know asked for what they may not do, or what does not fit. Nothing changes by it. */
+  v.object({ action: v.literal('refuse'), part: PartName, verb: Verb, to: v.optional(Version), why: Reason }),
+  /** A token or ticket does not count any more. */
+  v.object({ action: v.literal('revoke'), token: TokenId, why })
 ])
 export type Step = v.InferOutput<typeof Step>
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { LiveRemote, ReleaseDocument, RemoteBuild, RemoteRelease, ShellBuild } from 'shared-platform/release'
 import { recordIn } from '../releases/published-builds.ts'
+import { releaseIdOf } from '../releases/release-id.ts'
 import { earlierVersion, liveVersion, type ReleaseState } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 
@@ -12,17 +12,17 @@ export interface LiveReleases {
 }
 
 /** Reads what is live. A remote whose record is lost is reported and left out: the others must not fall with it. */
-export function readLiveReleases(
+export async function readLiveReleases(
   store: ReleaseStore,
   state: ReleaseState,
   report: (problem: unknown) => void
-): LiveReleases | undefined {
-  const shell = recordIn(store, state, 'shell', liveVersion(state, 'shell'))
+): Promise<LiveReleases | undefined> {
+  const shell = await recordIn(store, state, 'shell', liveVersion(state, 'shell'))
   if (shell?.kind !== 'shell') return undefined
 
-  function remote(part: string, version: string | undefined): RemoteBuild | undefined {
+  async function remote(part: string, version: string | undefined): Promise<RemoteBuild | undefined> {
     try {
-      const record = recordIn(store, state, part, version)
+      const record = await recordIn(store, state, part, version)
       return record?.kind === 'remote' ? record : undefined
     } catch (problem) {
       report(problem)
@@ -30,13 +30,17 @@ export function readLiveReleases(
     }
   }
 
-  const remotes = Object.keys(state)
+  const found = Object.keys(state)
     .sort()
-    .flatMap(part => {
-      const live = remote(part, liveVersion(state, part))
-      return live ? [{ live, lastGood: remote(part, earlierVersion(state, part)) }] : []
+    .map(async part => {
+      const [live, lastGood] = await Promise.all([
+        remote(part, liveVersion(state, part)),
+        remote(part, earlierVersion(state, part))
+      ])
+      return live ? [{ live, lastGood }] : []
     })
-  return { shell, remotes, document: documentOf(shell, remotes) }
+  const remotes = (await Promise.all(found)).flat()
+  return { shell, remotes, document: documentOf(releaseIdOf(state), shell, remotes) }
 }
 
 /** Where the files of a version are. */
@@ -44,7 +48,7 @@ export function baseOf({ name, version }: { name: string; version: string }): st
   return `/remotes/${name}/${version}/`
 }
 
-function documentOf(shell: ShellBuild, remotes: LiveReleases['remotes']): ReleaseDocument {
+function documentOf(id: string, shell: ShellBuild, remotes: LiveReleases['remotes']): ReleaseDocument {
   const entries = remotes.map(({ live, lastGood }): [string, LiveRemote] => [
     live.name,
     {
@@ -53,8 +57,6 @@ function documentOf(shell: ShellBuild, remotes: LiveReleases['remotes']): Releas
       ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
     }
   ])
-  const versions = [shell, ...remotes.map(({ live }) => live)].map(({ name, version }) => `${name}@${version}`)
-  const id = createHash('sha256').update(versions.join(' ')).digest('hex').slice(0, 12)
   return { id, shell: shell.version, remotes: Object.fromEntries(entries) }
 }
 

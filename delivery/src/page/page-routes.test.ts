@@ -24,7 +24,7 @@ async function liveProduct() {
     const { record } = await store.publish(join(folder, build))
     await store.promote(record.name, record.version)
   }
-  const live = readLiveReleases(store, await store.state(), problem => {
+  const live = await readLiveReleases(store, await store.state(), problem => {
     throw problem
   })
   if (!live) throw new Error('Nothing is live')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BuildRecord } from 'shared-platform/release'
 import { recordFile, removeStale, writeArtifact } from '../artifacts/artifact-folder.ts'
@@ -21,7 +21,7 @@ export interface Arrival {
 export interface PublishedBuilds {
   folder(part: string, version: string): string
   /** What a published build says of itself. Throws a refusal when those are not the bytes that were signed. */
-  record(part: string, version: string, digest: string): BuildRecord
+  record(part: string, version: string, digest: string): Promise<BuildRecord>
   receive(build: CheckedBuild, now: Date): Promise<Arrival>
 }
 
@@ -34,10 +34,10 @@ export function publishedBuilds(releases: string): PublishedBuilds {
   return {
     folder,
 
-    record(part, version, digest) {
+    async record(part, version, digest) {
       const known = records.get(digest)
       if (known) return known
-      const read = readRecord(recordFile(folder(part, version)), digest, `${part} ${version}`)
+      const read = await readRecord(recordFile(folder(part, version)), digest, `${part} ${version}`)
       records.set(digest, read)
       return read
     },
@@ -59,12 +59,12 @@ export function publishedBuilds(releases: string): PublishedBuilds {
 }
 
 /** What the build of a version says of itself, in some state; nothing for one that is not published there. */
-export function recordIn(
+export async function recordIn(
   builds: Pick<PublishedBuilds, 'record'>,
   state: ReleaseState,
   part: string,
   version: string | undefined
-): BuildRecord | undefined {
+): Promise<BuildRecord | undefined> {
   const digest = version && digestOf(state, part, version)
   return version && digest ? builds.record(part, version, digest) : undefined
 }
@@ -78,10 +78,10 @@ function settle(arrived: string, place: string): void {
   keepNames(dirname(place))
 }
 
-function readRecord(file: string, digest: string, what: string): BuildRecord {
+async function readRecord(file: string, digest: string, what: string): Promise<BuildRecord> {
   let bytes: Buffer
   try {
-    bytes = readFileSync(file)
+    bytes = await readFile(file)
   } catch (cause) {
     throw new ReleaseError(
       `${what} is published but its record cannot be read; publish it again under a new version.`,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Step } from '../ledger/entry.ts'
-import { canary, freeze, promote, rollback, thaw } from './release-changes.ts'
+import { canary, collect, freeze, promote, publish, rollback, thaw } from './release-changes.ts'
 import {
   applied,
   earlierVersion,
+  isPublished,
   liveVersion,
   partOf,
   rollbackTargets,
@@ -197,3 +198,33 @@ describe('going back to a version by name', () => {
 function never(): never {
   throw new Error('there should be a step')
 }
+
+describe('what is not about being live', () => {
+  const DIGEST = `sha384-${'A'.repeat(64)}`
+  const OTHER = `sha384-${'B'.repeat(64)}`
+  const two = stateOf([
+    { action: 'publish', part: 'mf-booking', to: '1.0.0', record: DIGEST },
+    { action: 'publish', part: 'mf-booking', to: '1.1.0', record: OTHER },
+    { action: 'promote', part: 'mf-booking', from: null, to: '1.1.0' }
+  ])
+
+  test('a collected version is not there, and its name stays taken for other bytes', () => {
+    const step = collect(two, 'mf-booking', '1.0.0')
+    const after = applied(two, step!)
+    expect(isPublished(after, 'mf-booking', '1.0.0')).toBe(false)
+    expect(collect(after, 'mf-booking', '1.0.0')).toBeUndefined()
+    expect(() => publish(after, 'mf-booking', '1.0.0', OTHER)).toThrow('published already with other bytes')
+    const back = applied(after, publish(after, 'mf-booking', '1.0.0', DIGEST)!)
+    expect(partOf(back, 'mf-booking')).toEqual({ ...partOf(two, 'mf-booking'), published: expect.any(Array) })
+    expect(isPublished(back, 'mf-booking', '1.0.0')).toBe(true)
+  })
+
+  test('what is live is never collected', () => {
+    expect(() => collect(two, 'mf-booking', '1.1.0')).toThrow('its files stay')
+  })
+
+  test('a refusal and a revocation change no part', () => {
+    expect(applied(two, { action: 'refuse', part: 'mf-other', verb: 'promote', why: 'no' })).toBe(two)
+    expect(applied(two, { action: 'revoke', token: 'abcdefgh' })).toBe(two)
+  })
+})

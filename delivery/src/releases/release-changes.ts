@@ -1,29 +1,44 @@
 import type { Step } from '../ledger/entry.ts'
 import { ReleaseError } from './release-error.ts'
-import { digestOf, isPublished, liveVersion, partOf, type ReleaseState, rollbackTargets } from './release-state.ts'
+import {
+  digestOf,
+  goneDigestOf,
+  isPublished,
+  liveVersion,
+  partOf,
+  type ReleaseState,
+  rollbackTargets
+} from './release-state.ts'
 
-/** Why somebody changes what is live, and whether they insist against the gate. */
+/** Who changes what is live and why, and whether they insist against the gate. */
 export interface Because {
+  /** Whoever asked, where that is not who runs this process. */
+  by?: string | undefined
   why?: string | undefined
   forced?: true | undefined
 }
 
 /** The step that takes a version in, by the digest of its record; nothing when these very bytes are there already. */
 export function publish(state: ReleaseState, part: string, version: string, digest: string): Step | undefined {
-  const published = digestOf(state, part, version)
-  if (published === digest) return undefined
-  if (published === undefined) return { action: 'publish', part, to: version, record: digest }
+  const published = digestOf(state, part, version) ?? goneDigestOf(state, part, version)
+  if (published === digest && isPublished(state, part, version)) return undefined
+  if (published === undefined || published === digest) return { action: 'publish', part, to: version, record: digest }
   throw new ReleaseError(`${part} ${version} is published already with other bytes; give the new build a new version.`)
 }
 
 /** The step that makes a published version live; nothing when it is live already. */
-export function promote(state: ReleaseState, part: string, version: string, because: Because = {}): Step | undefined {
+export function promote(
+  state: ReleaseState,
+  part: string,
+  version: string,
+  { why, forced }: Because = {}
+): Step | undefined {
   mustBePublished(state, part, version)
   mustNotBeFrozen(state, part)
   const live = liveVersion(state, part)
   if (live === version && !partOf(state, part).canary) return undefined
   if (live === version) throw new ReleaseError(`${part} ${version} is live already; roll back to end its canary.`)
-  return { action: 'promote', part, from: live ?? null, to: version, ...because }
+  return { action: 'promote', part, from: live ?? null, to: version, why, forced }
 }
 
 /** The step that shows a published version to a share of visitors, in percent; nothing when it is so already. */
@@ -32,7 +47,7 @@ export function canary(
   part: string,
   version: string,
   share: number,
-  because: Because = {}
+  { why, forced }: Because = {}
 ): Step | undefined {
   mustBePublished(state, part, version)
   mustNotBeFrozen(state, part)
@@ -45,7 +60,7 @@ export function canary(
     throw new ReleaseError(`${part} ${current.version} is the canary now; promote it or roll it back first.`)
   }
   if (current?.share === share) return undefined
-  return { action: 'canary', part, from: live, to: version, share, ...because }
+  return { action: 'canary', part, from: live, to: version, share, why, forced }
 }
 
 /**
@@ -75,6 +90,13 @@ export function rollback(
   return { action: 'rollback', part, from: live, to: target, why, forced }
 }
 
+/** The step back to a version, as it would be once that version had been live; nothing when it is live. */
+export function wayBack(state: ReleaseState, part: string, version: string): Step | undefined {
+  mustBePublished(state, part, version)
+  const live = liveVersion(state, part)
+  return !live || live === version ? undefined : { action: 'rollback', part, from: live, to: version }
+}
+
 /** The step after which nothing new of a part goes live. */
 export function freeze(state: ReleaseState, part: string, why: string): Step {
   if (partOf(state, part).published.length === 0) throw new ReleaseError(`Nothing called ${part} has been published.`)
@@ -84,6 +106,17 @@ export function freeze(state: ReleaseState, part: string, why: string): Step {
 /** The step that ends a freeze; nothing when there is none. */
 export function thaw(state: ReleaseState, part: string, why?: string): Step | undefined {
   return partOf(state, part).frozen === undefined ? undefined : { action: 'thaw', part, why }
+}
+
+/** The step after which a version's files are not needed to be there; nothing when they are gone already. */
+export function collect(state: ReleaseState, part: string, version: string, why?: string): Step | undefined {
+  if (goneDigestOf(state, part, version)) return undefined
+  mustBePublished(state, part, version)
+  const { canary, trail } = partOf(state, part)
+  if (canary?.version === version || trail.includes(version)) {
+    throw new ReleaseError(`${part} ${version} is live, a canary or a way back; its files stay.`)
+  }
+  return { action: 'collect', part, to: version, why }
 }
 
 function mustBePublished(state: ReleaseState, part: string, version: string): void {

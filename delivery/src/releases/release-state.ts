@@ -5,10 +5,15 @@ import type { Entry, Step } from '../ledger/entry.ts'
 /** How many versions back a rollback may lead. */
 const TRAIL_LENGTH = 20
 
+/** A version, and the digest of its record. */
+const Published = v.object({ version: Version, record: v.string() })
+
 /** Where one part stands. */
 export const PartState = v.object({
-  /** Every version that was taken in, oldest first, with the digest of its record. */
-  published: v.array(v.object({ version: Version, record: v.string() })),
+  /** Every version that was taken in and is there, oldest first. */
+  published: v.array(Published),
+  /** Versions whose files were removed: none of them can come back with other bytes. */
+  gone: v.optional(v.array(Published)),
   /** The versions that were live, the live one last: a promotion adds to its end, a rollback takes from it. */
   trail: v.array(Version),
   canary: v.optional(v.object({ version: Version, share: v.number() })),
@@ -27,14 +32,19 @@ export function stateOf(changes: readonly Step[]): ReleaseState {
 
 /** The state after one more change. */
 export function applied(state: ReleaseState, step: Step): ReleaseState {
+  if (step.action === 'refuse' || step.action === 'revoke') return state
   return { ...state, [step.part]: appliedTo(partOf(state, step.part), step) }
 }
 
-function appliedTo(part: PartState, step: Step): PartState {
+type PartStep = Exclude<Step, { action: 'refuse' | 'revoke' }>
+
+function appliedTo(part: PartState, step: PartStep): PartState {
   const { canary, frozen, ...rest } = part
   switch (step.action) {
     case 'publish':
-      return { ...part, published: [...part.published, { version: step.to, record: step.record }] }
+      return taken(part, { version: step.to, record: step.record })
+    case 'collect':
+      return left(part, step.to)
     case 'promote':
       return { ...rest, ...(frozen ? { frozen } : {}), trail: [...part.trail, step.to].slice(-TRAIL_LENGTH) }
     case 'canary':
@@ -48,6 +58,17 @@ function appliedTo(part: PartState, step: Step): PartState {
     case 'thaw':
       return { ...rest, ...(canary ? { canary } : {}) }
   }
+}
+
+function taken({ gone, ...part }: PartState, found: v.InferOutput<typeof Published>): PartState {
+  const others = gone?.filter(({ version }) => version !== found.version) ?? []
+  return { ...part, ...(others.length > 0 ? { gone: others } : {}), published: [...part.published, found] }
+}
+
+function left(part: PartState, version: string): PartState {
+  const kept = part.published.filter(found => found.version !== version)
+  const gone = part.published.filter(found => found.version === version)
+  return { ...part, published: kept, gone: [...(part.gone ?? []), ...gone] }
 }
 
 const NOTHING: PartState = { published: [], trail: [] }
@@ -74,6 +95,11 @@ export function earlierVersion(state: ReleaseState, part: string): string | unde
 /** The digest of a published version's record; nothing for a version that nobody published. */
 export function digestOf(state: ReleaseState, part: string, version: string): string | undefined {
   return partOf(state, part).published.find(found => found.version === version)?.record
+}
+
+/** The digest that a version had whose files were removed. */
+export function goneDigestOf(state: ReleaseState, part: string, version: string): string | undefined {
+  return partOf(state, part).gone?.find(found => found.version === version)?.record
 }
 
 export function isPublished(state: ReleaseState, part: string, version: string): boolean {

@@ -1,29 +1,38 @@
-import { userInfo } from 'node:os'
-import type { BuildRecord, RemoteBuild } from 'shared-platform/release'
+import type { BuildRecord } from 'shared-platform/release'
 import { checkBuild } from '../artifacts/build-check.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
-import { bucketsOfAll, stateFor } from './cohorts.ts'
-import { claimedTwice } from './path-claims.ts'
-import { publishedBuilds, recordIn } from './published-builds.ts'
-import { type Because, canary, freeze, promote, publish, rollback, thaw } from './release-changes.ts'
+import type { Gate, Objection } from './gate.ts'
+import { changeThroughGate, objectionsTo } from './gated-change.ts'
+import { publishedBuilds } from './published-builds.ts'
+import { type Because, canary, collect, freeze, promote, publish, rollback, thaw, wayBack } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
-import { applied, liveVersion, type ReleaseState, stateAt } from './release-state.ts'
-import { checkedEntries, documentOf, headAfter, type ReleasesDocument } from './signed-document.ts'
+import { type ReleaseState, stateAt } from './release-state.ts'
+import { checkedEntries, type ReleasesDocument } from './signed-document.ts'
+import { signedChanges } from './signed-changes.ts'
 import { trustedHead } from './trusted-head.ts'
 
 export interface ReleaseStore {
   /** Takes a built folder in; it is not live yet. No change comes back when these very bytes are there already. */
-  publish(folder: string): Promise<{ record: BuildRecord; change: Entry | undefined }>
+  publish(folder: string, because?: Because): Promise<{ record: BuildRecord; change: Entry | undefined }>
   /** Nothing comes back when that version is live already; so for the other changes. */
   promote(part: string, version: string, because?: Because): Promise<Entry | undefined>
   canary(part: string, version: string, share: number, because?: Because): Promise<Entry | undefined>
   rollback(part: string, version?: string, because?: Because): Promise<Entry>
-  freeze(part: string, why: string): Promise<Entry | undefined>
-  thaw(part: string, why?: string): Promise<Entry | undefined>
+  /** What speaks against promoting a version, and against going back to it. */
+  check(part: string, version: string): Promise<{ promote: Objection[]; rollback: Objection[] }>
+  freeze(part: string, why: string, because?: Because): Promise<Entry | undefined>
+  thaw(part: string, because?: Because): Promise<Entry | undefined>
+  /** Says that a version's files will not be there any more, before they are removed. */
+  collect(part: string, version: string, because?: Because): Promise<Entry | undefined>
+  /** Keeps that somebody was refused something. */
+  refused(refusal: Omit<Refusal, 'action'>, because?: Because): Promise<void>
+  /** Ends a token or ticket everywhere; nothing when it has been ended before. */
+  revoke(token: string, because?: Because): Promise<Entry | undefined>
   /** What is released now, its signature checked. */
   released(): Promise<ReleasesDocument>
   state(): Promise<ReleaseState>
@@ -32,10 +41,14 @@ export interface ReleaseStore {
   /** Every change, oldest first, each signed and tied to the one before. */
   history(): Promise<Entry[]>
   /** What a published build says of itself; its bytes must be those that were signed. */
-  record(part: string, version: string, digest: string): BuildRecord
+  record(part: string, version: string, digest: string): Promise<BuildRecord>
   artifact(part: string, version: string): string
+  /** Whose signatures count, also under tokens and tickets. */
+  keys: ReleaseKeys
   close(): Promise<void>
 }
+
+type Refusal = Extract<Step, { action: 'refuse' }>
 
 export interface StoreOptions {
   by?: string
@@ -44,6 +57,8 @@ export interface StoreOptions {
   settings?: KeySettings & LedgerSettings
   /** Keeps the last document over a restart, so that an edge can start while its ledger is away, and takes no older one. */
   memory?: HeadMemory
+  /** What every change must pass that shows visitors something else. */
+  gate?: Gate
 }
 
 /** The releases of a folder, and the ledger that says what is live. */
@@ -54,66 +69,45 @@ export function openReleases(
     now = () => new Date(),
     settings = process.env,
     ledger = openLedger(folder, settings),
-    memory
+    memory,
+    gate
   }: StoreOptions = {}
 ): ReleaseStore {
   const keys = openKeys(folder, settings)
   const builds = publishedBuilds(folder)
-  const released = trustedHead(ledger, keys, memory)
+  const trusted = trustedHead(ledger, keys, memory)
+  const state = async () => (await trusted.newest()).parts
+  const decide = signedChanges({ ledger, keys, trusted, by, now })
+  const gated = { gate, builds, state, decide }
 
-  /** Decides and writes as one step: nobody can change the state in between. */
-  async function decide(decision: (state: ReleaseState) => Step | undefined | Promise<Step | undefined>) {
-    let change: Entry | undefined
-    await ledger.change(async head => {
-      const before = documentOf(head, keys)
-      const step = await decision(before.parts)
-      if (!step) return undefined
-      change = {
-        seq: before.seq + 1,
-        at: timeAfter(before.at, now()),
-        by: by ?? operator(),
-        prev: before.head,
-        ...step
-      }
-      return headAfter(before, change, keys)
-    })
-    return change
-  }
-
-  /** Every combination that a visitor would get must have one owner for each path. */
-  function withoutConflict(state: ReleaseState, step: Step | undefined): Step | undefined {
-    const next = step && applied(state, step)
-    if (!next || !('to' in step)) return step
-    for (const bucket of bucketsOfAll(next)) {
-      const conflict = claimedTwice(liveRemotes(stateFor(next, bucket)))
-      if (conflict) throw new ReleaseError(`${conflict}; ${step.part} ${step.to} cannot go live beside it.`)
+  /** What speaks against a change, be it the gate's or a refusal that needs no gate. */
+  async function objectionsIn(parts: ReleaseState, part: string, stepIn: () => Step | undefined): Promise<Objection[]> {
+    try {
+      const step = stepIn()
+      return step ? await objectionsTo(gate, builds, step, parts) : []
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error
+      return [{ consumer: part, reason: error.message }]
     }
-    return step
-  }
-
-  function liveRemotes(state: ReleaseState): RemoteBuild[] {
-    return Object.keys(state).flatMap(part => {
-      const build = recordIn(builds, state, part, liveVersion(state, part))
-      return build?.kind === 'remote' ? [build] : []
-    })
   }
 
   return {
+    keys,
     artifact: builds.folder,
     record: builds.record,
-    released,
-    state: async () => (await released()).parts,
+    released: trusted.newest,
+    state,
     history: async () => checkedEntries(await ledger.lines(), keys),
     at: async time => stateAt(checkedEntries(await ledger.lines(), keys), time.toISOString()),
     close: () => ledger.close(),
 
-    async publish(source) {
+    async publish(source, because = {}) {
       const build = await checkBuild(source)
       const { name, version } = build.record
       const arrival = await builds.receive(build, now())
       try {
-        const change = await decide(state => {
-          const step = publish(state, name, version, arrival.digest)
+        const change = await decide(because, ({ parts }) => {
+          const step = publish(parts, name, version, arrival.digest)
           if (step) arrival.settle()
           return step
         })
@@ -123,26 +117,33 @@ export function openReleases(
       }
     },
 
-    promote: (part, version, because) =>
-      decide(state => withoutConflict(state, promote(state, part, version, because))),
-    canary: (part, version, share, because) =>
-      decide(state => withoutConflict(state, canary(state, part, version, share, because))),
-    freeze: (part, why) => decide(state => freeze(state, part, why)),
-    thaw: (part, why) => decide(state => thaw(state, part, why)),
-    async rollback(part, version, because) {
-      const change = await decide(state => withoutConflict(state, rollback(state, part, version, because)))
+    promote: (part, version, because = {}) =>
+      changeThroughGate(gated, because, parts => promote(parts, part, version, because)),
+    canary: (part, version, share, because = {}) =>
+      changeThroughGate(gated, because, parts => canary(parts, part, version, share, because)),
+    async rollback(part, version, because = {}) {
+      const change = await changeThroughGate(gated, because, parts => rollback(parts, part, version, because))
       if (!change) throw new Error('a rollback is a step or a refusal')
       return change
-    }
+    },
+    async check(part, version) {
+      const parts = await state()
+      const [promoted, back] = await Promise.all([
+        objectionsIn(parts, part, () => promote(parts, part, version)),
+        objectionsIn(parts, part, () => wayBack(parts, part, version))
+      ])
+      return { promote: promoted, rollback: back }
+    },
+    freeze: (part, why, because = {}) => decide(because, ({ parts }) => freeze(parts, part, why)),
+    thaw: (part, because = {}) => decide(because, ({ parts }) => thaw(parts, part, because.why)),
+    collect: (part, version, because = {}) =>
+      decide(because, ({ parts }) => collect(parts, part, version, because.why)),
+    async refused(refusal, because = {}) {
+      await decide(because, () => ({ action: 'refuse', ...refusal }))
+    },
+    revoke: (token, because = {}) =>
+      decide(because, ({ revoked }) =>
+        revoked?.includes(token) ? undefined : { action: 'revoke', token, why: because.why }
+      )
   }
-}
-
-/** Clocks differ between machines; the ledger's own never goes back. */
-function timeAfter(before: string, now: Date): string {
-  const time = now.toISOString()
-  return time < before ? before : time
-}
-
-function operator(): string {
-  return process.env.HIRFA_BY || userInfo().username
 }

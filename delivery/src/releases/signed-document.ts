@@ -16,7 +16,9 @@ const ReleasesDocument = v.object({
   at: v.string(),
   /** The hash of that change's entry, which pins the chain before it. */
   head: v.string(),
-  parts: ReleaseState
+  parts: ReleaseState,
+  /** The tokens and tickets that do not count any more. */
+  revoked: v.optional(v.array(v.string()))
 })
 export type ReleasesDocument = v.InferOutput<typeof ReleasesDocument>
 
@@ -43,7 +45,15 @@ export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesD
 export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseKeys): Head {
   const { line, hash } = written(entry, keys)
   const parts = applied(before.parts, entry)
-  const document: ReleasesDocument = { format: 1, seq: entry.seq, at: entry.at, head: hash, parts }
+  const revoked = [...(before.revoked ?? []), ...(entry.action === 'revoke' ? [entry.token] : [])]
+  const document: ReleasesDocument = {
+    format: 1,
+    seq: entry.seq,
+    at: entry.at,
+    head: hash,
+    parts,
+    ...(revoked.length > 0 ? { revoked } : {})
+  }
   return { line, document: JSON.stringify({ document, ...keys.seal(JSON.stringify(document)) }) }
 }
 

@@ -81,7 +81,9 @@ describe('the release document', () => {
     writeFileSync(join(folder, 'head.json'), older)
     const sentence = 'The release document of change 4 came after that of change 5; it is not used.'
     await expect(edge.state()).rejects.toThrow(sentence)
-    await expect(openReleases(folder, { settings: {}, memory }).state()).rejects.toThrow(sentence)
+    const restarted = openReleases(folder, { settings: {}, memory })
+    expect((await restarted.released()).seq).toBe(5)
+    await expect(restarted.released()).rejects.toThrow(sentence)
     expect((await opened().released()).seq).toBe(4)
   })
 
@@ -165,7 +167,7 @@ describe('who may write into the artifacts', () => {
       record.replace(/"remote-entry\.js":"[^"]+"/, `"remote-entry.js":"${integrityOf(Buffer.from(evil))}"`)
     )
     const { record } = (await opened().state())['mf-booking']?.published[1] ?? { record: '' }
-    expect(() => opened().record('mf-booking', '1.1.0', record)).toThrow(
+    await expect(opened().record('mf-booking', '1.1.0', record)).rejects.toThrow(
       'The record of mf-booking 1.1.0 is not the one that was published; it is not used.'
     )
   })
@@ -259,4 +261,12 @@ describe('time', () => {
     const times = (await store.history()).map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
   })
+})
+
+test('a token that is revoked is in the signed document, once', async () => {
+  const { store } = await released()
+  expect(await store.revoke('token-of-mf-booking', { why: 'it was in a log' })).toMatchObject({ action: 'revoke' })
+  expect(await store.revoke('token-of-mf-booking')).toBeUndefined()
+  expect((await store.released()).revoked).toEqual(['token-of-mf-booking'])
+  expect((await store.history()).at(-1)).toMatchObject({ token: 'token-of-mf-booking', why: 'it was in a log' })
 })

@@ -4,31 +4,27 @@ import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from './release-error.ts'
 import { documentOf, type ReleasesDocument } from './signed-document.ts'
 
+export interface TrustedHead {
+  /** The newest document that may be used. Throws a refusal where the ledger has another one. */
+  newest(): Promise<ReleasesDocument>
+  /** The document of a head. Throws a refusal when it is not signed, or older than what was believed before. */
+  believe(head: Head | undefined): ReleasesDocument
+}
+
 /**
  * Gives the newest document of a ledger once its signature holds and it is not older than one
- * that was believed before, in this process or, by its memory, in the one before it. The memory
- * also lets a machine start while its ledger is away.
+ * that was believed before, in this process or, by its memory, in the one before it. With a memory
+ * a machine also starts while its ledger is away, or has gone back in time.
  */
-export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): () => Promise<ReleasesDocument> {
+export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): TrustedHead {
   let believed: { text: string; document: ReleasesDocument } | undefined
-
-  async function newest(): Promise<Head | undefined> {
-    try {
-      return await ledger.head()
-    } catch (problem) {
-      const last = believed ? undefined : memory?.head()
-      if (!last) throw problem
-      return last
-    }
-  }
 
   function remembered(): typeof believed {
     const head = memory?.head()
     return head && { text: head.document, document: documentOf(head, keys) }
   }
 
-  return async () => {
-    const head = await newest()
+  function believe(head: Head | undefined): ReleasesDocument {
     if (head && believed?.text === head.document) return believed.document
     const document = documentOf(head, keys)
     believed ??= remembered()
@@ -41,5 +37,21 @@ export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemo
     believed = { text: head.document, document }
     memory?.keep(head)
     return document
+  }
+
+  return {
+    believe,
+    async newest() {
+      const first = believed === undefined
+      try {
+        return believe(await ledger.head())
+      } catch (problem) {
+        // Whoever has just started shows what it showed before; whoever runs already keeps it by itself.
+        const last = first ? (believed ?? remembered()) : undefined
+        if (!last) throw problem
+        believed = last
+        return last.document
+      }
+    }
   }
 }

@@ -21,7 +21,7 @@ export async function verifyReleases(store: ReleaseStore): Promise<Verification>
     ? []
     : ['What is released is not what the changes lead to.']
   const versions = published(released.parts)
-  const checked = versions.map(version => filesOf(store, version))
+  const checked = await Promise.all(versions.map(version => filesOf(store, version)))
   return {
     entries: entries.length,
     files: checked.reduce((sum, { files }) => sum + files, 0),
@@ -39,9 +39,12 @@ function published(state: ReleaseState): Published[] {
   return Object.entries(state).flatMap(([part, { published }]) => published.map(found => ({ part, ...found })))
 }
 
-function filesOf(store: ReleaseStore, { part, version, record }: Published): { files: number; problems: string[] } {
+async function filesOf(
+  store: ReleaseStore,
+  { part, version, record }: Published
+): Promise<{ files: number; problems: string[] }> {
   try {
-    const files = Object.entries(store.record(part, version, record).files)
+    const files = Object.entries((await store.record(part, version, record)).files)
     const problems = files.flatMap(([name, integrity]) => {
       const found = integrityIn(artifactFile(store.artifact(part, version), name, 'identity'))
       if (found === integrity) return []

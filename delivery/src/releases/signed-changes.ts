@@ -1,0 +1,53 @@
+import { userInfo } from 'node:os'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
+import type { Entry, Step } from '../ledger/entry.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Because } from './release-changes.ts'
+import { headAfter, type ReleasesDocument } from './signed-document.ts'
+import type { TrustedHead } from './trusted-head.ts'
+
+/** Runs a decision and writes its step, as one: nobody can change what is released in between. */
+export type Decide = (
+  because: Because,
+  decision: (before: ReleasesDocument) => Step | undefined | Promise<Step | undefined>
+) => Promise<Entry | undefined>
+
+interface Writer {
+  ledger: Ledger
+  keys: ReleaseKeys
+  trusted: TrustedHead
+  /** Who changes, where a change does not say. */
+  by: string | undefined
+  now: () => Date
+}
+
+/** Signs what is decided and adds it to the ledger. */
+export function signedChanges({ ledger, keys, trusted, by, now }: Writer): Decide {
+  return async (because, decision) => {
+    let change: Entry | undefined
+    await ledger.change(async head => {
+      const before = trusted.believe(head)
+      const step = await decision(before)
+      if (!step) return undefined
+      change = {
+        seq: before.seq + 1,
+        at: timeAfter(before.at, now()),
+        by: because.by ?? by ?? operator(),
+        prev: before.head,
+        ...step
+      }
+      return headAfter(before, change, keys)
+    })
+    return change
+  }
+}
+
+/** Clocks differ between machines; the ledger's own never goes back. */
+function timeAfter(before: string, now: Date): string {
+  const time = now.toISOString()
+  return time < before ? before : time
+}
+
+function operator(): string {
+  return process.env.HIRFA_BY || userInfo().username
+}

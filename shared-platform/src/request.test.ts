@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { Wilaya, listOf } from '../contract/place.ts'
 import { RequestError } from './request-error.ts'
@@ -141,6 +141,16 @@ test('a write without a key is sent once, with a key once more', async () => {
   answers = [cut, json(201, { task: { id: 7 } })]
   await request('POST', '/store-task', { body: {}, answer: Unspecified, idempotencyKey: 'one' })
   expect(heard.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
+})
+
+test('what is kept goes with the release of the page, and nothing else does', async () => {
+  document.documentElement.dataset.release = '0123456789ab'
+  onTestFinished(() => void delete document.documentElement.dataset.release)
+  answers = [json(201, {}), json(200, {}), json(200, {})]
+  await request('POST', '/store-task', { body: {}, answer: Unspecified, idempotencyKey: 'one' })
+  await request('POST', '/user/profile', { body: {}, answer: Unspecified })
+  await request('GET', '/user/tasks', { answer: Unspecified })
+  expect(heard.map(({ headers }) => headers['x-hirfa-release'])).toEqual(['0123456789ab', undefined, undefined])
 })
 
 test('[F-264] after twenty seconds a call is given up', async () => {

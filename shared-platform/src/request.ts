@@ -120,8 +120,14 @@ function headersOf(method: Method, call: Request<v.GenericSchema>): Record<strin
     ...(call.body && { 'Content-Type': 'application/json' }),
     ...(!call.public && { 'X-Requested-With': 'XMLHttpRequest' }),
     ...(!call.public && token && { 'X-XSRF-TOKEN': token }),
-    ...(method === 'POST' && call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey })
+    ...(method === 'POST' && call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey, ...releaseOfPage() })
   }
+}
+
+/** With what is kept goes which versions the page was made of: so one can find out what a client saw. */
+function releaseOfPage(): Record<string, string> {
+  const { release } = document.documentElement.dataset
+  return release ? { 'X-Hirfa-Release': release } : {}
 }
 
 function addressOf(path: string, query?: Query): string {

@@ -46,7 +46,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
   return {
     made_at: timestamp(now),
     account: { ...clientWire(client), terms_accepted_at: timestamp(client.consented_at), password: 'kept as a hash' },
-    appointments: appointments.map(appointmentWire),
+    appointments: appointments.map(row => ({ ...appointmentWire(row), release: row.release_id })),
     signed_in_devices: sessions.map(sessionWire),
     passkeys: passkeys.map(passkeyWire),
     push_devices: devices,

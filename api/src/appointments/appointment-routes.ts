@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BookingBody, CancelBody, CloseBody, RateBody, UrgentBody } from 'shared-platform/contract'
+import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import type { Area } from '../dependencies.ts'
@@ -14,7 +15,7 @@ import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { AppointmentsQuery, listAppointments } from './appointment-list.ts'
 import { findAppointment } from './appointments-store.ts'
-import { book } from './booking.ts'
+import { book, type Booker } from './booking.ts'
 import { act, rate } from './client-actions.ts'
 import { bookUrgently } from './urgent-booking.ts'
 
@@ -51,7 +52,7 @@ export const appointmentsArea: Area = (app, dependencies) => {
   app.post('/store-task', { onRequest: mayBook, schema: { body: BookingBody } }, async (request, reply) => {
     const client = signedIn(request)
     const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
-      const id = await book(trx, clock.now(), client, request.body)
+      const id = await book(trx, clock.now(), bookerOf(request), request.body)
       return { status: 201, body: await answerWith(trx, request, id, 'appointment_booked') }
     })
     return answer(reply)
@@ -60,7 +61,7 @@ export const appointmentsArea: Area = (app, dependencies) => {
   app.post('/user/urgently-task', { onRequest: mayBook, schema: { body: UrgentBody } }, async (request, reply) => {
     const client = signedIn(request)
     const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
-      const id = await bookUrgently(trx, clock.now(), client, request.body)
+      const id = await bookUrgently(trx, clock.now(), bookerOf(request), request.body)
       return { status: 201, body: await answerWith(trx, request, id, 'urgent_booked') }
     })
     return answer(reply)
@@ -92,6 +93,13 @@ export const appointmentsArea: Area = (app, dependencies) => {
     })
     return answer(reply)
   })
+}
+
+const ReleaseId = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))), null)
+
+/** The page tells of which release it is; what is no such name is nobody's fault and not kept. */
+function bookerOf(request: FastifyRequest): Booker {
+  return { client: signedIn(request), release_id: v.parse(ReleaseId, request.headers['x-hirfa-release'] ?? null) }
 }
 
 /** The appointment as it is after a change, and what to tell its client. */

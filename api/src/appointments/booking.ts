@@ -12,10 +12,16 @@ import { HOLDING, PENDING } from './statuses.ts'
 
 const DAYS_AHEAD = 180
 
+/** Who books, and in which release of the page. */
+export interface Booker {
+  client: ClientRow
+  release_id: string | null
+}
+
 type Booking = v.InferOutput<typeof BookingBody>
 
 /** Books an hour of an artisan. The store says whether it is free: of many at once it takes one. */
-export async function book(db: Db, now: Date, client: ClientRow, booking: Booking): Promise<number> {
+export async function book(db: Db, now: Date, { client, release_id }: Booker, booking: Booking): Promise<number> {
   const offer = await db
     .selectFrom('artisans')
     .leftJoin('offers', join =>
@@ -50,6 +56,7 @@ export async function book(db: Db, now: Date, client: ClientRow, booking: Bookin
       service_id: booking.category,
       option_id: booking.section,
       cancel_reason: null,
+      release_id,
       created_at: now,
       updated_at: now
     })

@@ -1,8 +1,8 @@
 import type { UrgentBody } from 'shared-platform/contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
-import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
+import type { Booker } from './booking.ts'
 import { problemsOfJob } from './places-and-services.ts'
 import { HOLDING, PENDING } from './statuses.ts'
 
@@ -12,7 +12,7 @@ const OPEN_AT_ONCE = 3
 export async function bookUrgently(
   db: Db,
   now: Date,
-  client: ClientRow,
+  { client, release_id }: Booker,
   job: v.InferOutput<typeof UrgentBody>
 ): Promise<number> {
   const problems = await problemsOfJob(db, job)
@@ -52,6 +52,7 @@ export async function bookUrgently(
       service_id: job.category,
       option_id: job.section,
       cancel_reason: null,
+      release_id,
       created_at: now,
       updated_at: now
     })

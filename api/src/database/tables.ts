@@ -182,6 +182,8 @@ export interface AppointmentTable {
   service_id: number
   option_id: number | null
   cancel_reason: string | null
+  /** The versions of the page in which it was booked, by the name of their combination. */
+  release_id: string | null
   created_at: Date
   updated_at: Date
 }

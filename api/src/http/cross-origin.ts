@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const ALLOWED = {
   'access-control-allow-headers':
-    'Content-Type, Accept, Accept-Language, X-XSRF-TOKEN, X-Requested-With, Idempotency-Key',
+    'Content-Type, Accept, Accept-Language, X-XSRF-TOKEN, X-Requested-With, Idempotency-Key, X-Hirfa-Release',
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-max-age': '86400'
 }

@@ -37,6 +37,8 @@ export interface Answers {
   limited?: boolean
   /** Reads an `Idempotency-Key`. */
   once?: boolean
+  /** Makes an appointment, which keeps the release of the page that it was booked in. */
+  books?: boolean
   /** May be kept and asked for again by its tag. */
   tagged?: boolean
 }
@@ -197,6 +199,7 @@ export const ANSWERS: Record<string, Answers> = {
   'POST /store-task': {
     ...change,
     once: true,
+    books: true,
     refused: [403, 409],
     summary: 'Books an hour',
     done: { 201: AppointmentTold }
@@ -204,6 +207,7 @@ export const ANSWERS: Record<string, Answers> = {
   'POST /user/urgently-task': {
     ...change,
     once: true,
+    books: true,
     refused: [403, 409],
     summary: 'Asks for whoever is free',
     done: { 201: AppointmentTold }

@@ -14,17 +14,23 @@ const MADE: Record<string, { description: string; schema: object }> = {
   'Idempotency-Key': {
     description: 'A repetition with the same key gets the first answer',
     schema: { type: 'string', format: 'uuid' }
+  },
+  'X-Hirfa-Release': {
+    description:
+      'The release id of the page; it is kept with the appointment for operators, and ignored when it is no such id',
+    schema: { type: 'string', pattern: '^[0-9a-f]{12}$' }
   }
 }
 
 /** The headers that a call reads. */
-export function requestHeaders({ method }: CollectedRoute, { tag, tagged, once }: Answers) {
+export function requestHeaders({ method }: CollectedRoute, { tag, tagged, once, books }: Answers) {
   const token = method !== 'GET' && (tag === 'Sign-in' || tag === 'Client area')
   const names = [
     'Accept-Language',
     ...(tagged ? ['If-None-Match'] : []),
     ...(token ? ['X-XSRF-TOKEN'] : []),
-    ...(once ? ['Idempotency-Key'] : [])
+    ...(once ? ['Idempotency-Key'] : []),
+    ...(books ? ['X-Hirfa-Release'] : [])
   ]
   return names.map(name => ({ name, in: 'header', required: name === 'X-XSRF-TOKEN', ...MADE[name] }))
 }

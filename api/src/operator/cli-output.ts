@@ -11,6 +11,7 @@ const Task = v.looseObject({
   category: v.looseObject({ slug: v.string() }),
   city: v.looseObject({ name: v.string() }),
   profile: v.nullable(v.looseObject({ id: v.number() })),
+  release: v.nullable(v.string()),
   client: v.nullable(v.looseObject({ name: v.string(), phone: v.nullable(v.string()) }))
 })
 const Client = v.looseObject({
@@ -69,7 +70,8 @@ function lineOf(value: unknown): string {
 }
 
 function taskLine(task: v.InferOutput<typeof Task>): string[] {
-  const { id, type, status, date, start_time, total_price, payment_status, category, city, profile, client } = task
+  const { id, type, status, date, start_time, total_price, payment_status, category, city, profile, client, release } =
+    task
   return [
     `#${id}`,
     type === 0 ? 'urgent' : 'booked',
@@ -79,7 +81,8 @@ function taskLine(task: v.InferOutput<typeof Task>): string[] {
     city.name,
     profile ? `artisan ${profile.id}` : 'no artisan',
     total_price === null ? 'no price' : `${total_price} DZD${payment_status === 1 ? ' paid' : ''}`,
-    client ? `${client.name} ${client.phone ?? ''}` : 'account deleted'
+    client ? `${client.name} ${client.phone ?? ''}` : 'account deleted',
+    release ? `release ${release}` : 'no release'
   ]
 }
 

@@ -19,8 +19,14 @@ export const TasksQuery = v.object({
   artisan: v.optional(Id)
 })
 
-/** An appointment as an operator sees it: with whom to call, unless they have deleted their account. */
-export type OperatorTask = AppointmentWire & { client: { id: number; name: string; phone: string | null } | null }
+/**
+ * An appointment as an operator sees it: with whom to call, unless they have deleted their account,
+ * and the release of the page in which it was booked.
+ */
+export type OperatorTask = AppointmentWire & {
+  client: { id: number; name: string; phone: string | null } | null
+  release: string | null
+}
 
 function operatorRows(db: Db) {
   return appointmentRows(db)
@@ -33,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[numbe
 function taskWire(row: Row): OperatorTask {
   const { client_id: id, client_name: name, client_phone: phone } = row
   const client = id === null || name === null ? null : { id, name, phone }
-  return { ...appointmentWire(row), client }
+  return { ...appointmentWire(row), client, release: row.release_id }
 }
 
 export async function findTask(db: Db, id: number): Promise<OperatorTask | undefined> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { BOOKING } from '../../testing/bodies.ts'
 import type { HttpCatcher } from '../../testing/http-catcher.ts'
 import { startHttpCatcher } from '../../testing/http-catcher.ts'
@@ -13,6 +13,9 @@ import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { createWaysOut } from './ways-out.ts'
 import { readWaysOut } from './ways-out-settings.ts'
+
+/** A busy machine is slow, not wrong. */
+const PATIENCE_MS = 20_000
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const WAITS = [2, 10, 30, 120, 300]
@@ -58,7 +61,7 @@ async function askForCode() {
 test('a code leaves by the SMS gateway, as its fields say, and opens the door', async () => {
   const { phone, visitor, answer } = await askForCode()
   expect(answer.status).toBe(200)
-  await vi.waitFor(() => expect(sms.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(1), PATIENCE_MS)
   const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = sms.requests
   expect(path).toBe('/send')
   expect(headers.authorization).toBe('Bearer gateway')
@@ -66,7 +69,7 @@ test('a code leaves by the SMS gateway, as its fields say, and opens the door', 
   expect(sent).toMatchObject({ sender: 'Hirfa', to: phone })
   const otp_code = /\d{6}/.exec(sent.body)?.[0]
   expect((await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code })).status).toBe(200)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE_MS)
   expect(await api.dev.outbox()).toEqual([])
 })
 
@@ -74,7 +77,7 @@ test('a gateway that reads forms gets a form', async () => {
   const waysOut = { SMS_URL: `${sms.url}/form`, SMS_FORMAT: 'form', SMS_FIELDS: '{"phone":"{to}","message":"{text}"}' }
   const other = await startTestApi({ now: NOW, waysOut })
   await (await arrive(other.url, 'ar')).post('/otp-register', { phone: '+213770999999' })
-  await vi.waitFor(() => expect(sms.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(1), PATIENCE_MS)
   await other.close()
   const form = new URLSearchParams(String(sms.requests[0]?.body))
   expect(form.get('phone')).toBe('+213770999999')
@@ -83,7 +86,7 @@ test('a gateway that reads forms gets a form', async () => {
 
 test('a mail is in its reader’s language, and its link leads to the pages', async () => {
   await (await arrive(api.url, 'ar')).post('/forgot-password', { email: 'amina@hirfa.example' })
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1))
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE_MS)
   const [caught] = mail.mails
   expect(caught).toMatchObject({
     to: 'amina@hirfa.example',
@@ -95,7 +98,7 @@ test('a mail is in its reader’s language, and its link leads to the pages', as
 
 test('a code by mail has a subject', async () => {
   await (await arrive(api.url, 'fr')).post('/otp-mail-register', { email: 'a,victim@hirfa.example' })
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1))
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE_MS)
   expect(mail.mails[0]).toMatchObject({ to: '"a,victim"@hirfa.example', subject: 'Votre code Hirfa' })
 })
 
@@ -104,7 +107,7 @@ test('a failure is tried again later and later, and given up in the end', async 
   await askForCode()
   let now = NOW
   for (const [index, wait] of WAITS.entries()) {
-    await vi.waitFor(() => expect(api.failures).toHaveLength(index + 1))
+    await vi.waitFor(() => expect(api.failures).toHaveLength(index + 1), PATIENCE_MS)
     const [parcel] = await waiting()
     expect(parcel?.next_at).toEqual(new Date(now.getTime() + wait * 1000))
 
@@ -115,7 +118,7 @@ test('a failure is tried again later and later, and given up in the end', async 
     expect(sms.requests).toHaveLength(index + 1)
     api.sendDue()
   }
-  await vi.waitFor(() => expect(api.failures).toHaveLength(6))
+  await vi.waitFor(() => expect(api.failures).toHaveLength(6), PATIENCE_MS)
   expect(api.failures.map(({ givenUp }) => givenUp)).toEqual([false, false, false, false, false, true])
   expect(await waiting()).toEqual([])
   expect(sms.requests).toHaveLength(6)
@@ -126,7 +129,7 @@ test('what a gateway refuses for good is not tried again; nothing of it is told'
   const { phone } = await askForCode()
   mail.refusals.push('550 no such box')
   await (await arrive(api.url)).post('/otp-mail-register', { email: 'nobody@hirfa.example' })
-  await vi.waitFor(() => expect(api.failures).toHaveLength(2))
+  await vi.waitFor(() => expect(api.failures).toHaveLength(2), PATIENCE_MS)
   expect(api.failures.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
     { channel: 'email', attempts: 1, givenUp: true, reason: 'SMTP 550' },
     { channel: 'sms', attempts: 1, givenUp: true, reason: 'SMS gateway: 400' }
@@ -138,20 +141,20 @@ test('what a gateway refuses for good is not tried again; nothing of it is told'
 test('a mail server that is busy gets the mail the next time', async () => {
   mail.refusals.push('450 later')
   await (await arrive(api.url)).post('/otp-mail-register', { email: 'later@hirfa.example' })
-  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'email', givenUp: false }]))
+  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'email', givenUp: false }]), PATIENCE_MS)
   expect(mail.mails).toEqual([])
   await api.dev.fixClock(new Date(NOW.getTime() + 2000))
   api.sendDue()
-  await vi.waitFor(() => expect(mail.mails).toMatchObject([{ to: 'later@hirfa.example' }]))
+  await vi.waitFor(() => expect(mail.mails).toMatchObject([{ to: 'later@hirfa.example' }]), PATIENCE_MS)
 })
 
 test('a code that nobody can use any more is not sent', async () => {
   sms.statuses.push(503)
   await askForCode()
-  await vi.waitFor(() => expect(api.failures).toHaveLength(1))
+  await vi.waitFor(() => expect(api.failures).toHaveLength(1), PATIENCE_MS)
   await api.dev.fixClock(new Date(NOW.getTime() + 600_000))
   api.sendDue()
-  await vi.waitFor(() => expect(api.failures).toHaveLength(2))
+  await vi.waitFor(() => expect(api.failures).toHaveLength(2), PATIENCE_MS)
   expect(api.failures[1]).toMatchObject({ givenUp: true, reason: 'too late' })
   expect(sms.requests).toHaveLength(1)
 })
@@ -185,32 +188,33 @@ test('several servers on one database send each message once, and take over what
       }).outgoing
   )
   for (const server of servers) server.wake()
-  await vi.waitFor(() => expect(sms.requests).toHaveLength(40))
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(40), PATIENCE_MS)
   const recipients = () => new Set(sms.requests.map(({ body }) => JSON.parse(String(body)).to))
   expect(recipients().size).toBe(40)
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE_MS)
   clock.fix(new Date(NOW.getTime() + 60_000))
   for (const server of servers) server.wake()
-  await vi.waitFor(() => expect(recipients().has('left')).toBe(true))
+  await vi.waitFor(() => expect(recipients().has('left')).toBe(true), PATIENCE_MS)
   for (const server of servers) await server.stop()
   expect(sms.requests).toHaveLength(41)
   expect(await waiting()).toEqual([])
 })
 
 test('no booking and no answer waits for a gateway that hangs, nor does the end of the server', async () => {
+  // Not even a limit of its own ends the call: who waited for it would wait for ever.
+  const endless = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  onTestFinished(() => endless.mockRestore())
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = v.parse(v.object({ port: v.number() }), silent.address())
   const hanging = await startTestApi({ now: NOW, waysOut: { SMS_URL: `http://127.0.0.1:${address.port}/` } })
   const asked = once(silent, 'connection')
-  const began = performance.now()
   const visitor = await arrive(hanging.url)
   expect((await visitor.post('/otp-register', { phone: '+213770888888' })).status).toBe(200)
   await asked
   const client = await newClient(hanging, { now: NOW })
   expect((await client.post('/store-task', BOOKING)).status).toBe(201)
   await hanging.close()
-  expect(performance.now() - began).toBeLessThan(8000)
   silent.close()
 })
 

@@ -14,6 +14,9 @@ import { newClient, startTestApi } from '../../testing/index.ts'
 import { readWaysOut } from '../outgoing/ways-out-settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
+/** A busy machine is slow, not wrong. */
+const PATIENCE_MS = 20_000
+
 const NOW = new Date('2026-11-21T08:00:00Z')
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const FIREBASE_APP = {
@@ -108,7 +111,7 @@ test('[F-296] a change of status reaches the browser, encrypted for it, in its l
   const client = await clientWith(browser.token)
   const id = await bookAt(client, '09:00')
   await api.dev.setStatus(id, { status: 1 })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), PATIENCE_MS)
   const [request] = service.requests
   expect(request?.path).toBe('/browser/1')
   expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' })
@@ -129,7 +132,7 @@ test('[F-296] a change of status reaches the browser, encrypted for it, in its l
 test('the push service learns who sends, by a statement signed with the key', async () => {
   const browser = createBrowserSubscription(`${service.url}/browser/3`)
   await api.dev.setStatus(await bookAt(await clientWith(browser.token), '10:00'), { status: 7 })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), PATIENCE_MS)
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(service.requests[0]?.headers.authorization ?? '') ?? []
   expect(key).toBe((await vapidKeys(api.db)).publicKey)
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -144,7 +147,7 @@ test('each device of a client is told, one that has only a temporary token is no
   await client.post('/user/device-token', { device_id: 'f'.repeat(64), device_token: 'tmp-1234' })
   const answer = await client.post('/__dev/push', { title: 'Hello', body: 'World', data: { link: '/faqs' } })
   expect(answer).toMatchObject({ status: 200, body: { devices: 2 } })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(2))
+  await vi.waitFor(() => expect(service.requests).toHaveLength(2), PATIENCE_MS)
   const hello = { data: { link: '/faqs', title: 'Hello', body: 'World', id: expect.any(String) } }
   const read = service.requests.map(({ path, body }) => (path.endsWith('4') ? one : two).read(body))
   expect(read).toEqual([hello, hello])
@@ -155,7 +158,7 @@ test.each([404, 410])('a subscription that its service answers with %i is forgot
   const client = await clientWith(createBrowserSubscription(`${service.url}/gone`).token)
   service.statuses.push(status)
   await client.post('/__dev/push', { title: 'a', body: 'b' })
-  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]))
+  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]), PATIENCE_MS)
   expect(api.failures).toEqual([])
 })
 
@@ -163,7 +166,7 @@ test('a push service that fails is asked again; the device stays known', async (
   const client = await clientWith(createBrowserSubscription(`${service.url}/busy`).token)
   service.statuses.push(503)
   await client.post('/__dev/push', { title: 'a', body: 'b' })
-  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'push', givenUp: false }]))
+  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'push', givenUp: false }]), PATIENCE_MS)
   expect(await devicesOf(client)).toHaveLength(1)
   expect(await api.db.selectFrom('outgoing').selectAll().execute()).toHaveLength(1)
 })
@@ -177,7 +180,10 @@ test.each([
 ])('no client makes the server call %s', async endpoint => {
   const client = await clientWith(createBrowserSubscription(endpoint).token)
   await client.post('/__dev/push', { title: 'a', body: 'b' })
-  await vi.waitFor(() => expect(api.failures).toMatchObject([{ givenUp: true, reason: 'not a known push service' }]))
+  await vi.waitFor(
+    () => expect(api.failures).toMatchObject([{ givenUp: true, reason: 'not a known push service' }]),
+    PATIENCE_MS
+  )
 })
 
 test.each(['{}', '{"endpoint":"https://127.0.0.1/","keys":{}}', '{"endpoint":7}', '{', '', 'tmp-x'])(
@@ -197,7 +203,7 @@ test('a device belongs to who signed in on it last', async () => {
   }
   expect((await first.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 0 })
   expect((await second.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 1 })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), PATIENCE_MS)
 })
 
 test('a Firebase token is reached by FCM, with data alone; Google’s token is asked for once', async () => {
@@ -205,7 +211,7 @@ test('a Firebase token is reached by FCM, with data alone; Google’s token is a
   const calls = (path: string) => service.requests.filter(each => each.path === path)
   const SEND = '/v1/projects/hirfa/messages:send'
   for (const title of ['one', 'two', 'three']) await client.post('/__dev/push', { title, body: 'b' })
-  await vi.waitFor(() => expect(calls(SEND)).toHaveLength(3))
+  await vi.waitFor(() => expect(calls(SEND)).toHaveLength(3), PATIENCE_MS)
   expect(calls('/token')).toHaveLength(1)
 
   const assertion = new URLSearchParams(String(calls('/token')[0]?.body)).get('assertion') ?? ''
@@ -227,5 +233,5 @@ test('a Firebase token is reached by FCM, with data alone; Google’s token is a
 
   service.statuses.push(404)
   await client.post('/__dev/push', { title: 'four', body: 'b' })
-  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]))
+  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]), PATIENCE_MS)
 })

@@ -53,7 +53,8 @@ export function makeDemoAppointments(
     unit: JSON.stringify(plumbing.per),
     service_id: plumbing.id,
     option_id: option.id,
-    cancel_reason: null
+    cancel_reason: null,
+    release_id: null
   }
 
   const scheduled = CASES.map(({ days, case: special }, index): AppointmentSeed => {

@@ -6,6 +6,7 @@ import { up as waysOut } from './0004-ways-out.ts'
 import { up as search } from './0005-search.ts'
 import { up as pageOrder } from './0006-page-order.ts'
 import { up as ownAccount } from './0007-own-account.ts'
+import { up as releaseOfABooking } from './0008-release-of-a-booking.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -15,5 +16,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-ways-out': { up: waysOut },
   '0005-search': { up: search },
   '0006-page-order': { up: pageOrder },
-  '0007-own-account': { up: ownAccount }
+  '0007-own-account': { up: ownAccount },
+  '0008-release-of-a-booking': { up: releaseOfABooking }
 }

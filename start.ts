@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 }
 
 async function serve(port: number, store: ReleaseStore, api: ApiProcess, settings: PageSettings): Promise<void> {
-  const edge = await delivery.startEdge({ store, apiUrl: api.url, port, host: HOST, ...settings })
+  const edge = await delivery.startEdge({ store, apiUrl: api.url, operations: {}, port, host: HOST, ...settings })
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {
     console.log(

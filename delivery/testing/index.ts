@@ -1,4 +1,5 @@
 /** For tests of the whole product: the real edge on a free port, over releases in a folder. */
+import type { OpsOptions } from '../src/ops/ops-routes.ts'
 import type { PageSettings } from '../src/edge/page-settings.ts'
 import { startEdge, type RunningEdge } from '../src/edge/start-edge.ts'
 import { openReleases, type ReleaseStore } from '../src/releases/release-store.ts'
@@ -11,6 +12,7 @@ interface TestEdgeOptions extends PageSettings {
   apiUrl?: string | undefined
   releases: string
   pagePatienceMs?: number
+  operations?: OpsOptions
 }
 
 export async function startTestEdge({ apiUrl, releases, ...settings }: TestEdgeOptions): Promise<TestEdge> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { OpsOptions } from '../src/ops/ops-routes.ts'
 import type { PageSettings } from '../src/edge/page-settings.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
 import { routesOf, writeRemote, writeShell } from './small-builds.ts'
@@ -14,7 +15,7 @@ const ROUTES = {
 /** A running edge with a shell and three remotes, each live in version 1.0.0. */
 export async function publishedProduct(
   apiUrl?: string,
-  settings: PageSettings = {}
+  settings: PageSettings & { operations?: OpsOptions } = {}
 ): Promise<TestEdge & { dataDir: string; release(name: string, version: string): Promise<void> }> {
   const dataDir = temporaryFolder()
   const edge = await startTestEdge({ releases: join(dataDir, 'releases'), ...(apiUrl ? { apiUrl } : {}), ...settings })

@@ -1,4 +1,5 @@
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type OpsOptions, opsRoutes } from '../ops/ops-routes.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
@@ -16,6 +17,8 @@ export interface EdgeOptions extends PageSettings {
   apiUrl: () => string | undefined
   /** A server on this machine stands before this one, and tells who has asked and whether by https. */
   behindProxy?: boolean
+  /** This process is the release service, too; without them `/ops` is nowhere. */
+  operations?: OpsOptions | undefined
   /** How long a page waits for what its scripts could ask for themselves. */
   pagePatienceMs?: number
   logLevel?: 'error' | 'silent'
@@ -26,6 +29,7 @@ export async function buildEdge({
   store,
   apiUrl,
   behindProxy = false,
+  operations,
   pagePatienceMs = 150,
   logLevel = 'error',
   ...settings
@@ -51,6 +55,8 @@ export async function buildEdge({
       .header('cache-control', 'no-store')
       .send({ status: release ? 'ok' : 'nothing is live', release })
   })
+  if (operations) await opsRoutes(app, { store, publicOrigin: settings.publicOrigin, ...operations })
+  else app.get('/ops', nowhere).get('/ops/*', nowhere)
   await siteFiles(app)
   artifactRoutes(app, store, releases.state)
   sitemapRoutes(app, {
@@ -61,4 +67,8 @@ export async function buildEdge({
   pageRoute(app, { releases, ask: publicAnswers({ apiUrl, patienceMs: pagePatienceMs }), ...settings })
   await app.register(apiProxy, { apiUrl })
   return app
+}
+
+function nowhere(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not here.\n')
 }

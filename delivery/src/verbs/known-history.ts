@@ -1,0 +1,67 @@
+import type { Entry } from '../ledger/entry.ts'
+import { applied, type ReleaseState } from '../releases/release-state.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { ReleaseError } from '../releases/release-error.ts'
+import { type LastChange, type ReleaseStatus, releasesIn, statusOf } from './release-status.ts'
+
+/** Every change so far, and what was live when. */
+export interface KnownHistory {
+  entries(): Promise<readonly Entry[]>
+  now(): Promise<ReleaseStatus>
+  at(time: Date): Promise<ReleaseStatus>
+  /** Where everything stood when some visitors first had this combination. */
+  ofRelease(id: string): Promise<ReleaseStatus>
+}
+
+/** The history of a store, read again only when there is more of it. */
+export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>): KnownHistory {
+  let known: { head: string; entries: Promise<readonly Entry[]> } | undefined
+
+  async function entries(): Promise<readonly Entry[]> {
+    const { head } = await store.released()
+    if (known?.head !== head) {
+      const reading = store.history()
+      known = { head, entries: reading }
+      // One that could not be read is read again by whoever asks next.
+      reading.catch(() => (known = undefined))
+    }
+    return known.entries
+  }
+
+  return {
+    entries,
+    async now() {
+      const { seq, at, parts } = await store.released()
+      return statusOf({ seq, at, parts, changes: lastChanges(await entries()) })
+    },
+    async at(time) {
+      const until = time.toISOString()
+      return statusAfter((await entries()).filter(({ at }) => at <= until))
+    },
+    async ofRelease(id) {
+      const all = await entries()
+      let state: ReleaseState = {}
+      for (const [index, entry] of all.entries()) {
+        const next = applied(state, entry)
+        const changed = next !== state
+        state = next
+        if (changed && releasesIn(state).some(release => release.id === id)) return statusAfter(all.slice(0, index + 1))
+      }
+      throw new ReleaseError(`No visitor ever had a release ${id}.`)
+    }
+  }
+}
+
+function statusAfter(entries: readonly Entry[]): ReleaseStatus {
+  const { seq = 0, at = '' } = entries.at(-1) ?? {}
+  const parts = entries.reduce<ReleaseState>(applied, {})
+  return statusOf({ seq, at, parts, changes: lastChanges(entries) })
+}
+
+function lastChanges(entries: readonly Entry[]): Map<string, LastChange> {
+  const changes = new Map<string, LastChange>()
+  for (const entry of entries) {
+    if ('part' in entry && entry.action !== 'refuse') changes.set(entry.part, entry)
+  }
+  return changes
+}

@@ -1,0 +1,29 @@
+import type { OpsOptions } from '../src/ops/ops-routes.ts'
+import { issueToken } from '../src/access/release-tokens.ts'
+import { publishedProduct } from './published-product.ts'
+
+const DAYS = 90
+
+/** The release service over a shell and three remotes, and tokens for whoever asks it. */
+export async function startOperations(operations: OpsOptions = {}) {
+  const product = await publishedProduct(undefined, { operations })
+  const now = operations.now ?? (() => new Date())
+  const tokenOf = async (role: 'ops' | 'team', ...parts: string[]) =>
+    (await issueToken(product.store.keys, { name: parts[0] ?? 'samira', role, parts, days: DAYS }, now())).token
+
+  /** Asks as a program does; a body goes as JSON. */
+  async function ask(token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
+    const answer = await fetch(`${product.url}/ops/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {})
+    })
+    return { status: answer.status, body: await bodyOf(answer) }
+  }
+  return { ...product, tokenOf, ask, ops: await tokenOf('ops') }
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  return text === '' ? undefined : JSON.parse(text)
+}

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine is slow, not wrong: a limit only ends what would never end. */
+const PATIENCE_MS = 20_000
+const patient = { poll: { timeout: PATIENCE_MS } }
+
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 
 const inBrowser = (name: string) => ({
@@ -10,13 +14,16 @@ const inBrowser = (name: string) => ({
     name,
     root: name,
     environment: 'happy-dom',
+    expect: patient,
     globalSetup: [fromRoot('api/testing/vitest-global-setup.ts')],
     setupFiles: [fromRoot('shared-platform/testing/browser-setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' as const } }
   }
 })
 
-const onNode = (name: string) => ({ test: { name, root: name, environment: 'node' } })
+const onNode = (name: string) => ({
+  test: { name, root: name, environment: 'node', testTimeout: PATIENCE_MS * 3, expect: patient }
+})
 
 /** The API's tests once more, on a Postgres server; `scripts/postgres.ts` brings one. */
 function onPostgres(url: string | undefined) {
@@ -53,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [fromRoot('e2e/product/global-setup.ts')],
           testTimeout: 120_000,
+          expect: patient,
           hookTimeout: 180_000,
           fileParallelism: false,
           // Browsers come last, alone: what a visitor waits for is not to wait for other tests.

@@ -29,7 +29,7 @@ export async function register(page: Page, words: Words, phone: string): Promise
 
 /** The code as the phone would show it. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     const { data } = await (await page.request.get('/__dev/outbox')).json()
     const message = data.find((sent: { to: string }) => sent.to.endsWith(phone))
     if (message) return message.code

@@ -52,9 +52,12 @@ test('the content of a cold page is two round trips deep: page, files', async ()
   }
 
   async function nextWave(): Promise<string[]> {
-    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 10_000 })
-    // All that the last wave gives rise to is asked for by now.
-    await new Promise(resolve => setTimeout(resolve, 800))
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 30_000 })
+    // All that the last wave gives rise to is asked for once nothing more comes.
+    for (let seen = 0; seen < held.length;) {
+      seen = held.length
+      await new Promise(resolve => setTimeout(resolve, 800))
+    }
     const wave = held
     held = []
     await Promise.all(wave.map(answer))

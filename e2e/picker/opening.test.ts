@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type DescribedJob, arriveDescribed, describeOnce } from '../booking/described-job.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
-import { tasksAfterTap } from './main-thread.ts'
+import { type Busy, busyAfterTap } from './main-thread.ts'
 
 /** A cheap phone beside the machine of a developer. */
 const SLOWDOWN = 4
-/** A task of the main thread that a finger feels. */
-const LONG_TASK_MS = 50
+/** As much work as takes 50 ms, which a finger feels, on the machine where it was sized, at that slowdown. */
+const LONG_TASK_ROWS = 400
 /** The machine of the tests has other work too: one opening without a long task shows that none is needed. */
 const OPENINGS = 6
 
@@ -25,16 +25,19 @@ test('on a slow phone the picker opens without a long task between the tap and i
   await arriveDescribed(page, job)
 
   const longest: number[] = []
-  for (let opening = 0; opening < OPENINGS && Math.min(...longest) >= LONG_TASK_MS; opening++) {
+  const yardsticks: number[] = []
+  for (let opening = 0; opening < OPENINGS; opening++) {
     await page.reload()
     await pickerCode(page)
-    const tasks = await tasksOfOpening(page)
+    const { tasks, yardstick } = await busyOpening(page)
     expect(tasks.length).toBeGreaterThan(3)
     longest.push(Math.max(...tasks))
+    yardsticks.push(yardstick)
   }
-  expect(Math.min(...longest), `the longest tasks were ${longest.map(Math.round).join(', ')} ms`).toBeLessThan(
-    LONG_TASK_MS
-  )
+  const limit = yardsticks.toSorted((a, b) => a - b)[OPENINGS >> 1]!
+  const told = `longest tasks ${longest.map(Math.round).join(', ')} ms, yardsticks ${yardsticks.map(Math.round).join(', ')} ms`
+  console.log(told)
+  expect(Math.min(...longest), told).toBeLessThan(limit)
   expect(errors).toEqual([])
   await leave()
 })
@@ -67,13 +70,14 @@ test('the code of the picker is there before the tap, but not where data are spa
 })
 
 /** A bare tap: what a test asks before it clicks would be counted, too. */
-async function tasksOfOpening(page: Page): Promise<number[]> {
+async function busyOpening(page: Page): Promise<Busy> {
   const button = page.locator('#choose-time')
   await button.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await button.boundingBox())!
-  return tasksAfterTap(page, {
+  return busyAfterTap(page, {
     target: '#choose-time',
     slowdown: SLOWDOWN,
+    rows: LONG_TASK_ROWS,
     async act() {
       await page.mouse.click(x + width / 2, y + height / 2)
       await page.getByRole('dialog').getByRole('grid').waitFor()

@@ -7,8 +7,6 @@ import { freePort, type Running, runStart } from './running.ts'
 
 const PHONE = '+213661234567'
 const PASSWORD = 'correct horse'
-/** A first start publishes and seeds; this is what all later ones must stay far below. */
-const RESTART_LIMIT_MS = 60_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -47,8 +45,13 @@ async function expectNothingLeft(product: Running): Promise<void> {
   await expect(fetch(product.url)).rejects.toThrow('fetch failed')
 }
 
+/** A first start publishes and seeds; no later one takes as long. */
+let firstStartMs = Infinity
+
 test('npm start on an empty data directory answers, and Ctrl-C ends every process of it', async () => {
+  const began = performance.now()
   const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
+  firstStartMs = performance.now() - began
   await pageAnswers(product.url)
   await register(product.url)
   expect(product.processes().length).toBeGreaterThanOrEqual(2)
@@ -57,10 +60,10 @@ test('npm start on an empty data directory answers, and Ctrl-C ends every proces
   await expectNothingLeft(product)
 })
 
-test('starting again takes seconds and keeps what was there; a second start on the same data is refused', async () => {
+test('starting again is quicker than the first start and keeps what was there; a second start on the same data is refused', async () => {
   const began = performance.now()
   const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
-  expect(performance.now() - began).toBeLessThan(RESTART_LIMIT_MS)
+  expect(performance.now() - began).toBeLessThan(firstStartMs)
   expect(await signIn(product.url)).toBe(200)
 
   const second = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })

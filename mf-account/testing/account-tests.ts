@@ -1,14 +1,8 @@
 /** For the tests of this package: clients and appointments of their own, made through the real API. */
-import { configure } from '@testing-library/react'
 import { request, signedIn, Unspecified } from 'shared-platform'
 import { BookedAnswer, type Client, ClientAnswer, VerifyCodeAnswer } from 'shared-platform/contract'
 import { URGENT } from '../../api/testing/bodies.ts'
 import { developmentClient } from '../../api/testing/development-client.ts'
-import { vi } from 'vitest'
-
-// Passwords are made slow on purpose, and the machine may be busy with other tests.
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 export const PASSWORD = 'hirfa-demo-1'
 /** The seeded client who has appointments in every status. */

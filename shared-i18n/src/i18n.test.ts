@@ -44,9 +44,9 @@ test('a choice in another tab is followed; one that nobody speaks is none', asyn
   const hear = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue }))
   hear('ar')
-  await vi.waitFor(() => expect(page.language()).toBe('ar'))
+  await vi.waitFor(() => expect(page.language()).toBe('ar'), 8000)
   hear('<script>')
-  await vi.waitFor(() => expect(page.language()).toBe('en'))
+  await vi.waitFor(() => expect(page.language()).toBe('en'), 8000)
 })
 
 test('a browser that keeps nothing still speaks, and changes its language for the page', async () => {

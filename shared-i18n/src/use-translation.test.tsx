@@ -64,7 +64,7 @@ test('messages are fetched when they are registered, before anybody shows them',
   const load = vi.fn(words)
   const never = vi.fn(words)
   registerMessages('early', { ar: never, en: load, fr: never })
-  await vi.waitFor(() => expect(i18n.hasResourceBundle('en', 'early')).toBe(true))
+  await vi.waitFor(() => expect(i18n.hasResourceBundle('en', 'early')).toBe(true), 8000)
   await show('early')
   expect(screen.getByRole('heading').textContent).toBe('Hello')
   expect([load.mock.calls.length, never.mock.calls.length]).toEqual([1, 0])

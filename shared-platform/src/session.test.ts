@@ -78,7 +78,7 @@ test.each([
     value: { getRegistrations: () => Promise.resolve(workers) }
   })
   await end()
-  await vi.waitFor(() => expect(unregister).toHaveBeenCalled())
+  await vi.waitFor(() => expect(unregister).toHaveBeenCalled(), 8000)
   expect(unregister.mock.calls).toEqual([['firebase-messaging-sw.js']])
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })

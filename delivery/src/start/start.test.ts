@@ -144,7 +144,7 @@ test('an API that ends by itself is started again, three times; then the product
 })
 
 async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
     if ((await fetch(url)).status === 200) return
     await setTimeout(50)
   }

@@ -224,7 +224,7 @@ describe('a booking that fails', () => {
     await fail({ path: '/store-task', ...fault })
     await user.click(confirmButton())
 
-    const alert = await summary().findByRole('alert', {}, { timeout: 4000 })
+    const alert = await summary().findByRole('alert')
     expect(alert.textContent).toMatch(message)
     expect(alert.parentElement).toBe(document.activeElement)
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)

@@ -6,7 +6,7 @@ import { failAt, watchCalls } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
-const LONG = { timeout: 4000 }
+const LONG = { timeout: 8000 }
 
 afterEach(() => {
   vi.restoreAllMocks()

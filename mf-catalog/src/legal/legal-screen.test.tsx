@@ -118,7 +118,7 @@ async function ready(): Promise<HomeDetails> {
     const home = $home.get()
     if (home.state !== 'ready' || home.refreshing) throw new Error('The home data are on their way')
     return home.value
-  })
+  }, 8000)
 }
 
 test('a text that does not come can be asked for again', async () => {

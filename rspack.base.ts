@@ -126,7 +126,8 @@ export function galleryConfig(folder: string): Configuration {
   }
 }
 
-function base(folder: string, name: string, version: string): Configuration {
+/** What every build has in common: how sources become files, and which browsers read them. */
+export function base(folder: string, name: string, version: string): Configuration {
   return {
     mode: 'production',
     devtool: false,

@@ -53,7 +53,7 @@ export async function buildEdge({
     return reply
       .code(release ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: release ? 'ok' : 'nothing is live', release })
+      .send({ status: release ? 'ok' : 'nothing is live', release, seq: await releases.seq() })
   })
   if (operations) await opsRoutes(app, { store, publicOrigin: settings.publicOrigin, ...operations })
   else app.get('/ops', nowhere).get('/ops/*', nowhere)

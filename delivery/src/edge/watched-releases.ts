@@ -8,6 +8,8 @@ export interface WatchedReleases {
   /** What a visitor's bucket gets; without one, what everybody gets who is in no canary. */
   live(bucket?: number): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
+  /** The number of the last change that is known here. */
+  seq(): Promise<number>
 }
 
 /** The combination of the visitors up to a bucket. */
@@ -54,6 +56,10 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
     async state() {
       await refresh()
       return used.parts
+    },
+    async seq() {
+      await refresh()
+      return used.seq
     }
   }
 }

@@ -8,9 +8,10 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ApiProcess, PageSettings, ReleaseStore } from 'delivery'
+import { partsIn } from './scripts/parts.ts'
 
 const ROOT = import.meta.dirname
-const PARTS = ['shell', 'mf-catalog', 'mf-booking', 'mf-account']
+const PARTS = partsIn(ROOT)
 const BUILDERS = 2
 
 const PORT = process.env.PORT || '4300'

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { browserTests } from 'remote-kit/vitest'
 import { defineConfig } from 'vitest/config'
+import { remotesIn } from './scripts/parts.ts'
 
 /** A busy machine is slow, not wrong: a limit only ends what would never end. */
 const PATIENCE_MS = 20_000
@@ -10,15 +12,7 @@ const fromRoot = (file: string) => join(import.meta.dirname, file)
 const inBrowser = (name: string) => ({
   // The shell's build writes the installed versions here; a test loads no remote.
   define: { SHARED_VERSIONS: '{}' },
-  test: {
-    name,
-    root: name,
-    environment: 'happy-dom',
-    expect: patient,
-    globalSetup: [fromRoot('api/testing/vitest-global-setup.ts')],
-    setupFiles: [fromRoot('shared-platform/testing/browser-setup.ts')],
-    css: { modules: { classNameStrategy: 'non-scoped' as const } }
-  }
+  ...browserTests({ name, root: name, globalSetup: fromRoot('api/testing/vitest-global-setup.ts') })
 })
 
 const onNode = (name: string) => ({
@@ -45,9 +39,7 @@ export default defineConfig({
       onNode('shared-i18n'),
       inBrowser('shared-platform'),
       inBrowser('shared-ui'),
-      inBrowser('mf-catalog'),
-      inBrowser('mf-booking'),
-      inBrowser('mf-account'),
+      ...remotesIn().map(inBrowser),
       inBrowser('shell'),
       // Its own settings: the first API of a day seeds the database that all tests start from.
       'api',

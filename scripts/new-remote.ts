@@ -1,0 +1,34 @@
+/** `npm run new-remote -- offers`: makes `mf-offers`, a remote that builds, tests and shows a page at `/offers`. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { makeRemote } from './new-remote/make-remote.ts'
+import { nameOf, NameRefused } from './new-remote/remote-name.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+try {
+  const name = await nameOf(process.argv.slice(2), ROOT)
+  await makeRemote(name, ROOT)
+  writeLock()
+  console.log(
+    `Made ${name.folder}, which answers /${name.words}. No other part's code was changed. Next:
+
+  npm run build -w ${name.folder}
+  npx vitest run --project ${name.folder}
+  npm run release -- publish ${name.folder}/dist
+  npm run release -- promote ${name.folder} 1.0.0`
+  )
+} catch (error) {
+  if (!(error instanceof NameRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** The new folder has to be in the lock, or `npm ci` refuses; everything it asks for is installed already. */
+function writeLock(): void {
+  const { status } = spawnSync('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  if (status !== 0) console.error('package-lock.json could not be brought up to date: run npm install.')
+}

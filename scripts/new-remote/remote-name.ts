@@ -1,0 +1,69 @@
+/** What a remote may be called: its name is a folder, an address and a namespace of messages at once. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemotePlan } from 'shared-platform/remote'
+import { remotesIn } from '../parts.ts'
+
+export interface RemoteName {
+  /** `mf-late-offers` */
+  folder: string
+  /** `late-offers`, as in the address and in names of files. */
+  words: string
+  /** `lateOffers`, the namespace of its messages. */
+  namespace: string
+  /** `LateOffers`, as in names of components. */
+  component: string
+}
+
+export class NameRefused extends Error {}
+
+const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const LONGEST = 40
+/** Addresses that the edge, the server and the frame answer themselves. */
+const ADDRESSES = [
+  'api',
+  'user',
+  'sanctum',
+  'media',
+  'remotes',
+  'ops',
+  'healthz',
+  'icons',
+  'appointments',
+  'appointment'
+]
+/** Namespaces of the shell and the shared packages, and a folder that every remote has. */
+const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
+
+/** The name asked for, or why there cannot be such a remote. */
+export async function nameOf(words: readonly string[], root: string): Promise<RemoteName> {
+  const [asked, ...more] = words
+  if (!asked || more.length > 0) throw new NameRefused('Say one name: npm run new-remote -- offers')
+  const name = asked.replace(/^mf-/, '')
+  if (!WORDS.test(name) || name.length > LONGEST) {
+    throw new NameRefused(
+      `«${asked}» is no name for a remote: up to ${LONGEST} small letters and digits, words joined by one hyphen, such as late-offers.`
+    )
+  }
+  if ([...ADDRESSES, ...NAMESPACES].includes(name))
+    throw new NameRefused(`«${name}» is kept for the product itself; choose another name.`)
+  if (existsSync(join(root, `mf-${name}`))) throw new NameRefused(`There is a folder mf-${name} already.`)
+  const owner = await ownerOf(name, root)
+  if (owner) throw new NameRefused(`The address /${name} is ${owner}'s; choose another name.`)
+  const component = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return {
+    folder: `mf-${name}`,
+    words: name,
+    namespace: component.charAt(0).toLowerCase() + component.slice(1),
+    component
+  }
+}
+
+async function ownerOf(segment: string, root: string): Promise<string | undefined> {
+  for (const remote of remotesIn(root)) {
+    const { plan }: { plan: RemotePlan } = await import(pathToFileURL(join(root, remote, 'remote.ts')).href)
+    if (plan.routes.some(({ path }) => path.split('/')[1] === segment)) return remote
+  }
+  return undefined
+}

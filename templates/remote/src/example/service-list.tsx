@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import { $home } from 'shared-platform'
+import { Link } from 'shared-platform/router'
+import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import styles from './example.module.css'
+
+/** The services of the marketplace; each leads to the wizard, which is another remote's. */
+export function ServiceList() {
+  const { t } = useTranslation('example')
+  const language = useLanguage()
+  return (
+    <ResourceView
+      of={useStore($home)}
+      loading={<Waiting />}
+      failed={<FailedState text={t('services_failed')} onRetry={() => $home.reload()} />}
+    >
+      {({ services }) =>
+        services.length === 0 ? (
+          <EmptyState title={t('no_services')} />
+        ) : (
+          <ul className={styles.services}>
+            {services.map(({ id, slug, name }) => (
+              <li key={id}>
+                <Link to="/services" state={{ serviceSlug: slug, from: '/example' }} className={styles.service}>
+                  {localized(name, language)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ResourceView>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </Loading>
+  )
+}

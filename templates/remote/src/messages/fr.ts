@@ -1,0 +1,9 @@
+import type { Translation } from 'shared-i18n'
+import type { messages as ar } from './ar.ts'
+
+export const messages = {
+  lead: 'Tous les services que vous pouvez réserver auprès d’un artisan de confiance près de chez vous.',
+  no_services: 'Aucun service n’est disponible pour le moment.',
+  services_failed: 'Les services n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
+  title: 'Nos services'
+} satisfies Translation<typeof ar>

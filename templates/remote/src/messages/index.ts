@@ -1,0 +1,14 @@
+import { registerMessages } from 'shared-i18n'
+import type { messages as ar } from './ar.ts'
+
+declare module 'shared-i18n' {
+  interface MessageResources {
+    example: typeof ar
+  }
+}
+
+registerMessages('example', {
+  ar: () => import(/* webpackChunkName: "messages-ar" */ './ar.ts'),
+  en: () => import(/* webpackChunkName: "messages-en" */ './en.ts'),
+  fr: () => import(/* webpackChunkName: "messages-fr" */ './fr.ts')
+})

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { artifactFolder } from '../src/artifacts/folder-artifacts.ts'
 import type { OpsOptions } from '../src/ops/ops-routes.ts'
 import type { PageSettings } from '../src/edge/page-settings.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
@@ -12,13 +13,21 @@ const ROUTES = {
   'mf-account': ['/login', '/my-appointments', '/my-profile']
 }
 
+interface PublishedProduct extends TestEdge {
+  dataDir: string
+  /** Where the files of a version are. */
+  folderOf(name: string, version: string): string
+  release(name: string, version: string): Promise<void>
+}
+
 /** A running edge with a shell and three remotes, each live in version 1.0.0. */
 export async function publishedProduct(
   apiUrl?: string,
   settings: PageSettings & { operations?: OpsOptions } = {}
-): Promise<TestEdge & { dataDir: string; release(name: string, version: string): Promise<void> }> {
+): Promise<PublishedProduct> {
   const dataDir = temporaryFolder()
-  const edge = await startTestEdge({ releases: join(dataDir, 'releases'), ...(apiUrl ? { apiUrl } : {}), ...settings })
+  const releases = join(dataDir, 'releases')
+  const edge = await startTestEdge({ releases, ...(apiUrl ? { apiUrl } : {}), ...settings })
   onTestFinished(() => edge.close())
 
   async function release(name: string, version: string): Promise<void> {
@@ -35,5 +44,5 @@ export async function publishedProduct(
   }
 
   for (const name of ['shell', ...Object.keys(ROUTES)]) await release(name, '1.0.0')
-  return { ...edge, dataDir, release }
+  return { ...edge, dataDir, folderOf: (name, version) => artifactFolder(releases, name, version), release }
 }

@@ -83,8 +83,8 @@ test('[F-266] the push worker of the live shell is at its address, never kept fo
 })
 
 test('a push worker that somebody has changed is not served: no page could tell', async () => {
-  const { url, store } = await publishedProduct()
-  writeFileSync(join(store.artifact('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')
+  const { url, folderOf } = await publishedProduct()
+  writeFileSync(join(folderOf('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')
   const worker = await fetch(`${url}/firebase-messaging-sw.js`)
   expect([worker.status, await worker.text()]).toEqual([404, 'No such file.\n'])
 })

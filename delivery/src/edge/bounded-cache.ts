@@ -5,25 +5,35 @@ export interface BoundedCache<Value> {
   delete(key: string): void
 }
 
-export function boundedCache<Value>(most: number): BoundedCache<Value> {
+/** Holds so many values, or as many as together weigh so much. */
+export function boundedCache<Value>(most: number, weigh: (value: Value) => number = () => 1): BoundedCache<Value> {
   const entries = new Map<string, Value>()
-  const keep = (key: string, value: Value) => {
+  let weight = 0
+
+  function remove(key: string): void {
+    const value = entries.get(key)
+    if (value === undefined) return
     entries.delete(key)
-    entries.set(key, value)
+    weight -= weigh(value)
   }
+
   return {
     get(key) {
       const value = entries.get(key)
-      if (value !== undefined) keep(key, value)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
       return value
     },
     set(key, value) {
-      keep(key, value)
+      remove(key)
+      entries.set(key, value)
+      weight += weigh(value)
       for (const oldest of entries.keys()) {
-        if (entries.size <= most) break
-        entries.delete(oldest)
+        if (weight <= most) break
+        remove(oldest)
       }
     },
-    delete: key => void entries.delete(key)
+    delete: remove
   }
 }

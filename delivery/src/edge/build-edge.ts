@@ -5,7 +5,7 @@ import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
 import { pageRoute } from './page-route.ts'
-import type { PageSettings } from './page-settings.ts'
+import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
 import { publicAnswers } from './public-answers.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
@@ -31,6 +31,7 @@ export async function buildEdge({
   behindProxy = false,
   operations,
   pagePatienceMs = 150,
+  fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
   ...settings
 }: EdgeOptions): Promise<FastifyInstance> {
@@ -58,7 +59,7 @@ export async function buildEdge({
   if (operations) await opsRoutes(app, { store, publicOrigin: settings.publicOrigin, ...operations })
   else app.get('/ops', nowhere).get('/ops/*', nowhere)
   await siteFiles(app)
-  artifactRoutes(app, store, releases.state)
+  artifactRoutes(app, { store, state: releases.state, fileCacheBytes })
   sitemapRoutes(app, {
     live: () => releases.live(),
     ask: publicAnswers({ apiUrl, patienceMs: 5_000, mostKept: 8 }),

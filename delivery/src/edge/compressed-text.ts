@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '../artifacts/artifact-folder.ts'
+import type { Encoding } from '../artifacts/artifact-store.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

@@ -1,4 +1,4 @@
-import { ENCODINGS, type Encoding } from '../artifacts/artifact-folder.ts'
+import { ENCODINGS, type Encoding } from '../artifacts/artifact-store.ts'
 
 /** The best encoding of ours that a browser takes; nothing when it wants the bytes as they are. */
 export function acceptedEncoding(header = ''): Encoding | undefined {

@@ -222,8 +222,8 @@ describe('a change of the releases', () => {
   })
 
   test('whoever writes into the artifacts runs no code in a page', async () => {
-    const { url, store, dataDir } = await publishedProduct()
-    const folder = store.artifact('mf-booking', '1.0.0')
+    const { url, folderOf, dataDir } = await publishedProduct()
+    const folder = folderOf('mf-booking', '1.0.0')
     const evil = Buffer.from('document.body.textContent = "theirs"')
     writeFileSync(join(folder, 'identity/remote-entry.js'), evil)
     const { html: running } = await load(`${url}/services`)
@@ -241,8 +241,8 @@ describe('a change of the releases', () => {
   })
 
   test('a remote whose files are gone takes nobody with it, not even when the edge starts anew', async () => {
-    const { url, store, dataDir } = await publishedProduct()
-    const artifact = store.artifact('mf-account', '1.0.0')
+    const { url, folderOf, dataDir } = await publishedProduct()
+    const artifact = folderOf('mf-account', '1.0.0')
     renameSync(artifact, `${artifact}-gone`)
     expect((await fetch(`${url}/remotes/mf-account/1.0.0/remote-entry.js`)).status).toBe(404)
     expect((await load(`${url}/login`)).status).toBe(200)

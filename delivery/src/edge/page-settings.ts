@@ -3,6 +3,9 @@ import { type Maps, mapsOf } from '../page/maps.ts'
 import { StartError } from '../start/start-error.ts'
 import { publicOriginOf } from './request-origin.ts'
 
+const MEGABYTE = 1_048_576
+export const FILE_CACHE_BYTES = 128 * MEGABYTE
+
 /** What an operator decides about pages. */
 export interface PageSettings {
   /** Where browsers find the product; unset, each answer names the origin that it was asked at. */
@@ -13,6 +16,8 @@ export interface PageSettings {
   staticListing?: boolean | undefined
   /** Messages go by Firebase, of which pages ask for a token. */
   firebase?: boolean | undefined
+  /** How many bytes of published files an edge holds in memory. */
+  fileCacheBytes?: number | undefined
 }
 
 /** Reads them from the environment; what cannot be meant is told in a sentence. */
@@ -25,6 +30,13 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     maps: mapsOf(env),
     connectionCheck: connectionCheckOf(env),
     staticListing: LISTING === 'static',
-    firebase: Boolean(env.FIREBASE_APP)
+    firebase: Boolean(env.FIREBASE_APP),
+    fileCacheBytes: fileCacheBytesOf(env)
   }
+}
+
+function fileCacheBytesOf({ FILE_CACHE_MB }: Record<string, string | undefined>): number | undefined {
+  if (!FILE_CACHE_MB) return undefined
+  if (/^\d{1,6}$/.test(FILE_CACHE_MB)) return Number(FILE_CACHE_MB) * MEGABYTE
+  throw new StartError(`FILE_CACHE_MB is «${FILE_CACHE_MB}»; it is a number of megabytes, and 0 holds nothing.`)
 }

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest'
 import { routesOf, writeRemote } from '../../testing/small-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { integrityOf } from '../artifacts/build-check.ts'
+import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import { openReleases } from './release-store.ts'
 
 const NOON = new Date('2026-11-05T12:00:00.000Z')
@@ -32,7 +33,7 @@ function emptyStore() {
 
 describe('publishing', () => {
   test('takes a build in, compresses its text, and makes nothing live', async () => {
-    const { store, dist } = emptyStore()
+    const { store, dist, releases } = emptyStore()
     writeRemote(dist, { name: 'mf-booking', version: '1.0.0' })
     const { change, record } = await store.publish(dist)
 
@@ -47,7 +48,7 @@ describe('publishing', () => {
       record: integrityOf(Buffer.from(JSON.stringify(record)))
     })
     expect((await store.state())['mf-booking']?.trail).toEqual([])
-    const artifact = store.artifact('mf-booking', '1.0.0')
+    const artifact = artifactFolder(releases, 'mf-booking', '1.0.0')
     const screen = readFileSync(join(dist, 'screen.1.js'))
     expect(readFileSync(join(artifact, 'identity/screen.1.js'))).toEqual(screen)
     expect(brotliDecompressSync(readFileSync(join(artifact, 'br/screen.1.js')))).toEqual(screen)
@@ -63,16 +64,16 @@ describe('publishing', () => {
   })
 
   test('again with other bytes is refused, and the first bytes stay', async () => {
-    const { store, dist } = emptyStore()
+    const { store, dist, releases } = emptyStore()
     writeRemote(dist, { name: 'mf-booking', version: '1.0.0', entry: 'first' })
     await store.publish(dist)
     writeRemote(dist, { name: 'mf-booking', version: '1.0.0', entry: 'second' })
     await expect(store.publish(dist)).rejects.toThrow(
       'mf-booking 1.0.0 is published already with other bytes; give the new build a new version.'
     )
-    expect(readFileSync(join(store.artifact('mf-booking', '1.0.0'), 'identity/remote-entry.js'), 'utf8')).toContain(
-      'first'
-    )
+    expect(
+      readFileSync(join(artifactFolder(releases, 'mf-booking', '1.0.0'), 'identity/remote-entry.js'), 'utf8')
+    ).toContain('first')
   })
 
   test.each<[string, (dist: string) => void, RegExp]>([
@@ -185,10 +186,10 @@ describe('publishing', () => {
   })
 
   test('what a killed publish left is neither a release nor in the way of one', async () => {
-    const { store, dist } = emptyStore()
+    const { store, dist, releases } = emptyStore()
     writeRemote(dist, { name: 'mf-booking', version: '1.0.0' })
     // The folder is moved to its place before the log has its line: a crash between leaves this.
-    const orphan = store.artifact('mf-booking', '1.0.0')
+    const orphan = artifactFolder(releases, 'mf-booking', '1.0.0')
     mkdirSync(join(orphan, 'identity'), { recursive: true })
     writeFileSync(join(orphan, 'identity/remote-entry.js'), 'half')
     await expect(store.promote('mf-booking', '1.0.0')).rejects.toThrow('Nothing called mf-booking has been published.')

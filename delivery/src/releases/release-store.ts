@@ -1,5 +1,8 @@
 import type { BuildRecord } from 'shared-platform/release'
-import { checkBuild } from '../artifacts/build-check.ts'
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import { checkBuild, integrityOf } from '../artifacts/build-check.ts'
+import { recordBytes } from '../artifacts/build-copies.ts'
+import { type ArtifactSettings, openArtifacts } from '../artifacts/open-artifacts.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
@@ -11,7 +14,7 @@ import { changeThroughGate, objectionsTo } from './gated-change.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { type Because, canary, collect, freeze, promote, publish, rollback, thaw, wayBack } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
-import { type ReleaseState, stateAt } from './release-state.ts'
+import { goneDigestOf, type ReleaseState, stateAt } from './release-state.ts'
 import { checkedEntries, type ReleasesDocument } from './signed-document.ts'
 import { signedChanges } from './signed-changes.ts'
 import { trustedHead } from './trusted-head.ts'
@@ -29,6 +32,8 @@ export interface ReleaseStore {
   thaw(part: string, because?: Because): Promise<Entry | undefined>
   /** Says that a version's files will not be there any more, before they are removed. */
   collect(part: string, version: string, because?: Because): Promise<Entry | undefined>
+  /** Removes the files of a version that was collected, unless it has come back. */
+  removeCollected(part: string, version: string): Promise<void>
   /** Keeps that somebody was refused something. */
   refused(refusal: Omit<Refusal, 'action'>, because?: Because): Promise<void>
   /** Ends a token or ticket everywhere; nothing when it has been ended before. */
@@ -42,7 +47,8 @@ export interface ReleaseStore {
   history(): Promise<Entry[]>
   /** What a published build says of itself; its bytes must be those that were signed. */
   record(part: string, version: string, digest: string): Promise<BuildRecord>
-  artifact(part: string, version: string): string
+  /** Where the files of builds are; whoever reads there compares with the record. */
+  artifacts: ArtifactStore
   /** Whose signatures count, also under tokens and tickets. */
   keys: ReleaseKeys
   close(): Promise<void>
@@ -54,7 +60,7 @@ export interface StoreOptions {
   by?: string
   now?: () => Date
   ledger?: Ledger
-  settings?: KeySettings & LedgerSettings
+  settings?: KeySettings & LedgerSettings & ArtifactSettings
   /** Keeps the last document over a restart, so that an edge can start while its ledger is away, and takes no older one. */
   memory?: HeadMemory
   /** What every change must pass that shows visitors something else. */
@@ -74,7 +80,8 @@ export function openReleases(
   }: StoreOptions = {}
 ): ReleaseStore {
   const keys = openKeys(folder, settings)
-  const builds = publishedBuilds(folder)
+  const artifacts = openArtifacts(folder, settings)
+  const builds = publishedBuilds(artifacts)
   const trusted = trustedHead(ledger, keys, memory)
   const state = async () => (await trusted.newest()).parts
   const decide = signedChanges({ ledger, keys, trusted, by, now })
@@ -93,7 +100,7 @@ export function openReleases(
 
   return {
     keys,
-    artifact: builds.folder,
+    artifacts,
     record: builds.record,
     released: trusted.newest,
     state,
@@ -104,16 +111,19 @@ export function openReleases(
     async publish(source, because = {}) {
       const build = await checkBuild(source)
       const { name, version } = build.record
-      const arrival = await builds.receive(build, now())
+      const digest = integrityOf(recordBytes(build))
+      // Refuses what is known to be refused before anything is written.
+      publish(await state(), name, version, digest)
+      const arrival = await artifacts.receive(build, now())
       try {
-        const change = await decide(because, ({ parts }) => {
-          const step = publish(parts, name, version, arrival.digest)
-          if (step) arrival.settle()
+        const change = await decide(because, async ({ parts }) => {
+          const step = publish(parts, name, version, digest)
+          if (step) await arrival.settle()
           return step
         })
         return { record: build.record, change }
       } finally {
-        await arrival.discard()
+        await arrival.end()
       }
     },
 
@@ -138,6 +148,12 @@ export function openReleases(
     thaw: (part, because = {}) => decide(because, ({ parts }) => thaw(parts, part, because.why)),
     collect: (part, version, because = {}) =>
       decide(because, ({ parts }) => collect(parts, part, version, because.why)),
+    async removeCollected(part, version) {
+      await decide({}, async ({ parts }) => {
+        if (goneDigestOf(parts, part, version)) await artifacts.remove(part, version)
+        return undefined
+      })
+    },
     async refused(refusal, because = {}) {
       await decide(because, () => ({ action: 'refuse', ...refusal }))
     },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { writeRemote } from '../../testing/small-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { integrityOf } from '../artifacts/build-check.ts'
+import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import { openKeys } from '../keys/key-files.ts'
 import { publicKeyText, type Seal } from '../keys/release-keys.ts'
 import { headMemory } from '../ledger/head-memory.ts'
@@ -159,8 +160,8 @@ describe('keys', () => {
 
 describe('who may write into the artifacts', () => {
   test('cannot bring a hash of their own: the record of a build is signed too', async () => {
-    const { store, opened } = await released()
-    const folder = store.artifact('mf-booking', '1.1.0')
+    const { folder: releases, opened } = await released()
+    const folder = artifactFolder(releases, 'mf-booking', '1.1.0')
     const evil = 'document.body.textContent = "theirs"'
     writeFileSync(join(folder, 'identity/remote-entry.js'), evil)
     edit(join(folder, 'build.json'), record =>
@@ -196,8 +197,8 @@ describe('verify', () => {
       'The record of mf-booking 1.1.0 is not the one that was published; it is not used.'
     ]
   ])('finds %s', async (_what, spoil, sentence) => {
-    const { store, opened } = await released()
-    spoil(store.artifact('mf-booking', '1.1.0'))
+    const { folder, opened } = await released()
+    spoil(artifactFolder(folder, 'mf-booking', '1.1.0'))
     expect((await verifyReleases(opened())).problems).toEqual([sentence])
   })
 

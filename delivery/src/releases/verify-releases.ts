@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { artifactFile } from '../artifacts/artifact-folder.ts'
+import { ArtifactsAway, type BuildName, ENCODINGS } from '../artifacts/artifact-store.ts'
 import { integrityOf } from '../artifacts/build-check.ts'
+import { unpacked } from '../artifacts/build-copies.ts'
+import { inTurns } from '../artifacts/in-turns.ts'
+import { publishedBuilds } from './published-builds.ts'
 import { ReleaseError } from './release-error.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
+
+const AT_ONCE = 8
 
 /** What a whole check looked at, and what it found wrong: one sentence each. */
 export interface Verification {
@@ -13,15 +17,14 @@ export interface Verification {
   problems: string[]
 }
 
-/** Walks the chain of changes and every published file, and compares both with what was signed. */
+/** Walks the chain of changes and every published file, compressed copies included, and compares both with what was signed. */
 export async function verifyReleases(store: ReleaseStore): Promise<Verification> {
   const entries = await store.history()
   const released = await store.released()
   const problems = isDeepStrictEqual(released.parts, stateOf(entries))
     ? []
     : ['What is released is not what the changes lead to.']
-  const versions = published(released.parts)
-  const checked = await Promise.all(versions.map(version => filesOf(store, version)))
+  const checked = await inTurns(1, published(released.parts), build => filesOf(store, build))
   return {
     entries: entries.length,
     files: checked.reduce((sum, { files }) => sum + files, 0),
@@ -29,39 +32,38 @@ export async function verifyReleases(store: ReleaseStore): Promise<Verification>
   }
 }
 
-interface Published {
-  part: string
-  version: string
-  record: string
+function published(state: ReleaseState): BuildName[] {
+  return Object.entries(state).flatMap(([part, { published }]) =>
+    published.map(({ version, record }) => ({ part, version, digest: record }))
+  )
 }
 
-function published(state: ReleaseState): Published[] {
-  return Object.entries(state).flatMap(([part, { published }]) => published.map(found => ({ part, ...found })))
-}
-
-async function filesOf(
-  store: ReleaseStore,
-  { part, version, record }: Published
-): Promise<{ files: number; problems: string[] }> {
+async function filesOf(store: ReleaseStore, build: BuildName): Promise<{ files: number; problems: string[] }> {
+  const { part, version, digest } = build
   try {
-    const files = Object.entries((await store.record(part, version, record)).files)
-    const problems = files.flatMap(([name, integrity]) => {
-      const found = integrityIn(artifactFile(store.artifact(part, version), name, 'identity'))
-      if (found === integrity) return []
-      return [`${name} of ${part} ${version} is ${found ? 'not the file that was published' : 'lost'}.`]
-    })
-    return { files: files.length, problems }
+    // Read anew: the store remembers what it has read before.
+    const { files } = await publishedBuilds(store.artifacts).record(part, version, digest)
+    const problems = await inTurns(AT_ONCE, Object.entries(files), ([name, integrity]) =>
+      problemsOf(store, build, name, integrity)
+    )
+    return { files: problems.length, problems: problems.flat() }
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error
+    // Nothing can be said of any build.
+    if (!(error instanceof ReleaseError) || error instanceof ArtifactsAway) throw error
     return { files: 0, problems: [error.message] }
   }
 }
 
-function integrityIn(file: string): string | undefined {
-  try {
-    return integrityOf(readFileSync(file))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+async function problemsOf(store: ReleaseStore, build: BuildName, name: string, integrity: string): Promise<string[]> {
+  const what = `${name} of ${build.part} ${build.version}`
+  const plain = await store.artifacts.file(build, name, 'identity')
+  if (!plain) return [`${what} is lost.`]
+  if (integrityOf(plain) !== integrity) return [`${what} is not the file that was published.`]
+  const wrong: string[] = []
+  for (const encoding of ENCODINGS) {
+    const copy = await store.artifacts.file(build, name, encoding)
+    if (copy && !(await unpacked(encoding, copy))?.equals(plain))
+      wrong.push(`The ${encoding} copy of ${what} is another file.`)
   }
+  return wrong
 }

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { type Copy, ENCODINGS, type Encoding, FILE_MAX_BYTES } from './artifact-store.ts'
+import { type CheckedBuild, RECORD_FILE } from './build-check.ts'
+import { fileTypeOf } from './file-types.ts'
+import { inTurns } from './in-turns.ts'
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
+const ungzipped = promisify(gunzip)
+
+/** Files are compressed and written beside each other, but not all at once: a build may have hundreds. */
+const AT_ONCE = 8
+
+/** Where a file lies inside its build: each kind of copy apart, so that no name of a build can meet another. */
+export function copyPath(name: string, copy: Copy): string {
+  return `${copy}/${name}`
+}
+
+/** What a build's record is, to the byte. */
+export function recordBytes({ record }: CheckedBuild): Buffer {
+  return Buffer.from(JSON.stringify(record))
+}
+
+/** Writes all that is kept of a build: its files as they are and, where that is smaller, compressed; its record last. Gives every path. */
+export async function writeCopies(
+  build: CheckedBuild,
+  write: (path: string, bytes: Buffer) => Promise<void>
+): Promise<string[]> {
+  const paths: string[] = []
+  const put = async (path: string, bytes: Buffer) => {
+    await write(path, bytes)
+    paths.push(path)
+  }
+  await inTurns(AT_ONCE, build.files, async ([name, bytes]) => {
+    await put(copyPath(name, 'identity'), bytes)
+    if (!fileTypeOf(name).text) return
+    for (const encoding of ENCODINGS) {
+      const small = await compressed(bytes, encoding)
+      if (small.length < bytes.length) await put(copyPath(name, encoding), small)
+    }
+  })
+  await put(RECORD_FILE, recordBytes(build))
+  return paths
+}
+
+/** What a copy holds; nothing when it is not of its kind, or swells to more than any file has. */
+export async function unpacked(copy: Copy, bytes: Buffer): Promise<Buffer | undefined> {
+  try {
+    if (copy === 'br') return await unbrotli(bytes, { maxOutputLength: FILE_MAX_BYTES })
+    if (copy === 'gzip') return await ungzipped(bytes, { maxOutputLength: FILE_MAX_BYTES })
+    return bytes
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined
+    throw error
+  }
+}
+
+function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: 9 })
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { keepNames } from '../ledger/whole-file.ts'
+import { ArtifactsAway, type ArtifactStore, FILE_MAX_BYTES } from './artifact-store.ts'
+import { RECORD_FILE } from './build-check.ts'
+import { copyPath, writeCopies } from './build-copies.ts'
+
+const STALE_AFTER_MS = 3_600_000
+/** A link or a pipe that somebody put in a file's place is neither followed nor waited for. */
+const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'])
+
+/** Where the files of a version are, in a folder of releases. */
+export function artifactFolder(releases: string, part: string, version: string): string {
+  return join(releases, 'artifacts', part, version)
+}
+
+/** The artifacts in a folder of this machine. A build arrives beside the others and is moved to its place as a whole. */
+export function folderArtifacts(releases: string): ArtifactStore {
+  const incoming = join(releases, 'incoming')
+  const parts = join(releases, 'artifacts')
+  const placeOf = ({ part, version }: { part: string; version: string }) => artifactFolder(releases, part, version)
+
+  async function readIn(path: string): Promise<Buffer | undefined> {
+    const bytes = await read(path).catch((cause: unknown) => {
+      throw new ArtifactsAway(`The artifacts in ${parts} cannot be read.`, { cause })
+    })
+    if (!bytes && !existsSync(parts)) throw new ArtifactsAway(`The folder of the artifacts, ${parts}, is not there.`)
+    return bytes
+  }
+
+  return {
+    async receive(build, now) {
+      await removeStale(incoming, now)
+      const arrived = join(incoming, randomUUID())
+      const end = () => rm(arrived, { recursive: true, force: true })
+      try {
+        await writeCopies(build, (path, bytes) => writeWhole(join(arrived, path), bytes))
+      } catch (error) {
+        await end()
+        throw error
+      }
+      const { name: part, version } = build.record
+      return { settle: () => moveWhole(arrived, placeOf({ part, version })), end }
+    },
+
+    record: build => readIn(join(placeOf(build), RECORD_FILE)),
+    file: (build, name, copy) => readIn(join(placeOf(build), copyPath(name, copy))),
+    versions: part => readdir(join(parts, part)).catch(nothingThere([])),
+
+    async remove(part, version) {
+      const place = placeOf({ part, version })
+      if (!existsSync(place)) return
+      await rm(place, { recursive: true })
+      keepNames(dirname(place))
+    }
+  }
+}
+
+async function moveWhole(arrived: string, place: string): Promise<void> {
+  // What lies there without an entry of the ledger is half of a publish that was killed.
+  await rm(place, { recursive: true, force: true })
+  await mkdir(dirname(place), { recursive: true })
+  await rename(arrived, place)
+  // The ledger must not tell of a version that a power cut took.
+  keepNames(dirname(place))
+}
+
+/** Removes what commands that were killed have left behind. */
+async function removeStale(incoming: string, now: Date): Promise<void> {
+  await mkdir(incoming, { recursive: true })
+  for (const name of await readdir(incoming)) {
+    const left = await stat(join(incoming, name)).catch(nothingThere(undefined))
+    if (left && now.getTime() - left.mtimeMs > STALE_AFTER_MS)
+      await rm(join(incoming, name), { recursive: true, force: true })
+  }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes, { flush: true })
+}
+
+/** The bytes of a plain file, one more than the most at most. */
+async function read(path: string): Promise<Buffer | undefined> {
+  const file = await open(path, PLAIN_FILE).catch(nothingThere(undefined))
+  if (!file) return undefined
+  try {
+    if (!(await file.stat()).isFile()) return undefined
+    return await buffer(file.createReadStream({ end: FILE_MAX_BYTES, autoClose: false }))
+  } finally {
+    await file.close()
+  }
+}
+
+function nothingThere<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
+  return error => {
+    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code))) return nothing
+    throw error
+  }
+}

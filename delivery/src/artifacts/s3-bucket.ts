@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { ArtifactsAway, FILE_MAX_BYTES } from './artifact-store.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+const ANSWER_MS = 10_000
+const UPLOAD_MS = 120_000
+/** A server that is busy is asked again so often; the pauses are the client's. */
+const RETRIES = 2
+const NOT_FOUND = 404
+
+/** The few calls of S3 that artifacts need, in one bucket. What fails does so with a sentence. */
+export interface Bucket {
+  put(key: string, bytes: Buffer): Promise<void>
+  get(key: string): Promise<Buffer | undefined>
+  /** The names that begin so; with a delimiter, those up to the next one. */
+  list(prefix: string, delimiter?: '/'): Promise<string[]>
+  remove(key: string): Promise<void>
+}
+
+interface Call {
+  key?: string
+  query?: Record<string, string>
+  body?: Buffer
+}
+
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Bucket {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const place = `${endpoint}/${bucket}`
+
+  /** The answer's body; nothing for a key that is not there. */
+  async function ask(method: string, { key = '', query = {}, body }: Call): Promise<Buffer | undefined> {
+    const limit = body ? UPLOAD_MS : ANSWER_MS
+    const answer = await client
+      .fetch(`${place}/${key}?${new URLSearchParams(query)}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(limit),
+        // With it, a body that is cut short on its way is refused.
+        ...(body ? { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': sha256(body) } } : {})
+      })
+      .then(async response => ({ response, bytes: await bytesOf(response) }))
+      .catch((cause: unknown) => {
+        throw new ArtifactsAway(`The artifact store ${place} does not answer (${reasonOf(cause)}).`, { cause })
+      })
+    if (answer.response.ok) return answer.bytes
+    const { status } = answer.response
+    const [code = 'without a reason'] = valuesOf(answer.bytes.toString(), 'Code')
+    if (status === NOT_FOUND && key && code !== 'NoSuchBucket') return undefined
+    throw new ArtifactsAway(`The artifact store ${place} refuses with ${status} (${code}).`)
+  }
+
+  return {
+    async put(key, body) {
+      await ask('PUT', { key, body })
+    },
+    get: key => ask('GET', { key }),
+    async remove(key) {
+      await ask('DELETE', { key })
+    },
+    async list(prefix, delimiter) {
+      const names: string[] = []
+      let token = ''
+      do {
+        const page = await listed(prefix, delimiter, token)
+        names.push(...page.names)
+        token = page.next
+      } while (token)
+      return names
+    }
+  }
+
+  async function listed(prefix: string, delimiter: string | undefined, token: string) {
+    const query = {
+      'list-type': '2',
+      prefix,
+      ...(delimiter ? { delimiter } : {}),
+      ...(token ? { 'continuation-token': token } : {})
+    }
+    const page = String((await ask('GET', { query })) ?? '')
+    const folders = () => valuesOf(page, 'CommonPrefixes').flatMap(folder => valuesOf(folder, 'Prefix'))
+    return {
+      names: delimiter ? folders() : valuesOf(page, 'Key'),
+      next: valuesOf(page, 'NextContinuationToken')[0] ?? ''
+    }
+  }
+}
+
+/** What an answer holds, one byte more than the largest file at most. */
+async function bytesOf(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > FILE_MAX_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The texts in the elements of a name. Our own names need no escapes; a token may have them. */
+function valuesOf(xml: string, element: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
+  return [...found].map(([, text = '']) =>
+    text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'it takes too long'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -19,7 +19,7 @@ import type { RemoteRoute } from './shared-platform/release/build-record.ts'
 import { BuildRecordPlugin } from './shared-platform/release/build-record-plugin.ts'
 import type { RemotePlan } from './shared-platform/remote/screen.ts'
 
-/** Provided once, by the shell; a remote that asks for another version than the shell has is not loaded. */
+/** Provided once, by the shell; a remote that was built with one it does not go with is not loaded. */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -37,6 +37,7 @@ const BROWSERS = ['chrome >= 109', 'firefox >= 115', 'safari >= 16.4']
 /** The shell's build: everything shared is in it, no remote is known to it. */
 export function shellConfig(folder: string): Configuration {
   const { version } = packageOf(folder)
+  const shared = sharedVersions(folder)
   return {
     ...base(folder, 'shell', version),
     entry: {
@@ -47,19 +48,19 @@ export function shellConfig(folder: string): Configuration {
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new DefinePlugin({
-        SHARED_VERSIONS: JSON.stringify(sharedVersions(folder)),
+        SHARED_VERSIONS: JSON.stringify(shared),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web')
       }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
-      new BuildRecordPlugin({ kind: 'shell', name: 'shell', version, answers: ['/api/home-details'] })
+      new BuildRecordPlugin({ kind: 'shell', name: 'shell', version, shared, answers: ['/api/home-details'] })
     ]
   }
 }
 
 /** A remote's build: a classic container, whose entry is a quarter of a federation runtime's own. */
 export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
-  const { name, version } = packageOf(folder)
+  const { name, version, budgets = {} } = packageOf(folder)
   const global = `${name}__${version}`.replace(/\W/g, '_')
   const versions = sharedVersions(folder)
   return {
@@ -76,7 +77,7 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
         shared: Object.fromEntries(
           SHARED.map(shared => [
             shared,
-            { import: false, singleton: true, strictVersion: true, requiredVersion: versions[shared] }
+            { import: false, singleton: true, strictVersion: true, requiredVersion: `^${versions[shared]}` }
           ])
         )
       }),
@@ -86,7 +87,9 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
         name,
         version,
         global,
-        modules: Object.keys(plan.exposes),
+        shared: versions,
+        exposes: plan.exposes,
+        budgets,
         routes: plan.routes.map(route => recordedRoute(route, plan.messages))
       })
     ]
@@ -119,6 +122,7 @@ export function galleryConfig(folder: string): Configuration {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Hirfa</title>'
   return {
     ...base(folder, 'gallery', '0'),
+    devtool: false,
     entry: { gallery: './gallery/main.tsx' },
     plugins: [
       new HtmlRspackPlugin({ templateContent: `<!doctype html><html lang="ar" dir="rtl"><head>${head}</head></html>` })
@@ -130,7 +134,8 @@ export function galleryConfig(folder: string): Configuration {
 export function base(folder: string, name: string, version: string): Configuration {
   return {
     mode: 'production',
-    devtool: false,
+    // Published for whoever reads a report, named in no script and served to no visitor.
+    devtool: 'hidden-source-map',
     context: folder,
     target: ['web', 'es2022'],
     output: {
@@ -200,7 +205,7 @@ function installedVersion(require: NodeJS.Require, shared: string): string {
 }
 
 /** `BUILD_VERSION` names a build otherwise than its package.json does, as a pipeline numbers its own. */
-function packageOf(folder: string): { name: string; version: string } {
-  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return { name, version: process.env.BUILD_VERSION ?? version }
+function packageOf(folder: string): { name: string; version: string; budgets?: Record<string, number> } {
+  const { name, version, budgets } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return { name, version: process.env.BUILD_VERSION ?? version, budgets }
 }

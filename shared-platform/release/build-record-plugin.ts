@@ -1,17 +1,43 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { BuildRecord, type Needs, type RemoteRoute } from './build-record.ts'
+import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
+import { foreignPackage } from './seams/package-of.ts'
+import { readSeams } from './seams/read-seams.ts'
+import { Seams, SEAMS_FILE } from './seams/seams.ts'
 
 const LANGUAGES = ['ar', 'en', 'fr'] as const
+const RECORD_FILE = 'build.json'
+const WORKER_FILE = 'firebase-messaging-sw.js'
 
-type Part =
-  | { kind: 'shell'; name: string; version: string; answers: readonly string[] }
-  | { kind: 'remote'; name: string; version: string; global: string; modules: string[]; routes: readonly RemoteRoute[] }
+interface Common {
+  name: string
+  version: string
+  /** The version of each shared module, as installed. */
+  shared: Readonly<Record<string, string>>
+}
 
-/** Writes `build.json` from what a build made, so that nobody has to describe it by hand. */
+interface ShellPart extends Common {
+  exposes?: undefined
+  kind: 'shell'
+  answers: readonly string[]
+}
+
+interface RemotePart extends Common {
+  kind: 'remote'
+  global: string
+  /** Exposed modules and their source files. */
+  exposes: Readonly<Record<string, string>>
+  routes: readonly RemoteRoute[]
+  /** What a first look at a module may cost a visitor, in kB; `*` is for those without a line of their own. */
+  budgets: Readonly<Record<string, number>>
+}
+
+type Part = ShellPart | RemotePart
+
+/** Writes `build.json` and `seams.json` from what a build made, so that nobody has to describe it by hand. */
 export class BuildRecordPlugin {
   readonly part: Part
 
@@ -23,11 +49,52 @@ export class BuildRecordPlugin {
     compiler.hooks.done.tap('BuildRecordPlugin', stats => {
       if (stats.hasErrors()) return
       const folder = compiler.outputPath
-      const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
-      const record = v.parse(BuildRecord, recordOf(this.part, groups, filesOf(folder)))
-      writeFileSync(join(folder, 'build.json'), `${JSON.stringify(record, null, 2)}\n`)
+      const { namedChunkGroups: groups = {}, chunks = [] } = stats.toJson({
+        all: false,
+        chunkGroups: true,
+        chunks: true
+      })
+      const made = filesOf(folder, [RECORD_FILE, SEAMS_FILE])
+      // What is rebuilt while somebody types is looked at, not released.
+      if (!compiler.watchMode) {
+        const record = v.parse(BuildRecord, recordOf(this.part, groups, made))
+        const sources = ownSources(stats.compilation.fileDependencies, this.part.shared)
+        const seams = v.parse(Seams, {
+          format: 1,
+          ...readSeams({ ...this.part, folder: compiler.context, sources }),
+          sizes: this.part.kind === 'remote' ? sizesOf(record, this.part.budgets, folder) : [],
+          unguarded: unguardedScripts(folder, made, rootsOf(chunks)),
+          unmapped: unmappedScripts(made)
+        } satisfies Seams)
+        writeFileSync(join(folder, SEAMS_FILE), `${JSON.stringify(seams)}\n`)
+      }
+      const record = v.parse(BuildRecord, recordOf(this.part, groups, filesOf(folder, [RECORD_FILE])))
+      writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     })
   }
+}
+
+/** The source files that were compiled, those of other people's packages not among them. */
+function ownSources(files: Iterable<string>, shared: Common['shared']): string[] {
+  const ours = new Set(Object.keys(shared).filter(name => name.startsWith('shared-')))
+  return [...files].filter(file => /(?<!\.d)\.tsx?$/.test(file) && foreignPackage(file, ours) === undefined).toSorted()
+}
+
+/** What is loaded from outside: the entry, by the hash of the release document, and workers, which take none. */
+function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
+  return chunks.flatMap(({ entry, files }) => (entry ? (files ?? []) : []))
+}
+
+/** What the screen of each route costs whoever comes to it first: the entry and the screen's own scripts. */
+function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: string): Seams['sizes'] {
+  if (record.kind === 'shell') return []
+  const { entry, modules, routes } = record
+  const shown = [...new Set(routes.map(({ module }) => module))]
+  return shown.map(module => ({
+    module,
+    bytes: compressedSize(output, [entry, ...(modules[module]?.scripts ?? [])]),
+    budget: inBytes(budgets[module] ?? budgets['*'])
+  }))
 }
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>
@@ -40,7 +107,7 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): un
     messages: Object.fromEntries(LANGUAGES.map(language => [language, needsOf(groups, `messages-${language}`).scripts]))
   }
   if (part.kind === 'remote') {
-    const modules = part.modules.map(module => [module, needsOf(groups, module.slice(2))])
+    const modules = Object.keys(part.exposes).map(module => [module, needsOf(groups, module.slice(2))])
     return {
       ...common,
       kind: 'remote',
@@ -51,7 +118,6 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): un
     }
   }
   const { scripts, styles } = needsOf(groups, 'shell')
-  const worker = 'firebase-messaging-sw.js'
   return {
     ...common,
     kind: 'shell',
@@ -59,7 +125,7 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): un
     needs: { scripts: scripts.slice(0, -1), styles },
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
     answers: part.answers,
-    worker: files[worker] && worker
+    worker: files[WORKER_FILE] && WORKER_FILE
   }
 }
 
@@ -71,15 +137,6 @@ function needsOf(groups: Groups, name: string): Needs {
   }
 }
 
-function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    entry => entry.isFile() && entry.name !== 'build.json'
-  )
-  return Object.fromEntries(
-    files.map(entry => {
-      const path = join(entry.parentPath, entry.name)
-      const hash = createHash('sha384').update(readFileSync(path)).digest('base64')
-      return [relative(folder, path), `sha384-${hash}`]
-    })
-  )
+function inBytes(kilobytes: number | undefined): number | undefined {
+  return kilobytes === undefined ? undefined : kilobytes * 1000
 }

@@ -11,7 +11,8 @@ const TYPES: Record<string, FileType> = {
   '.mjs': { type: 'text/javascript; charset=utf-8', text: true },
   '.css': { type: 'text/css; charset=utf-8', text: true },
   '.json': { type: 'application/json; charset=utf-8', text: true },
-  '.map': { type: 'application/json; charset=utf-8', text: true },
+  // Kept for whoever reads a report; nobody waits for one, so nothing is spent on making it small.
+  '.map': { type: 'application/json; charset=utf-8', text: false },
   '.svg': { type: 'image/svg+xml; charset=utf-8', text: true },
   '.txt': { type: 'text/plain; charset=utf-8', text: true },
   '.wasm': { type: 'application/wasm', text: true },

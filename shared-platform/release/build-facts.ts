@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** The files of a build and their hashes, as Subresource Integrity spells them. */
+export function filesOf(folder: string, except: readonly string[]): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+    .filter(name => !except.includes(name))
+  return Object.fromEntries(
+    files.map(name => [
+      name,
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(folder, name)))
+        .digest('base64')}`
+    ])
+  )
+}
+
+/** The scripts whose hash no script of the build knows: whoever loads one takes what comes. Roots are loaded from outside. */
+export function unguardedScripts(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  roots: readonly string[]
+): string[] {
+  const scripts = Object.keys(files).filter(isScript)
+  const texts = scripts.map(name => readFileSync(join(folder, name), 'utf8'))
+  return scripts.filter(name => !roots.includes(name) && !texts.some(text => text.includes(files[name] ?? '')))
+}
+
+export function unmappedScripts(files: Readonly<Record<string, string>>): string[] {
+  return Object.keys(files).filter(name => isScript(name) && !Object.hasOwn(files, `${name}.map`))
+}
+
+/** What some files weigh on their way to a visitor. */
+export function compressedSize(folder: string, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(folder, name))).length, 0)
+}
+
+function isScript(name: string): boolean {
+  return name.endsWith('.js')
+}

@@ -1,0 +1,75 @@
+import { join, relative, sep } from 'node:path'
+import type { Node, SourceFile } from 'typescript/unstable/ast'
+import { API, type Checker } from 'typescript/unstable/sync'
+
+/** The sources of a part, as the compiler understands them. */
+export interface SourceProgram {
+  checker: Checker
+  file(path: string): SourceFile
+  /** The files of the contract between the parts, as far as the sources reach them. */
+  contractFiles(): SourceFile[]
+  close(): void
+}
+
+const OPTIONS = {
+  target: 'es2024',
+  lib: ['es2024', 'dom', 'dom.iterable', 'webworker.importscripts'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  allowImportingTsExtensions: true,
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  noEmit: true,
+  types: []
+}
+
+/** Opens sources with settings of our own, so that a part needs no other file to be understood. */
+export function openSources(folder: string, sources: readonly string[]): SourceProgram {
+  const config = join(folder, 'seams.tsconfig.json')
+  const text = JSON.stringify({ compilerOptions: OPTIONS, include: [], files: sources })
+  const isConfig = (path: string) => path === config
+  const api = new API({
+    cwd: folder,
+    fs: {
+      readFile: path => (isConfig(path) ? text : undefined),
+      fileExists: path => (isConfig(path) ? true : undefined)
+    }
+  })
+  const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+  if (!project) throw new Error(`The compiler cannot open ${folder}`)
+  function file(path: string): SourceFile {
+    const read = project?.program.getSourceFile(path)
+    if (!read) throw new Error(`The compiler has not read ${path}`)
+    return read
+  }
+  return {
+    checker: project.checker,
+    file,
+    contractFiles: () => project.program.getSourceFileNames().filter(isContract).map(file),
+    close: () => api.close()
+  }
+}
+
+function isContract(path: string): boolean {
+  return path.includes('/shared-platform/remote/')
+}
+
+/** Where something stands, as an editor opens it: `src/profile/profile-screen.tsx:12`. */
+export function placeOf(folder: string, file: SourceFile, node: Node): string {
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+  return `${relative(folder, file.fileName).split(sep).join('/')}:${line + 1}`
+}
+
+/** Every node of a tree that a question picks, in the order of the text. */
+export function found<Kind extends Node>(root: Node, is: (node: Node) => node is Kind): Kind[] {
+  const nodes: Kind[] = []
+  const visit = (node: Node): undefined => {
+    if (is(node)) nodes.push(node)
+    node.forEachChild(visit)
+  }
+  visit(root)
+  return nodes
+}

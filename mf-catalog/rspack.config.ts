@@ -1,4 +1,4 @@
-import { remoteConfig } from '../rspack.base.ts'
+import { remoteConfig } from 'remote-kit/rspack'
 import { plan } from './remote.ts'
 
 export default remoteConfig(import.meta.dirname, plan)

@@ -13,6 +13,8 @@ export interface RemoteRelease {
   entry: string
   integrity: string
   global: string
+  /** A developer serves it, who changes it while it is looked at: it has no integrity, and a banner tells of it. */
+  override?: true
 }
 
 export interface LiveRemote extends RemoteRelease {

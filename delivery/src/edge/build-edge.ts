@@ -10,6 +10,9 @@ import { publicAnswers } from './public-answers.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
+import { claimRoute } from '../views/claim-route.ts'
+import { viewStylesRoute } from '../views/view-styles.ts'
+import { viewsOf } from '../views/views.ts'
 
 export interface EdgeOptions extends PageSettings {
   store: ReleaseStore
@@ -56,16 +59,25 @@ export async function buildEdge({
       .header('cache-control', 'no-store')
       .send({ status: release ? 'ok' : 'nothing is live', release, seq: await releases.seq() })
   })
-  if (operations) await opsRoutes(app, { store, publicOrigin: settings.publicOrigin, ...operations })
-  else app.get('/ops', nowhere).get('/ops/*', nowhere)
+  const { publicOrigin, devOverrides } = settings
+  if (operations) {
+    await opsRoutes(app, { store, publicOrigin, ...operations })
+    claimRoute(app, { store, overrides: devOverrides })
+  } else app.get('/ops', nowhere).get('/ops/*', nowhere)
   await siteFiles(app)
   artifactRoutes(app, { store, state: releases.state, fileCacheBytes })
   sitemapRoutes(app, {
     live: () => releases.live(),
     ask: publicAnswers({ apiUrl, patienceMs: 5_000, mostKept: 8 }),
-    publicOrigin: settings.publicOrigin
+    publicOrigin
   })
-  pageRoute(app, { releases, ask: publicAnswers({ apiUrl, patienceMs: pagePatienceMs }), ...settings })
+  viewStylesRoute(app)
+  pageRoute(app, {
+    releases,
+    views: viewsOf({ store, releases, devOverrides, report: problem => app.log.error(problem) }),
+    ask: publicAnswers({ apiUrl, patienceMs: pagePatienceMs }),
+    ...settings
+  })
   await app.register(apiProxy, { apiUrl })
   return app
 }

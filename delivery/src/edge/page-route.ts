@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../page/live-releases.ts'
 import { composePage, pageKey } from '../page/page.ts'
 import type { PageRequest } from '../page/page-facts.ts'
@@ -9,7 +9,10 @@ import type { Encoding } from '../artifacts/artifact-store.ts'
 import { sendProblem } from './api-problems.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { compressedText, tagOf } from './compressed-text.ts'
-import { hasCanary } from '../releases/cohorts.ts'
+import { hasCanary, stateFor } from '../releases/cohorts.ts'
+import { sendRefusal } from '../views/send-refusal.ts'
+import { ViewRefusal } from '../views/view-refusal.ts'
+import type { Arrival, View, Views } from '../views/views.ts'
 import { acceptedEncoding } from './content-encoding.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { AskPublicly, PublicAnswers } from './public-answers.ts'
@@ -30,6 +33,7 @@ interface SentPage {
 
 interface PageOptions extends PageSettings {
   releases: WatchedReleases
+  views: Views
   ask: AskPublicly
 }
 
@@ -45,8 +49,9 @@ function fetchOriginsOf({ maps, connectionCheck, firebase }: PageSettings): stri
 }
 
 /** Everything that is not a file or the API's is a page. */
-export function pageRoute(app: FastifyInstance, { releases: watched, ask, ...settings }: PageOptions): void {
-  const headers = pageHeaders(fetchOriginsOf(settings))
+export function pageRoute(app: FastifyInstance, { releases: watched, views, ask, ...settings }: PageOptions): void {
+  const fetchOrigins = fetchOriginsOf(settings)
+  const headers = pageHeaders(fetchOrigins)
   const pages = boundedCache<SentPage>(MOST_PAGES)
 
   /** A page of releases or answers that are others by now is made anew. */
@@ -61,13 +66,45 @@ export function pageRoute(app: FastifyInstance, { releases: watched, ask, ...set
     return page
   }
 
+  /** A page that one browser alone may see: made for it, kept by nobody. */
+  async function sendView(reply: FastifyReply, { ticket, releases }: View, wanted: PageRequest, ip: string) {
+    const { path, language } = wanted
+    const answers = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
+    const { status, html } = composePage(wanted, releases, answers, { ...settings, ticket })
+    const { shown } = ticket
+    return reply
+      .code(status)
+      .headers(shown.kind === 'override' ? pageHeaders(fetchOrigins, shown.origin) : headers)
+      .headers({ 'content-language': language, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+      .send(html)
+  }
+
   app.get('/*', async (request, reply) => {
+    try {
+      const arrival = await views.arrival(request)
+      return await (arrival ? lead(reply, arrival) : page(request, reply))
+    } catch (error) {
+      if (!(error instanceof ViewRefusal)) throw error
+      return sendRefusal(request, reply, error)
+    }
+  })
+
+  function lead(reply: FastifyReply, { place, cookies }: Arrival): FastifyReply {
+    return reply
+      .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+      .headers(cookies.length > 0 ? { 'set-cookie': cookies } : {})
+      .redirect(place, 303)
+  }
+
+  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
     const moved = movedTo(path)
     if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
 
-    const visitor = hasCanary(await watched.state()) ? bucketOf(request) : undefined
-    const releases = await watched.live(visitor?.bucket)
+    const state = await watched.state()
+    const visitor = hasCanary(state) ? bucketOf(request) : undefined
+    const view = await views.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
+    const releases = view?.releases ?? (await watched.live(visitor?.bucket))
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
     const origin = settings.publicOrigin ?? requestOrigin(request)
@@ -75,16 +112,17 @@ export function pageRoute(app: FastifyInstance, { releases: watched, ask, ...set
 
     const asked = askedLanguage(query)
     const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const wanted = { origin, path, language, asked: asked !== undefined }
+    if (view) return sendView(reply, view, wanted, request.ip)
     const answers = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip: request.ip })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const wanted = { origin, path, language, asked: asked !== undefined }
     const { status, tag, body } = pageFor(wanted, releases, answers, encoding)
 
     void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
     if (encoding) void reply.header('content-encoding', encoding)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(status).send(await body)
-  })
+  }
 }
 
 function areSame(one: PublicAnswers, other: PublicAnswers): boolean {

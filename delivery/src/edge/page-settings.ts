@@ -1,6 +1,7 @@
 import { type ConnectionCheck, connectionCheckOf } from '../page/connection-check.ts'
 import { type Maps, mapsOf } from '../page/maps.ts'
 import { StartError } from '../start/start-error.ts'
+import { type DevOverrides, devOverridesOf } from '../views/dev-origins.ts'
 import { publicOriginOf } from './request-origin.ts'
 
 const MEGABYTE = 1_048_576
@@ -18,6 +19,8 @@ export interface PageSettings {
   firebase?: boolean | undefined
   /** How many bytes of published files an edge holds in memory. */
   fileCacheBytes?: number | undefined
+  /** Developers may bring a part of their own into pages; unset, nobody may. */
+  devOverrides?: DevOverrides | undefined
 }
 
 /** Reads them from the environment; what cannot be meant is told in a sentence. */
@@ -31,7 +34,8 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     connectionCheck: connectionCheckOf(env),
     staticListing: LISTING === 'static',
     firebase: Boolean(env.FIREBASE_APP),
-    fileCacheBytes: fileCacheBytesOf(env)
+    fileCacheBytes: fileCacheBytesOf(env),
+    devOverrides: devOverridesOf(env)
   }
 }
 

@@ -10,6 +10,8 @@ export interface WatchedReleases {
   state(): Promise<ReleaseState>
   /** The number of the last change that is known here. */
   seq(): Promise<number>
+  /** Whether a ticket has been ended before its time. */
+  isRevoked(id: string): Promise<boolean>
 }
 
 /** The combination of the visitors up to a bucket. */
@@ -56,6 +58,10 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
     async state() {
       await refresh()
       return used.parts
+    },
+    async isRevoked(id) {
+      await refresh()
+      return used.revoked?.includes(id) ?? false
     },
     async seq() {
       await refresh()

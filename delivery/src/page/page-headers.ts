@@ -1,15 +1,20 @@
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
 
-/** The headers of every page. Nothing is fetched from elsewhere but what a setting names: maps, a check of the network, a token for messages. */
-export function pageHeaders(fetchOrigins: readonly string[]): Record<string, string> {
+/**
+ * The headers of every page. Nothing is fetched from elsewhere but what a setting names: maps, a check of the network, a
+ * token for messages. The page of a developer alone also takes a part from their server, which promises no bytes.
+ */
+export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string): Record<string, string> {
+  const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')
+  const reload = devOrigin ? [devOrigin.replace(/^http/, 'ws')] : []
   const policy = [
     "default-src 'none'",
-    `script-src 'self' '${EARLY_SCRIPT_HASH}'`,
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "media-src 'self'",
-    ['connect-src', "'self'", ...fetchOrigins].join(' '),
+    `script-src ${own} '${EARLY_SCRIPT_HASH}'`,
+    `style-src ${own}`,
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
+    `media-src ${own}`,
+    ['connect-src', own, ...reload, ...fetchOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -21,7 +26,7 @@ export function pageHeaders(fetchOrigins: readonly string[]): Record<string, str
     'cache-control': 'no-cache',
     vary: 'Accept-Language, Cookie, Accept-Encoding',
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(devOrigin ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',

@@ -4,7 +4,11 @@ import type { RouteOwner } from './page-routes.ts'
 import { element } from './html.ts'
 
 /** The links and the entry script of a page: all that this route needs, and nothing else. */
-export function headLinks({ shell }: LiveReleases, owner: RouteOwner | undefined, language: Language): string {
+export function headLinks(
+  { shell, document }: LiveReleases,
+  owner: RouteOwner | undefined,
+  language: Language
+): string {
   return [
     ...shell.needs.styles.map(name => element('link', { rel: 'stylesheet', ...checked(shell, name, 'href') })),
     ...shell.fonts.map(name =>
@@ -20,7 +24,8 @@ export function headLinks({ shell }: LiveReleases, owner: RouteOwner | undefined
     ...[...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name =>
       preload(shell, name, 'script')
     ),
-    ...(owner ? remoteLinks(owner, language) : [])
+    // A developer's server names its files as it likes.
+    ...(owner && !document.remotes[owner.remote.name]?.override ? remoteLinks(owner, language) : [])
   ].join('\n')
 }
 

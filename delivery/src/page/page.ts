@@ -11,6 +11,8 @@ import { headLinks } from './page-preloads.ts'
 import { ownerOf } from './page-routes.ts'
 import { DARK_SURFACE, LIGHT_SURFACE } from './web-manifest.ts'
 import { structuredData } from './structured-data.ts'
+import type { Ticket } from '../views/ticket.ts'
+import { viewBanner, viewStylesLink } from '../views/view-banner.ts'
 
 export interface Page {
   status: 200 | 404
@@ -22,6 +24,8 @@ interface PageContents {
   maps?: Maps | undefined
   connectionCheck?: ConnectionCheck | undefined
   staticListing?: boolean | undefined
+  /** The ticket by which somebody sees something else than the others. */
+  ticket?: Ticket | undefined
 }
 
 /** Names a page: with the same answers, requests with the same key get the same bytes. */
@@ -36,13 +40,13 @@ export function composePage(
   request: PageRequest,
   live: LiveReleases,
   answers: Answers = new Map(),
-  { maps = SHIPPED_MAP, connectionCheck, staticListing = false }: PageContents = {}
+  { maps = SHIPPED_MAP, connectionCheck, staticListing = false, ticket }: PageContents = {}
 ): Page {
   const facts = factsOf(request, live, answers)
   const { language, owner, missing } = facts
   const known = [...answers].flatMap(([call, { status, body }]) => (status === 200 ? [[call, body] as const] : []))
   const html = `<!doctype html>
-${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id })}
+${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...(ticket ? { 'data-view': ticket.shown.kind } : {}) })}
 <head>
 <meta charset="utf-8">
 <script>${EARLY_SCRIPT}</script>
@@ -51,11 +55,11 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT_SURFACE}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK_SURFACE}">
 ${mapMeta(maps)}${connectionCheckMeta(connectionCheck)}${staticListing ? element('meta', { name: 'hirfa-listing', content: 'static' }) : ''}
-${headLinks(live, owner, language)}
+${headLinks(live, owner, language)}${ticket ? viewStylesLink() : ''}
 ${pageHead(facts)}
 </head>
 <body>
-<div id="root">${frameSkeleton(language)}</div>
+${ticket ? viewBanner(ticket) : ''}<div id="root">${frameSkeleton(language)}</div>
 ${dataBlock('release', live.document)}
 ${known.length > 0 ? dataBlock('data', { language, answers: Object.fromEntries(known) }) : ''}
 ${structuredData(facts)}

@@ -108,10 +108,11 @@ async function loadFrom<Module>(release: RemoteRelease, module: string): Promise
 }
 
 /** Registering anew forgets what failed before. */
-function register({ base, entry, integrity, global }: RemoteRelease): void {
+function register(release: RemoteRelease): void {
+  const { base, entry, global } = release
   if (registered.has(global)) return
   registered.add(global)
-  trust(base + entry, integrity)
+  trust(release)
   federation.registerRemotes([{ name: global, entry: base + entry, type: 'var', entryGlobalName: global }], {
     force: true
   })

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageLanguage } from '../page/page-language.ts'
+import { isSecure } from './own-place.ts'
+import { refusalPage } from './refusal-page.ts'
+import { forgetting, ticketCookie } from './view-cookies.ts'
+import type { ViewRefusal } from './view-refusal.ts'
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer'
+}
+
+/** Says why a view is refused, and takes the ticket from a browser that carries one: the next load is the usual page. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reason, status }: ViewRefusal
+): FastifyReply {
+  const { cookie, 'accept-language': accepted } = request.headers
+  const language = pageLanguage(cookie, accepted)
+  if (ticketCookie(cookie) !== undefined) void reply.header('set-cookie', forgetting(isSecure(request)))
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-language': language })
+    .send(refusalPage(reason, language))
+}

@@ -1,0 +1,12 @@
+/** How a remote is called while its developer serves it: its own name, and a version that nobody publishes. */
+const VERSION = '0.0.0-dev'
+
+/** What a page needs to know to load a remote from its developer's server, which builds it under the same names. */
+export function developmentBuild(remote: string): { version: string; entry: string; global: string } {
+  return { version: VERSION, entry: 'remote-entry.js', global: globalOf(remote, VERSION) }
+}
+
+/** The global variable of a version's entry script: another one for every version, so that two can live in one page. */
+export function globalOf(remote: string, version: string): string {
+  return `${remote}__${version}`.replace(/\W/g, '_')
+}

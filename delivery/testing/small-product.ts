@@ -15,7 +15,8 @@ const PARTS: Record<string, string> = {
   shell: `import { writeShell } from ${BUILDS}; writeShell('dist', { version: '1.0.0' })`,
   'mf-catalog': remoteBuild('mf-catalog', '/'),
   'mf-booking': remoteBuild('mf-booking', '/services'),
-  'mf-account': remoteBuild('mf-account', '/login')
+  'mf-account': remoteBuild('mf-account', '/login'),
+  'ops-console': `import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist'); writeFileSync('dist/index.html', 'the console')`
 }
 
 /** Keeps what the real API keeps towards its parent: one message, its lock, its end. */
@@ -44,7 +45,8 @@ process.on('disconnect', () => process.exit(0))
 
 export function smallProduct(): string {
   const root = temporaryFolder()
-  copyFileSync(join(PROJECT, 'start.ts'), join(root, 'start.ts'))
+  mkdirSync(join(root, 'scripts'))
+  for (const file of ['start.ts', 'scripts/parts.ts']) copyFileSync(join(PROJECT, file), join(root, file))
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(
     join(root, 'package.json'),
@@ -57,6 +59,7 @@ export function smallProduct(): string {
       JSON.stringify({ name, version: '1.0.0', scripts: { build: 'node build.js' }, type: 'module' })
     )
     writeFileSync(join(root, name, 'build.js'), build)
+    if (name.startsWith('mf-')) writeFileSync(join(root, name, 'remote.ts'), '')
   }
   mkdirSync(join(root, 'api/src'), { recursive: true })
   writeFileSync(join(root, 'api/src/main.ts'), API)

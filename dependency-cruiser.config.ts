@@ -1,7 +1,7 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /** Who may import whom. A rule that is missing here is not a rule. */
-const APPS = 'shell|mf-[^/]+|api|delivery'
+const APPS = 'shell|mf-[^/]+|api|delivery|ops-console'
 const TESTS = '\\.(test|server-test)\\.tsx?$|/testing/'
 
 export default {
@@ -44,6 +44,13 @@ export default {
       severity: 'error',
       from: { path: '^delivery/', pathNot: TESTS },
       to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/(release|contract)/' }
+    },
+    {
+      name: 'console-stands-beside-the-product',
+      comment: 'It has to work when the platform does not: it shares how things look, and nothing that runs a page.',
+      severity: 'error',
+      from: { path: '^ops-console/', pathNot: TESTS },
+      to: { path: '^shared-platform/', pathNot: '^shared-platform/release/' }
     },
     {
       name: 'remotes-take-shared-names',

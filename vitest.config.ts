@@ -47,6 +47,14 @@ export default defineConfig({
       onNode('delivery'),
       {
         test: {
+          name: 'ops-console',
+          root: 'ops-console',
+          environment: 'happy-dom',
+          css: { modules: { classNameStrategy: 'non-scoped' as const } }
+        }
+      },
+      {
+        test: {
           name: 'e2e',
           root: 'e2e',
           environment: 'node',

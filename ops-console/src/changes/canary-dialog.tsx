@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ChoiceCards, TextField } from 'shared-ui'
+import type { Part } from '../service/answers.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+
+const PRESETS = ['1', '5', '20', '50']
+const OTHER = 'other'
+
+interface CanaryDialogProps {
+  part: Part
+  version: string
+  onClose: () => void
+}
+
+/** Shows a version to a share of visitors. */
+export function CanaryDialog({ part, version, onClose }: CanaryDialogProps) {
+  const now = part.canary?.version === version ? part.canary.share : undefined
+  const [chosen, setChosen] = useState('5')
+  const [own, setOwn] = useState('')
+  const text = chosen === OTHER ? own.trim().replace(',', '.') : chosen
+  const share = /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+  const options = [...PRESETS.map(value => ({ value, title: `${value} %` })), { value: OTHER, title: 'Other' }]
+
+  return (
+    <ChangeDialog
+      title={`Canary ${part.name} ${version}`}
+      verb="canary"
+      wish={share === undefined ? undefined : { part: part.name, version, share }}
+      action={share === undefined ? 'Show it' : `Show it to ${share} %`}
+      onClose={onClose}
+    >
+      <p>
+        {now === undefined
+          ? `${version} is shown to a share of visitors; the others keep ${part.live}.`
+          : `${version} is shown to ${now} % of visitors now. A larger share only adds visitors.`}
+      </p>
+      <ChoiceCards legend="Share of visitors" options={options} value={chosen} onChange={setChosen} />
+      {chosen === OTHER && (
+        <TextField
+          label="Share in percent"
+          hint="Above 0 and up to 99, such as 2.5"
+          problem={own && share === undefined ? 'Enter a number above 0 and up to 99.' : undefined}
+          value={own}
+          onChange={setOwn}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+    </ChangeDialog>
+  )
+}

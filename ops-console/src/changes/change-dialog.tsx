@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react'
+import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from 'shared-ui'
+import type { Verb, Wish } from '../service/releases-api.ts'
+import { ObjectionList } from './objection-list.tsx'
+import styles from './changes.module.css'
+import { useChange } from './use-change.ts'
+
+interface ChangeDialogProps {
+  title: string
+  verb: Verb
+  /** What is asked for; nothing while something that it needs is missing. */
+  wish: Wish | undefined
+  /** What the button does. */
+  action: string
+  tone?: ButtonTone
+  /** Whoever wants to release reads it. */
+  whyNeeded?: boolean
+  /** What from, what to. */
+  children: ReactNode
+  onClose: () => void
+}
+
+const WHY_LENGTH = 500
+
+/** Asks once. Enter confirms, and what was typed stays until the change is made. */
+export function ChangeDialog({
+  title,
+  verb,
+  wish,
+  action,
+  tone,
+  whyNeeded = false,
+  children,
+  onClose
+}: ChangeDialogProps) {
+  const [why, setWhy] = useState('')
+  const [force, setForce] = useState(false)
+  const { sending, refusal, send } = useChange(onClose)
+  const objections = refusal?.objections ?? []
+  const missesWhy = (whyNeeded || force) && why.trim() === ''
+
+  return (
+    <Dialog title={title} shape="sheet" onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!wish || missesWhy || sending) return
+          void send(verb, { ...wish, why: why.trim() || undefined, force: force || undefined })
+        }}
+      >
+        {children}
+        <TextField
+          label="Why"
+          optional={!whyNeeded && !force}
+          hint="Kept with the change, for everybody to read."
+          value={why}
+          onChange={setWhy}
+          maxLength={WHY_LENGTH}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        {refusal && (
+          <Alert tone="danger" title={refusal.message}>
+            {objections.length > 0 && <ObjectionList objections={objections} />}
+          </Alert>
+        )}
+        {objections.length > 0 && (
+          <Checkbox checked={force} onChange={setForce}>
+            Do it all the same. It needs a reason, and both are written down with your name.
+          </Checkbox>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button type="submit" tone={tone ?? 'primary'} busy={sending} disabled={!wish || missesWhy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Change } from '../service/answers.ts'
+
+const WORDS: Record<string, (change: Change) => string> = {
+  publish: ({ to }) => `published ${to}`,
+  promote: ({ from, to }) => (from ? `promoted ${to}, before it was ${from}` : `promoted ${to}, its first`),
+  canary: ({ to, share }) => `showed ${to} to ${share} %`,
+  halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
+  rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
+  freeze: () => 'froze it',
+  thaw: () => 'ended the freeze',
+  refuse: ({ verb, to }) => `was refused: ${verb ?? 'a change'}${to ? ` ${to}` : ''}`,
+  revoke: () => 'revoked a token',
+  collect: ({ to }) => `removed the files of ${to}`
+}
+
+/** What a change of the ledger did, after the name of who made it. */
+export function changeWords(change: Change): string {
+  return WORDS[change.action]?.(change) ?? change.action
+}
+
+/** The same of a part's last change, of which less is known. */
+export function actionWords(action: string): string {
+  const words: Record<string, string> = {
+    publish: 'published',
+    promote: 'promoted',
+    canary: 'canary',
+    halt: 'canary ended',
+    rollback: 'rolled back',
+    freeze: 'frozen',
+    thaw: 'freeze ended',
+    refuse: 'refused',
+    collect: 'files removed'
+  }
+  return words[action] ?? action
+}
+
+/** What is said when a change has taken effect. */
+export function doneWords(change: Change): string {
+  const { action, part = '', to, share } = change
+  if (action === 'rollback') return `${part} is back on ${to}`
+  if (action === 'halt') return `The canary of ${part} has ended: everybody has ${to}`
+  if (action === 'canary') return `${part} ${to} is shown to ${share} % of visitors`
+  if (action === 'freeze') return `${part} is frozen`
+  if (action === 'thaw') return `${part} may be released again`
+  return `${part} ${to} is live`
+}

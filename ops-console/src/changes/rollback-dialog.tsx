@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Select } from 'shared-ui'
+import type { Part } from '../service/answers.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { Way } from './way.tsx'
+
+interface DialogProps {
+  part: Part
+  onClose: () => void
+}
+
+/** Back to what was good: by itself it ends a canary where there is one, else it takes the version before. */
+export function RollbackDialog({ part, onClose }: DialogProps) {
+  const { name, live, canary, lastGood, targets } = part
+  const ofCanary = canary && live ? [{ value: '', label: `End the canary; everybody has ${live}` }] : []
+  const ways = [...ofCanary, ...targets.map(version => ({ value: version, label: version }))]
+  const [chosen, setChosen] = useState(canary ? '' : (lastGood ?? ''))
+  const from = canary && chosen === '' ? canary.version : live
+  const to = canary && chosen === '' ? live : chosen
+
+  return (
+    <ChangeDialog
+      title={`Roll back ${name}`}
+      verb="rollback"
+      wish={to ? { part: name, version: chosen || undefined } : undefined}
+      action={to ? `Roll back to ${to}` : 'Roll back'}
+      tone="danger"
+      onClose={onClose}
+    >
+      <Way part={name} from={from} to={to} />
+      {ways.length > 1 && <Select label="Back to" options={ways} value={chosen} onChange={setChosen} />}
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Objection } from '../service/answers.ts'
+import type { Verb, Wish } from '../service/releases-api.ts'
+import { ServiceError } from '../service/service-error.ts'
+import { change } from './make-change.ts'
+
+interface Refused {
+  message: string
+  objections: readonly Objection[]
+}
+
+/** One change under way, and why it was refused, in the service's own words. */
+export function useChange(onDone: () => void) {
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+
+  async function send(verb: Verb, wish: Wish): Promise<void> {
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      await change(verb, wish)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      const { failure, message } = error
+      setRefusal({ message, objections: failure.kind === 'refused' ? failure.objections : [] })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { sending, refusal, send }
+}

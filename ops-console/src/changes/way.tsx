@@ -1,0 +1,24 @@
+import { Icon } from 'shared-ui'
+import styles from './changes.module.css'
+
+interface WayProps {
+  part: string
+  from: string | null
+  to: string | null
+}
+
+/** What from, what to: the one thing to read before the tap. */
+export function Way({ part, from, to }: WayProps) {
+  return (
+    <p className={styles.way}>
+      <span className="visually-hidden">{`${part} goes from ${from ?? 'nothing'} to ${to ?? 'nothing'}`}</span>
+      <span aria-hidden="true" className={styles.version} data-at="from">
+        {from ?? '–'}
+      </span>
+      <Icon name="forward" />
+      <span aria-hidden="true" className={styles.version} data-at="to">
+        {to ?? '–'}
+      </span>
+    </p>
+  )
+}

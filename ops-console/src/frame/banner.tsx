@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { Button } from 'shared-ui'
+import { LiveState } from '../live/live-state.tsx'
+import { $session, signOut } from '../session/session-store.ts'
+import { Moment } from '../values/moment.tsx'
+import styles from './console.module.css'
+import { $view, addressOf, type View } from './view-store.ts'
+
+const PLACES: { title: string; view: View }[] = [
+  { title: 'Releases', view: { name: 'parts' } },
+  { title: 'History', view: { name: 'history', part: '' } },
+  { title: 'What was live', view: { name: 'past' } }
+]
+
+export function Banner() {
+  const known = useStore($session)
+  const view = useStore($view)
+  return (
+    <header className={styles.banner}>
+      <nav aria-label="Screens" className={styles.places}>
+        {PLACES.map(place => (
+          <a
+            key={place.title}
+            href={addressOf(place.view)}
+            aria-current={place.view.name === view.name ? 'page' : undefined}
+          >
+            {place.title}
+          </a>
+        ))}
+      </nav>
+      <LiveState />
+      {'session' in known && (
+        <p className={styles.who}>
+          <span>
+            {known.session.name}
+            {known.session.role === 'team' && ` (${known.session.parts.join(', ')})`}, until{' '}
+            <Moment at={known.session.expires} />
+          </span>
+          <Button size="s" tone="quiet" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </p>
+      )}
+    </header>
+  )
+}

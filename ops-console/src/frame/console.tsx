@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { NoticeList } from 'shared-ui'
+import { HistoryScreen } from '../history/history-screen.tsx'
+import { follow } from '../live/live-store.ts'
+import { PartScreen } from '../part/part-screen.tsx'
+import { PartsScreen } from '../parts/parts-screen.tsx'
+import { PastScreen } from '../past/past-screen.tsx'
+import { $session } from '../session/session-store.ts'
+import { SignInAgain } from '../session/sign-in-again.tsx'
+import { SignInScreen } from '../session/sign-in-screen.tsx'
+import { Banner } from './banner.tsx'
+import styles from './console.module.css'
+import { $notices, dismiss } from './notices.ts'
+import { $view, type View } from './view-store.ts'
+
+/** The whole page: who is signed in, what is live, and the ways to change it. */
+export function Console() {
+  const { state } = useStore($session)
+  const notices = useStore($notices)
+
+  useEffect(() => {
+    const gone = new AbortController()
+    void follow(gone.signal)
+    return () => gone.abort()
+  }, [])
+
+  return (
+    <>
+      {state === 'out' ? <SignInScreen /> : <SignedIn />}
+      <NoticeList items={notices} onDismiss={dismiss} />
+    </>
+  )
+}
+
+function SignedIn() {
+  const view = useStore($view)
+  return (
+    <div className={styles.page}>
+      <a className="skip-link" href="#main" onClick={skip}>
+        To the content
+      </a>
+      <Banner />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <Screen view={view} />
+      </main>
+      <SignInAgain />
+    </div>
+  )
+}
+
+function Screen({ view }: { view: View }) {
+  if (view.name === 'part') return <PartScreen key={view.part} name={view.part} />
+  if (view.name === 'history') return <HistoryScreen key={view.part} part={view.part} />
+  return view.name === 'past' ? <PastScreen /> : <PartsScreen />
+}
+
+/** The address keeps the screen, so the way to the content is not in it. */
+function skip(event: React.MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}

@@ -1,0 +1,17 @@
+import { atom } from 'nanostores'
+import type { NoticeItem } from 'shared-ui'
+
+/** What has just happened, said once to eyes and ears; it stays until it is put away. */
+export const $notices = atom<NoticeItem[]>([])
+
+const MOST = 3
+let last = 0
+
+export function tell(tone: NoticeItem['tone'], text: string): void {
+  last += 1
+  $notices.set([...$notices.get(), { id: last, tone, text }].slice(-MOST))
+}
+
+export function dismiss(id: NoticeItem['id']): void {
+  $notices.set($notices.get().filter(notice => notice.id !== id))
+}

@@ -1,0 +1,36 @@
+import { atom, onMount } from 'nanostores'
+import { signedOut } from '../session/session-store.ts'
+import type { Health, VersionHealth } from '../service/answers.ts'
+import { getHealth } from '../service/releases-api.ts'
+import { ServiceError } from '../service/service-error.ts'
+
+/** Points are of one minute; a canary's first troubles should not wait for a whole one. */
+const EVERY_MS = 15_000
+
+/** How each version fares with its visitors; nothing before the first answer. */
+export const $health = atom<Health | undefined>(undefined)
+
+onMount($health, () => {
+  void refreshHealth()
+  const timer = setInterval(() => document.visibilityState === 'visible' && void refreshHealth(), EVERY_MS)
+  return () => clearInterval(timer)
+})
+
+/** Asks anew; a service that is away leaves what was known, and the page says since when it is not live. */
+export async function refreshHealth(): Promise<void> {
+  try {
+    $health.set(await getHealth())
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    if (error.failure.kind === 'signed-out') signedOut()
+  }
+}
+
+/** What visitors met: a part that did not come, or one that broke before their eyes. */
+export function faultsOf({ failures, errors }: VersionHealth): number {
+  return failures + errors
+}
+
+export function faultShare(health: VersionHealth): number {
+  return health.views > 0 ? faultsOf(health) / health.views : 0
+}

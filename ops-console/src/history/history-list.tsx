@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Alert, Button } from 'shared-ui'
+import { changeWords } from '../changes/change-words.ts'
+import { addressOf } from '../frame/view-store.ts'
+import { $status } from '../live/live-store.ts'
+import type { Change } from '../service/answers.ts'
+import { Moment } from '../values/moment.tsx'
+import styles from './history.module.css'
+import { useHistory } from './use-history.ts'
+
+interface HistoryListProps {
+  /** Of one part; of all without it. */
+  part: string
+  /** So many at first, and with each wish for more. */
+  limit: number
+  more?: boolean
+}
+
+/** Who changed what, when and why, the newest first. */
+export function HistoryList({ part, limit, more = false }: HistoryListProps) {
+  const seq = useStore($status)?.seq
+  const { changes, isWhole, problem, refresh, continueBack } = useHistory(part, limit)
+
+  useEffect(() => void refresh(), [seq, refresh])
+
+  return (
+    <>
+      {problem && (
+        <Alert tone="danger" title={problem} action={<Button onClick={() => void refresh()}>Try again</Button>} />
+      )}
+      <ol className={styles.changes}>
+        {changes.map(change => (
+          <HistoryItem key={change.seq} change={change} naming={part === ''} />
+        ))}
+      </ol>
+      {more && !isWhole && (
+        <p>
+          <Button onClick={() => void continueBack()}>Earlier changes</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
+  const { at, by, part, why, forced, action } = change
+  return (
+    <li className={styles.change} data-refused={action === 'refuse' || undefined}>
+      <Moment at={at} />
+      <span>
+        {naming && part && (
+          <>
+            <a href={addressOf({ name: 'part', part })}>{part}</a>:{' '}
+          </>
+        )}
+        {by} {changeWords(change)}
+        {forced && <strong> against the gate</strong>}
+        {why && <span className={styles.why}>{why}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from 'react'
+import { knowingSignIn } from '../changes/make-change.ts'
+import type { Change } from '../service/answers.ts'
+import { listHistory } from '../service/releases-api.ts'
+import { ServiceError } from '../service/service-error.ts'
+
+/** The newest changes, and as many before them as somebody has wished for. */
+export function useHistory(part: string, limit: number) {
+  const [changes, setChanges] = useState<readonly Change[]>([])
+  const [isWhole, setWhole] = useState(true)
+  const [problem, setProblem] = useState('')
+  const known = useRef<readonly Change[]>([])
+
+  const load = useCallback(
+    async (before: number | undefined) => {
+      try {
+        const found = await knowingSignIn(() => listHistory(part, before, limit))
+        const isEnd = found.length < limit
+        known.current = merged(known.current, found)
+        setChanges(known.current)
+        if (before !== undefined || known.current.length === found.length) setWhole(isEnd)
+        setProblem('')
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        setProblem(error.message)
+      }
+    },
+    [part, limit]
+  )
+  const refresh = useCallback(() => load(undefined), [load])
+  const continueBack = useCallback(() => load(known.current.at(-1)?.seq), [load])
+
+  return { changes, isWhole, problem, refresh, continueBack }
+}
+
+/** Newest first, each once. */
+function merged(known: readonly Change[], found: readonly Change[]): Change[] {
+  const bySeq = new Map([...known, ...found].map(change => [change.seq, change]))
+  return [...bySeq.values()].sort((one, other) => other.seq - one.seq)
+}

@@ -1,0 +1,97 @@
+import { atom } from 'nanostores'
+import { $session, readSession, signedOut } from '../session/session-store.ts'
+import type { Part, Status } from '../service/answers.ts'
+import { listen } from '../service/event-stream.ts'
+import { getStatus } from '../service/releases-api.ts'
+import { ServiceError } from '../service/service-error.ts'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+export type Connection = { state: 'waiting' } | { state: 'live' } | { state: 'away'; since: Date }
+
+/** What is released, as far as this page knows; nothing before the first answer. */
+export const $status = atom<Status | undefined>(undefined)
+
+/** Whether the page hears of each change at once. */
+export const $connection = atom<Connection>({ state: 'waiting' })
+
+/** Asks what is released. A part that is as it was stays the very same value, so that its row is not drawn again. */
+async function refreshStatus(): Promise<void> {
+  const found = await getStatus()
+  const known = $status.get()
+  if (known && known.seq > found.seq) return
+  $status.set({ ...found, parts: found.parts.map(part => sameAsBefore(known?.parts, part)) })
+}
+
+/** Keeps up with the service until `signal`: with growing pauses while it is away, at once when the network returns. */
+export async function follow(signal: AbortSignal): Promise<void> {
+  let pause = FIRST_PAUSE_MS
+  while (!signal.aborted) {
+    try {
+      if ($session.get().state === 'unknown') await readSession()
+      if ($session.get().state === 'in') {
+        await listen('/ops/api/events', { opened: () => void caughtUp(), changed: () => void learnStatus() }, signal)
+        pause = FIRST_PAUSE_MS
+      }
+    } catch (error) {
+      settle(error)
+    }
+    if (signal.aborted) return
+    if ($session.get().state === 'in' || $session.get().state === 'unknown') lose()
+    await rest(pause * (1 + Math.random() / 4), signal)
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+/** What happened before the line was open, nobody has told. */
+async function caughtUp(): Promise<void> {
+  await learnStatus()
+  if ($status.get()) $connection.set({ state: 'live' })
+}
+
+/** Asks what is released; a service that is away is the business of whoever follows it. */
+export async function learnStatus(): Promise<void> {
+  try {
+    await refreshStatus()
+  } catch (error) {
+    settle(error)
+  }
+}
+
+/** A lost sign-in or service has its place on the page; anything else is a bug. */
+function settle(error: unknown): void {
+  if (!(error instanceof ServiceError) && !isAbort(error)) throw error
+  if (error instanceof ServiceError && error.failure.kind === 'signed-out') signedOut()
+}
+
+function lose(): void {
+  if ($connection.get().state !== 'away') $connection.set({ state: 'away', since: new Date() })
+}
+
+function isAbort(error: unknown): boolean {
+  // A browser tells a broken stream by a TypeError, an aborted one by an AbortError.
+  return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')
+}
+
+function sameAsBefore(known: readonly Part[] | undefined, part: Part): Part {
+  const before = known?.find(({ name }) => name === part.name)
+  return before && JSON.stringify(before) === JSON.stringify(part) ? before : part
+}
+
+/** A pause that ends early when waiting is pointless: somebody signed in, or the network is back. */
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      unlisten()
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+    const unlisten = $session.listen(({ state }) => state === 'in' && end())
+  })
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button, buttonClass } from 'shared-ui'
+import type { Link } from '../service/answers.ts'
+import { Moment } from '../values/moment.tsx'
+import styles from './part.module.css'
+
+/** An address that expires, to open or to give to somebody. */
+export function SignedLink({ link: { url, expires } }: { link: Link }) {
+  const [copied, setCopied] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied('Copied.')
+    } catch {
+      // Without the permission, or on a page without https; the address stands there to be selected.
+      setCopied('The browser does not let a page copy here: select the address.')
+    }
+  }
+
+  return (
+    <div className={styles.section}>
+      <p className={styles.address}>{url}</p>
+      <p>
+        It works until <Moment at={expires} />, in one browser at a time, and shows a banner while it does.
+      </p>
+      <div className={styles.actions}>
+        <a className={buttonClass({ tone: 'primary' })} href={url} target="_blank" rel="noreferrer">
+          Open
+        </a>
+        <Button onClick={() => void copy()}>Copy</Button>
+      </div>
+      <output>{copied}</output>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Badge, Button } from 'shared-ui'
+import { countText } from '../health/health-text.ts'
+import { Sparkline } from '../health/sparkline.tsx'
+import type { Part, VersionHealth } from '../service/answers.ts'
+import styles from './part.module.css'
+import { Vitals } from './vitals.tsx'
+
+interface VersionItemProps {
+  part: Part
+  version: string
+  health: VersionHealth | undefined
+  changeable: boolean
+  onAsk: (what: 'promote' | 'canary' | 'check' | 'preview') => void
+}
+
+export function VersionItem({ part, version, health, changeable, onAsk }: VersionItemProps) {
+  const isLive = part.live === version
+  const isCanary = part.canary?.version === version
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.version}>
+        {version} {isLive && <Badge tone="success">live</Badge>}
+        {isCanary && <Badge tone="accent">{`canary, ${part.canary?.share} %`}</Badge>}
+      </h3>
+      {health && (
+        <div className={styles.health}>
+          <Sparkline version={version} health={health} />
+          <span aria-hidden="true">{countText(health)}</span>
+          <Vitals health={health} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        {changeable && !isLive && (
+          <>
+            <Button size="s" tone="primary" aria-label={`Promote ${version}`} onClick={() => onAsk('promote')}>
+              Promote
+            </Button>
+            {part.live !== null && (
+              <Button size="s" aria-label={`Canary ${version}`} onClick={() => onAsk('canary')}>
+                {isCanary ? 'Change share' : 'Canary'}
+              </Button>
+            )}
+          </>
+        )}
+        {changeable && (
+          <>
+            <Button size="s" aria-label={`Check ${version}`} onClick={() => onAsk('check')}>
+              Check
+            </Button>
+            <Button size="s" aria-label={`Preview ${version}`} onClick={() => onAsk('preview')}>
+              Preview
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

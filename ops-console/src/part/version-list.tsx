@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from 'shared-ui'
+import { CanaryDialog } from '../changes/canary-dialog.tsx'
+import { PromoteDialog } from '../changes/promote-dialog.tsx'
+import type { Part, VersionHealth } from '../service/answers.ts'
+import { CheckDialog } from './check-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import styles from './part.module.css'
+import { VersionItem } from './version-item.tsx'
+
+interface VersionListProps {
+  part: Part
+  health: Record<string, VersionHealth> | undefined
+  changeable: boolean
+}
+
+type Asked = 'promote' | 'canary' | 'check' | 'preview'
+
+const FEW = 5
+
+/** Every published version, the newest first, with what can be done with it. */
+export function VersionList({ part, health, changeable }: VersionListProps) {
+  const [all, setAll] = useState(false)
+  const [asked, setAsked] = useState<{ version: string; what: Asked }>()
+  const versions = part.published.toReversed()
+  const shown = all ? versions : versions.slice(0, FEW)
+  const close = () => setAsked(undefined)
+
+  return (
+    <section className={styles.section} aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      <ul className={styles.versions}>
+        {shown.map(version => (
+          <VersionItem
+            key={version}
+            part={part}
+            version={version}
+            health={health?.[version]}
+            changeable={changeable}
+            onAsk={what => setAsked({ version, what })}
+          />
+        ))}
+      </ul>
+      {versions.length > shown.length && (
+        <p>
+          <Button size="s" onClick={() => setAll(true)}>{`All ${versions.length} versions`}</Button>
+        </p>
+      )}
+      {asked && dialogOf(asked.what, { part, version: asked.version, onClose: close })}
+    </section>
+  )
+}
+
+function dialogOf(what: Asked, about: { part: Part; version: string; onClose: () => void }): ReactNode {
+  if (what === 'promote') return <PromoteDialog {...about} />
+  if (what === 'canary') return <CanaryDialog {...about} />
+  return what === 'check' ? <CheckDialog {...about} /> : <PreviewDialog {...about} />
+}

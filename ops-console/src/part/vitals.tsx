@@ -1,0 +1,14 @@
+import type { VersionHealth } from '../service/answers.ts'
+import styles from './part.module.css'
+
+/** What three of four visitors had, or better. */
+export function Vitals({ health: { lcp, inp, cls, rejections, fallbacks } }: { health: VersionHealth }) {
+  const facts = [
+    lcp !== null && `LCP ${(lcp / 1000).toFixed(1)} s`,
+    inp !== null && `INP ${Math.round(inp)} ms`,
+    cls !== null && `CLS ${cls.toFixed(2)}`,
+    rejections > 0 && `${rejections} unhandled rejections`,
+    fallbacks > 0 && `${fallbacks} fallbacks to the last good version`
+  ].filter(fact => fact !== false)
+  return facts.length > 0 && <span className={styles.vitals}>{facts.join(' · ')}</span>
+}

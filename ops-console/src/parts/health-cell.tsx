@@ -1,0 +1,29 @@
+import { countText } from '../health/health-text.ts'
+import { Sparkline } from '../health/sparkline.tsx'
+import type { Part, VersionHealth } from '../service/answers.ts'
+import styles from './parts.module.css'
+import { fails } from './trouble.ts'
+
+interface HealthCellProps {
+  part: Part
+  health: Record<string, VersionHealth> | undefined
+}
+
+/** The last hour of the live version, and of its canary. */
+export function HealthCell({ part: { live, canary }, health }: HealthCellProps) {
+  const versions = [live, canary?.version].filter(version => version !== null && version !== undefined)
+  const known = versions.flatMap(version => {
+    const found = health?.[version]
+    return found ? [{ version, found }] : []
+  })
+  if (known.length === 0) return <span className={styles.quiet}>no reports yet</span>
+  return known.map(({ version, found }) => (
+    <div key={version} className={styles.line}>
+      <Sparkline version={version} health={found} />
+      <span aria-hidden="true" className={styles.count} data-fails={fails(found)}>
+        {known.length > 1 && <strong>{version} </strong>}
+        {countText(found)}
+      </span>
+    </div>
+  ))
+}

@@ -1,0 +1,64 @@
+// Safari takes the roles from a table that is laid out as cards, unless they are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { memo } from 'react'
+import { Button } from 'shared-ui'
+import { actionWords } from '../changes/change-words.ts'
+import { addressOf } from '../frame/view-store.ts'
+import type { Part, VersionHealth } from '../service/answers.ts'
+import { Moment } from '../values/moment.tsx'
+import { HealthCell } from './health-cell.tsx'
+import { PartMarks } from './part-marks.tsx'
+import styles from './parts.module.css'
+
+interface PartRowProps {
+  part: Part
+  health: Record<string, VersionHealth> | undefined
+  changeable: boolean
+  onRollback: (part: string) => void
+}
+
+/** One part. A hundred of them stand on a page, so it is drawn again only when something of it is another. */
+export const PartRow = memo(function PartRow({ part, health, changeable, onRollback }: PartRowProps) {
+  const { name, live, canary, lastGood, changed } = part
+  const canGoBack = canary !== null || lastGood !== null
+  return (
+    <tr role="row" className={styles.row} data-part={name}>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <a href={addressOf({ name: 'part', part: name })}>{name}</a>
+        <PartMarks part={part} health={health} />
+      </th>
+      <td role="cell" className={styles.live} data-label="Live">
+        {live ?? 'nothing'}
+      </td>
+      <td role="cell" data-label="Canary" data-empty={canary === null}>
+        {canary ? `${canary.version}, ${canary.share} %` : '–'}
+      </td>
+      <td role="cell" data-label="Last good" data-empty={lastGood === null}>
+        {lastGood ?? '–'}
+      </td>
+      <td role="cell" className={styles.health}>
+        <HealthCell part={part} health={health} />
+      </td>
+      <td role="cell" className={styles.changed}>
+        {changed && (
+          <>
+            {actionWords(changed.action)} by {changed.by}, <Moment at={changed.at} />
+          </>
+        )}
+      </td>
+      <td role="cell" className={styles.actions}>
+        {changeable && (
+          <Button
+            size="s"
+            tone="danger"
+            disabled={!canGoBack}
+            aria-label={`Roll back ${name}`}
+            onClick={() => onRollback(name)}
+          >
+            Roll back
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Button, EmptyState, Loading, Skeleton, TextField } from 'shared-ui'
+import { RollbackDialog } from '../changes/rollback-dialog.tsx'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { $health } from '../health/health-store.ts'
+import { LoopState } from '../health/loop-state.tsx'
+import { $status } from '../live/live-store.ts'
+import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
+import { PartsTable } from './parts-table.tsx'
+import styles from './parts.module.css'
+
+/** From so many parts on nobody finds one by looking. */
+const MANY = 6
+
+/** Where every part stands, the worst first, and the way back for each. */
+export function PartsScreen() {
+  const status = useStore($status)
+  const health = useStore($health)
+  const rows = useStore($rows)
+  const outOfOrder = useStore($isOutOfOrder)
+  const [filter, setFilter] = useState('')
+  const [rollingBack, setRollingBack] = useState<string>()
+
+  useEffect(sortFirst, [status, health])
+
+  const shown = rows.filter(({ name }) => name.includes(filter.trim().toLowerCase()))
+  const part = status?.parts.find(({ name }) => name === rollingBack)
+
+  return (
+    <>
+      <ScreenTitle>Releases</ScreenTitle>
+      {health && <LoopState loop={health.loop} />}
+      {!status && <Waiting />}
+      {status && rows.length === 0 && (
+        <EmptyState
+          title="Nothing has been published yet"
+          text="The first publish brings a part here: npm run release -- publish."
+        />
+      )}
+      {rows.length > MANY && (
+        <div className={styles.tools}>
+          <TextField label="Filter by name" type="search" value={filter} onChange={setFilter} autoComplete="off" />
+          <output>{`${shown.length} of ${rows.length} parts`}</output>
+        </div>
+      )}
+      {outOfOrder && (
+        <div>
+          <Button size="s" icon="again" onClick={sortRows}>
+            Put the worst first
+          </Button>
+        </div>
+      )}
+      {shown.length > 0 && <PartsTable parts={shown} health={health} onRollback={setRollingBack} />}
+      {part && <RollbackDialog part={part} onClose={() => setRollingBack(undefined)} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Asking the release service">
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,44 @@
+// Safari takes the roles from a table that is laid out as cards, unless they are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { useStore } from '@nanostores/react'
+import type { Health, Part } from '../service/answers.ts'
+import { $session, mayChange } from '../session/session-store.ts'
+import { PartRow } from './part-row.tsx'
+import styles from './parts.module.css'
+
+interface PartsTableProps {
+  parts: readonly Part[]
+  health: Health | undefined
+  onRollback: (part: string) => void
+}
+
+const COLUMNS = ['Part', 'Live', 'Canary', 'Last good', 'Health, last hour', 'Last change', 'Actions']
+
+/** A table for who reads it by ear; rows or cards for the eye. */
+export function PartsTable({ parts, health, onRollback }: PartsTableProps) {
+  const session = useStore($session)
+  return (
+    <table role="table" aria-label="Parts" className={styles.table}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row" className={styles.row}>
+          {COLUMNS.map(name => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={styles.rows}>
+        {parts.map(part => (
+          <PartRow
+            key={part.name}
+            part={part}
+            health={health?.parts[part.name]}
+            changeable={mayChange(session, part.name)}
+            onRollback={onRollback}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

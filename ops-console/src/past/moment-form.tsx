@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button, TextField } from 'shared-ui'
+import styles from './past.module.css'
+
+interface MomentFormProps {
+  onAsk: (moment: { time: string } | { release: string }) => Promise<void>
+}
+
+const EXAMPLE = '2026-11-05 12:00'
+
+/** A time of this machine's clock, or the release of a booking: one field for both, as they come in a complaint. */
+export function MomentForm({ onAsk }: MomentFormProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        const moment = momentOf(text)
+        setProblem(moment ? '' : `Enter a time such as ${EXAMPLE}, or a release of 12 characters.`)
+        if (!moment) return
+        setAsking(true)
+        void onAsk(moment).finally(() => setAsking(false))
+      }}
+    >
+      <TextField
+        label="Time or release"
+        hint={`A time on this machine’s clock, such as ${EXAMPLE}; or the release that stands on an appointment or in a report.`}
+        problem={problem}
+        value={text}
+        onChange={setText}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" tone="primary" busy={asking}>
+        Show
+      </Button>
+    </form>
+  )
+}
+
+/** What somebody means by what they typed; nothing when it cannot be meant. */
+export function momentOf(text: string): { time: string } | { release: string } | undefined {
+  const typed = text.trim()
+  if (/^[0-9a-f]{12}$/i.test(typed)) return { release: typed.toLowerCase() }
+  if (!/^\d{4}-\d{2}-\d{2}/.test(typed)) return undefined
+  const time = new Date(typed.replace(' ', 'T'))
+  return Number.isNaN(time.getTime()) ? undefined : { time: time.toISOString() }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Alert } from 'shared-ui'
+import { knowingSignIn } from '../changes/make-change.ts'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import type { Status } from '../service/answers.ts'
+import { getStatusAt } from '../service/releases-api.ts'
+import { ServiceError } from '../service/service-error.ts'
+import { MomentForm } from './moment-form.tsx'
+import { PastStatus } from './past-status.tsx'
+
+/** What a customer saw: by the hour, or by the release that stands on a booking or in a report. */
+export function PastScreen() {
+  const [found, setFound] = useState<{ status: Status; release: string | undefined }>()
+  const [problem, setProblem] = useState('')
+
+  async function ask(moment: { time: string } | { release: string }) {
+    setProblem('')
+    setFound(undefined)
+    try {
+      const status = await knowingSignIn(() => getStatusAt(moment))
+      setFound({ status, release: 'release' in moment ? moment.release : undefined })
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      setProblem(error.message)
+    }
+  }
+
+  return (
+    <>
+      <ScreenTitle>What was live</ScreenTitle>
+      <MomentForm onAsk={ask} />
+      {problem && <Alert tone="danger" title={problem} />}
+      {found && <PastStatus {...found} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Badge, Button, Dialog } from 'shared-ui'
+import { $status } from '../live/live-store.ts'
+import { AnswerView } from '../part/answer-view.tsx'
+import { SignedLink } from '../part/signed-link.tsx'
+import { useAnswer } from '../part/use-answer.ts'
+import type { Status } from '../service/answers.ts'
+import { createLink } from '../service/releases-api.ts'
+import { $session, isOps } from '../session/session-store.ts'
+import { Moment } from '../values/moment.tsx'
+import styles from './past.module.css'
+
+interface PastStatusProps {
+  status: Status
+  /** The one release that was asked for. */
+  release: string | undefined
+}
+
+/** What was live then, beside what is now; and the address that shows it. */
+export function PastStatus({ status, release }: PastStatusProps) {
+  const now = useStore($status)
+  const [linked, setLinked] = useState<string>()
+  const session = useStore($session)
+  const releases = release ? [{ id: release, share: undefined }] : status.releases
+  return (
+    <section className={styles.past} aria-labelledby="past">
+      <h2 id="past">
+        Since <Moment at={status.at} />
+      </h2>
+      <ul className={styles.parts}>
+        {status.parts.map(({ name, live, canary }) => (
+          <li key={name} className={styles.part}>
+            <span>{name}</span>
+            <strong>{live ?? 'nothing'}</strong>
+            <span>{canary && `canary ${canary.version}, ${canary.share} %`}</span>
+            {now?.parts.find(part => part.name === name)?.live !== live && (
+              <Badge tone="info">another is live now</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOps(session) && (
+        <ul className={styles.releases}>
+          {releases.map(({ id, share }) => (
+            <li key={id}>
+              <Button onClick={() => setLinked(id)}>
+                {share === undefined || share === 100 ? `See release ${id}` : `See release ${id}, which ${share} % had`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {linked && <LinkDialog release={linked} onClose={() => setLinked(undefined)} />}
+    </section>
+  )
+}
+
+function LinkDialog({ release, onClose }: { release: string; onClose: () => void }) {
+  const { answered, ask } = useAnswer(() => createLink({ kind: 'at', release }))
+  return (
+    <Dialog title={`Release ${release}`} shape="sheet" onClose={onClose}>
+      <AnswerView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
+        {link => <SignedLink link={link} />}
+      </AnswerView>
+    </Dialog>
+  )
+}

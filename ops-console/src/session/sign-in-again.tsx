@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Dialog } from 'shared-ui'
+import { $session, signedOut } from './session-store.ts'
+import { TokenForm } from './token-form.tsx'
+
+/** The longest time that a browser can be asked to wait. */
+const LONGEST_WAIT_MS = 2_147_483_647
+
+/** Stands above everything when the sign-in has ended; what lies below stays as it was. */
+export function SignInAgain() {
+  const known = useStore($session)
+  const expires = known.state === 'in' ? known.session.expires : undefined
+
+  useEffect(() => {
+    if (expires === undefined) return
+    const wait = new Date(expires).getTime() - Date.now()
+    const timer = setTimeout(signedOut, Math.min(Math.max(wait, 0), LONGEST_WAIT_MS))
+    return () => clearTimeout(timer)
+  }, [expires])
+
+  if (known.state !== 'ended') return null
+  return (
+    <Dialog title="Sign in again" onClose={() => $session.set({ state: 'out' })}>
+      <p>Your sign-in has ended. Nothing you have typed is lost, and nothing was changed.</p>
+      <TokenForm />
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { Card } from 'shared-ui'
+import styles from './session.module.css'
+import { TokenForm } from './token-form.tsx'
+
+export function SignInScreen() {
+  return (
+    <main className={styles.screen}>
+      <h1>Releases</h1>
+      <Card>
+        <TokenForm />
+      </Card>
+    </main>
+  )
+}

@@ -1,5 +1,6 @@
 export * from './build-record.ts'
 export * from './development-build.ts'
+export * from './report.ts'
 export * from './seams/seams.ts'
 export * from './site-names.ts'
 export type * from './release-document.ts'

@@ -16,6 +16,8 @@ export interface Because {
   by?: string | undefined
   why?: string | undefined
   forced?: true | undefined
+  /** Only if nothing has changed since the change of this number: for who decides without looking twice. */
+  after?: number | undefined
 }
 
 /** The step that takes a version in, by the digest of its record; nothing when these very bytes are there already. */

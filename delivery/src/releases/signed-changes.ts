@@ -3,6 +3,7 @@ import type { ReleaseKeys } from '../keys/release-keys.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Because } from './release-changes.ts'
+import { ReleaseError } from './release-error.ts'
 import { headAfter, type ReleasesDocument } from './signed-document.ts'
 import type { TrustedHead } from './trusted-head.ts'
 
@@ -21,12 +22,23 @@ interface Writer {
   now: () => Date
 }
 
+/** Something else was changed between a look and the change that it led to. */
+export class OutdatedError extends ReleaseError {
+  override name = 'OutdatedError'
+
+  constructor(seen: number, found: number) {
+    super(`Change ${found} came after change ${seen}, upon which this was decided; look again.`)
+  }
+}
+
 /** Signs what is decided and adds it to the ledger. */
 export function signedChanges({ ledger, keys, trusted, by, now }: Writer): Decide {
   return async (because, decision) => {
     let change: Entry | undefined
     await ledger.change(async head => {
       const before = trusted.believe(head)
+      if (because.after !== undefined && because.after !== before.seq)
+        throw new OutdatedError(because.after, before.seq)
       const step = await decision(before)
       if (!step) return undefined
       change = {
@@ -48,6 +60,7 @@ function timeAfter(before: string, now: Date): string {
   return time < before ? before : time
 }
 
-function operator(): string {
+/** Who runs this process, as the ledger names them. */
+export function operator(): string {
   return process.env.HIRFA_BY || userInfo().username
 }

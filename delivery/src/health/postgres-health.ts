@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { Sum } from './count.ts'
+import { added, EVER, type HealthStore, lasting, type Point } from './health-store.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Two processes that start at once must not both make the table. */
+const LOCK = 4_815_162_343
+const TABLE = `CREATE TABLE IF NOT EXISTS release_health (
+  slot bigint NOT NULL, part text NOT NULL, version text NOT NULL, kind text NOT NULL, detail text NOT NULL,
+  count bigint NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
+)`
+
+const ADD = `INSERT INTO release_health (slot, part, version, kind, detail, count)
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+  ON CONFLICT (slot, part, version, kind, detail) DO UPDATE SET count = release_health.count + excluded.count`
+
+const SUMS = `SELECT part, version, kind, detail, sum(count)::float8 AS count FROM release_health
+  WHERE slot >= $1 AND ($2::text IS NULL OR part = $2) GROUP BY part, version, kind, detail`
+
+const POINTS = `SELECT slot::float8 AS slot, part, version,
+  coalesce(sum(count) FILTER (WHERE kind = 'view'), 0)::float8 AS views,
+  coalesce(sum(count) FILTER (WHERE kind = 'broken'), 0)::float8 AS errors
+  FROM release_health WHERE slot >= $1 AND kind IN ('view', 'broken') GROUP BY slot, part, version`
+
+const TOTALS = 'SELECT part, version, kind, detail, count::float8 AS count FROM release_health WHERE slot = $1'
+
+/** Counts in a Postgres server: what several edges are told adds up there. */
+export function postgresHealth(url: string, report: (problem: unknown) => void): HealthStore {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS
+  })
+  pool.on('error', report)
+  let ready: Promise<void> | undefined
+
+  async function prepare(): Promise<void> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+      await client.query(TABLE)
+      await client.query('COMMIT')
+    } finally {
+      client.release()
+    }
+  }
+
+  async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    ready ??= prepare()
+    // A server that was away may be there at the next question.
+    await ready.catch((error: unknown) => {
+      ready = undefined
+      throw error
+    })
+    return (await pool.query<Row>(text, values)).rows
+  }
+
+  return {
+    async add(counts) {
+      const rows = added([...counts, ...lasting(counts)])
+      const columns = (['slot', 'part', 'version', 'kind', 'detail', 'count'] as const).map(name =>
+        rows.map(row => row[name])
+      )
+      await ask(ADD, columns)
+    },
+    sums: (from, part) => ask<Sum>(SUMS, [from, part ?? null]),
+    points: from => ask<Point>(POINTS, [from]),
+    totals: () => ask<Sum>(TOTALS, [EVER]),
+    forgetBefore: async slot =>
+      void (await ask('DELETE FROM release_health WHERE slot < $1 AND slot <> $2', [slot, EVER])),
+    close: () => pool.end()
+  }
+}

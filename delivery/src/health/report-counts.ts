@@ -1,0 +1,43 @@
+import { type Report, VITALS } from 'shared-platform/release'
+import { partOf, type ReleaseState } from '../releases/release-state.ts'
+import type { Sum } from './count.ts'
+import { stepOf } from './vital-steps.ts'
+
+interface Told {
+  report: Report
+  /** What visitors may have in their pages. */
+  state: ReleaseState
+  source: number
+  /** One of so many pages tells what it uses and how it felt. */
+  oneIn: number
+}
+
+/** What a report adds to the counts; a version that no page can have adds nothing. */
+export function countsOf({ report, state, source, oneIn }: Told): Sum[] {
+  const { release, views = [], problems = [], vitals } = report
+  const known = ({ part, version }: { part: string; version: string }) => canBeShown(state, part, version)
+
+  const seen = views.filter(known).map((view): Sum => ({ ...view, kind: 'view', detail: String(source), count: oneIn }))
+  const broken = problems
+    .filter(known)
+    .flatMap(({ part, version, kind, first, name = 'Error', places = [] }): Sum[] => [
+      { part, version, kind, detail: '', count: 1 },
+      { part, version, kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim(), count: 1 },
+      // Giving way to the last good version follows from what broke, and is no second problem.
+      ...(first && kind !== 'fallback'
+        ? [{ part, version, kind: 'broken' as const, detail: String(source), count: 1 }]
+        : [])
+    ])
+  const felt = (vitals?.of ?? []).filter(known).flatMap(whose =>
+    VITALS.flatMap((kind): Sum[] => {
+      const value = vitals?.values[kind]
+      return value === undefined ? [] : [{ ...whose, kind, detail: String(stepOf(kind, value)), count: oneIn }]
+    })
+  )
+  return [...seen, ...broken, ...felt]
+}
+
+function canBeShown(state: ReleaseState, part: string, version: string): boolean {
+  const { trail, canary } = partOf(state, part)
+  return trail.includes(version) || canary?.version === version
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { sourceOf, weighed } from './sources.ts'
+
+test('an address is one of 64 numbers, and a network of version 6 is one', () => {
+  const numbers = new Set(Array.from({ length: 2_000 }, (_, index) => sourceOf(`41.100.${index >> 8}.${index & 255}`)))
+  expect(numbers.size).toBe(64)
+  expect(sourceOf('2001:db8:7:1::1')).toBe(sourceOf('2001:0db8:0007:ffff:1:2:3:4'))
+  expect(sourceOf('::ffff:41.100.0.1')).toBe(sourceOf('::ffff:41.100.0.1'))
+})
+
+describe('what is told', () => {
+  test.each([
+    ['by many weighs as much as it is', Array.from({ length: 40 }, () => 3), 120],
+    ['by one weighs one', [5_000], 1],
+    ['by three weighs three', [5_000, 5_000, 5_000], 3],
+    ['by three among many weighs no more than the others', [5_000, 5_000, 5_000, 2, 1, 1, 1], 11],
+    ['by nobody weighs nothing', [], 0]
+  ])('%s', (_what, counts, weight) => {
+    expect(weighed(counts)).toBe(weight)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry, Step } from '../ledger/entry.ts'
+import { watchesIn } from './watches.ts'
+
+const START = Date.parse('2026-11-05T12:00:00.000Z')
+const MINUTE = 60_000
+const BOOKING = { part: 'mf-booking' } as const
+
+/** Entries a minute apart, the first at noon. */
+function entriesOf(...steps: Step[]): Entry[] {
+  return steps.map((step, index) => ({
+    seq: index + 1,
+    at: new Date(START + index * MINUTE).toISOString(),
+    by: 'samira',
+    prev: '0'.repeat(64),
+    ...step
+  }))
+}
+
+const promote = (from: string | null, to: string): Step => ({ action: 'promote', ...BOOKING, from, to })
+const canary = (to: string, share: number): Step => ({ action: 'canary', ...BOOKING, from: '1.0.0', to, share })
+const watched = (entries: Entry[], minutes: number) =>
+  watchesIn(entries, new Date(START + minutes * MINUTE), 30 * MINUTE).map(
+    ({ change, version, against, seq }) => `${change} ${version} ${against} ${seq}`
+  )
+
+describe('what is looked after', () => {
+  test('a canary, from its first share on, for as long as it lasts', () => {
+    const entries = entriesOf(promote(null, '1.0.0'), canary('1.1.0', 5), canary('1.1.0', 20))
+    expect(watched(entries, 3)).toEqual(['canary 1.1.0 1.0.0 2'])
+    expect(watched(entries, 6_000)).toEqual(['canary 1.1.0 1.0.0 2'])
+  })
+
+  test('a promotion while it is fresh, compared with what was live before', () => {
+    const entries = entriesOf(promote(null, '1.0.0'), promote('1.0.0', '1.1.0'), promote('1.1.0', '1.2.0'))
+    expect(watched(entries, 3)).toEqual(['promotion 1.2.0 1.1.0 3'])
+    expect(watched(entries, 33)).toEqual([])
+  })
+
+  test.each<[string, Step[]]>([
+    ['the first release of a part', [promote(null, '1.0.0')]],
+    ['a canary that was halted', [canary('1.1.0', 5), { action: 'halt', ...BOOKING, from: '1.1.0', to: '1.0.0' }]],
+    [
+      'what a rollback led to',
+      [promote('1.0.0', '1.1.0'), { action: 'rollback', ...BOOKING, from: '1.1.0', to: '1.0.0' }]
+    ],
+    [
+      'a freeze, a thaw and a refusal',
+      [
+        { action: 'freeze', ...BOOKING, why: 'holidays' },
+        { action: 'thaw', ...BOOKING },
+        { action: 'refuse', ...BOOKING, verb: 'promote', why: 'not theirs' }
+      ]
+    ]
+  ])('not %s', (_what, steps) => {
+    expect(watched(entriesOf(...steps), steps.length)).toEqual([])
+  })
+
+  test('a canary that was promoted is looked after as a promotion', () => {
+    expect(watched(entriesOf(canary('1.1.0', 5), promote('1.0.0', '1.1.0')), 2)).toEqual(['promotion 1.1.0 1.0.0 2'])
+  })
+})

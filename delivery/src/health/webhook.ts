@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+
+const ANSWER_MS = 5_000
+const PAUSES_MS = [1_000, 5_000, 25_000]
+
+/** What the closed loop has done, or could not do. */
+export interface LoopEvent {
+  event: 'halt' | 'rollback' | 'refused'
+  part: string
+  version: string
+  /** What visitors have instead; nothing where nothing could be done. */
+  now: string | null
+  why: string
+  at: string
+  seq: number | null
+}
+
+interface Webhook {
+  url: string
+  secret: string
+  pause?: (milliseconds: number) => Promise<unknown>
+  report: (problem: unknown) => void
+}
+
+/**
+ * Tells somebody's own address of an event, signed over time and body, and again a few times while nobody takes it.
+ * It follows no redirect: where the message goes is the operator's decision alone.
+ */
+export async function tellWebhook({ url, secret, pause = pauseOf, report }: Webhook, event: LoopEvent): Promise<void> {
+  const body = JSON.stringify(event)
+  for (const rest of [...PAUSES_MS, undefined]) {
+    try {
+      const timestamp = String(Math.floor(Date.now() / 1_000))
+      const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_MS),
+        headers: {
+          'content-type': 'application/json',
+          'x-hirfa-timestamp': timestamp,
+          'x-hirfa-signature': `sha256=${signature}`
+        }
+      })
+      if (answer.ok) return
+      throw new Error(`RELEASE_WEBHOOK_URL answered ${answer.status} to ${event.event} of ${event.part}`)
+    } catch (problem) {
+      report(problem)
+    }
+    if (rest !== undefined) await pause(rest)
+  }
+}
+
+function pauseOf(milliseconds: number): Promise<unknown> {
+  return setTimeout(milliseconds, undefined, { ref: false })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { chanceOf, isWorse, type Limits, type Tally } from './worse.ts'
+
+const LIMITS: Limits = { minViews: 50, floor: 0.02, ratio: 2, chance: 0.0001 }
+const tally = (bad: number, views: number): Tally => ({ bad, views })
+
+test.each([
+  // By hand: the hypergeometric tail.
+  [tally(3, 3), tally(0, 3), 1 / 20],
+  [tally(2, 3), tally(1, 3), 1 / 2],
+  [tally(0, 10), tally(0, 10), 1],
+  [tally(4, 5), tally(1, 5), 26 / 252]
+])('%o beside %o comes about by chance with %d', (one, other, chance) => {
+  expect(chanceOf(one, other)).toBeCloseTo(chance, 9)
+})
+
+test.each([
+  ['one view in ten breaks', tally(31, 300), tally(2, 1_200), true],
+  ['all views break', tally(50, 50), tally(0, 200), true],
+  ['as many break as before', tally(30, 300), tally(120, 1_200), false],
+  ['half as many again break', tally(45, 300), tally(120, 1_200), false],
+  ['too few have seen it', tally(40, 49), tally(0, 1_000), false],
+  ['two of a hundred may be chance', tally(3, 100), tally(1, 400), false],
+  ['what breaks is below the limit', tally(150, 10_000), tally(1, 40_000), false],
+  ['nobody has seen the other, and it is bad', tally(30, 100), tally(0, 0), true],
+  ['nobody has seen the other, and it is not so bad', tally(4, 100), tally(0, 0), false],
+  ['more breaks are told than there are views', tally(80, 60), tally(0, 600), true]
+])('where %s', (_what, one, other, worse) => {
+  expect(isWorse(one, other, LIMITS)).toBe(worse)
+})
+
+/** The same numbers every time, evenly spread. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+/** Looks after each twenty further views, a fifth of them the canary's; tells how many it took, or that it never came. */
+function viewsUntilHalt(
+  random: Generator<number, never>,
+  broken: { canary: number; live: number }
+): number | undefined {
+  const [canary, live] = [tally(0, 0), tally(0, 0)]
+  for (let views = 1; views <= 4_000; views++) {
+    const isCanary = views % 5 === 0
+    const seen = isCanary ? canary : live
+    seen.views++
+    if (random.next().value < (isCanary ? broken.canary : broken.live)) seen.bad++
+    if (views % 20 === 0 && isWorse(canary, live, LIMITS)) return views
+  }
+  return undefined
+}
+
+test('of 500 canaries that are as good as what is live, however often one looks, less than one in a hundred is halted', () => {
+  const random = numbers(7)
+  const halted = Array.from({ length: 500 }, () => viewsUntilHalt(random, { canary: 0.03, live: 0.03 })).filter(Boolean)
+  expect(halted.length).toBeLessThan(5)
+})
+
+test('of 500 canaries of which one view in ten breaks, every one is halted, half of them before 80 visitors had it', () => {
+  const random = numbers(11)
+  const views = Array.from({ length: 500 }, () => viewsUntilHalt(random, { canary: 0.1, live: 0.002 }) ?? Infinity)
+  const sorted = views.toSorted((one, other) => one - other)
+  expect(sorted.at(-1)).toBeLessThan(4_000)
+  expect(sorted[250]).toBeLessThan(80 * 5)
+})

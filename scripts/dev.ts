@@ -1,0 +1,55 @@
+/**
+ * Develops one remote inside the pages of an environment: serves it from this machine and prints the link that brings it
+ * into them, for one browser. `npm run dev -- mf-booking`, or `--to https://staging.example --token …`.
+ */
+import { join } from 'node:path'
+import { DevError } from './dev/dev-error.ts'
+import { type DevOptions, devOptionsOf } from './dev/dev-options.ts'
+import { deployedEnvironment, type Environment, mustLeadIn } from './dev/environment.ts'
+import { localProduct } from './dev/local-product.ts'
+import { mustBeFree, serverOrigin, serveRemote } from './dev/remote-server.ts'
+import { remotesIn } from './parts.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const asked = new Promise<void>(done => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
+})
+
+try {
+  const options = devOptionsOf(process.argv.slice(2), remotesIn(ROOT), process.env)
+  await mustBeFree(options.port)
+  if (options.to && options.token) await develop(options, deployedEnvironment(options.to, options.token))
+  else {
+    const product = await localProduct(ROOT, process.env)
+    try {
+      await develop(options, product)
+    } finally {
+      await product.stop()
+    }
+  }
+  process.exit(0)
+} catch (error) {
+  if (!(error instanceof DevError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function develop({ remote, port }: DevOptions, environment: Environment): Promise<void> {
+  const link = new URL(await environment.linkFor({ part: remote, origin: serverOrigin(port) }))
+  link.pathname = await firstPage(remote)
+  await mustLeadIn(link.href)
+  const stop = await serveRemote({ root: ROOT, remote, port, site: environment.origin })
+  console.log(
+    `\n${remote} is served from ${serverOrigin(port)}. Open it in the browser of your choice, once:\n\n${link.href}\n`
+  )
+  console.log('That browser shows it until the link expires or you leave by the banner. Ctrl-C ends the server.')
+  await asked
+  await stop()
+}
+
+/** Where there is something of a remote to see. */
+async function firstPage(remote: string): Promise<string> {
+  const { plan }: { plan: { routes: readonly { path: string }[] } } = await import(join(ROOT, remote, 'remote.ts'))
+  return plan.routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/'
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { DevError } from './dev-error.ts'
+
+export const USAGE = `Usage: npm run dev -- <remote> [options]
+
+  --to <address>    the environment in whose pages it shows; unset: the product on this machine, started if need be
+  --token <token>   what lets you release there; HIRFA_TOKEN is read, too
+  --port <port>     where your remote is served on this machine (4350)`
+
+/** What a developer asks for. */
+export interface DevOptions {
+  remote: string
+  /** The origin of an environment; unset, this machine. */
+  to: string | undefined
+  token: string | undefined
+  port: number
+}
+
+/** Reads the words of the command; what cannot be meant is told in a sentence. */
+export function devOptionsOf(
+  words: readonly string[],
+  remotes: readonly string[],
+  { HIRFA_TOKEN }: Record<string, string | undefined>
+): DevOptions {
+  const { positionals, values } = parsed(words)
+  const [remote, ...more] = positionals
+  if (!remote || more.length > 0) throw new DevError(USAGE)
+  if (!remotes.includes(remote))
+    throw new DevError(`There is no remote called ${remote}; there is ${remotes.join(', ')}.`)
+  const { to, token = HIRFA_TOKEN, port = '4350' } = values
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || Number(port) === 0)
+    throw new DevError(`--port is «${port}», which is not a port.`)
+  if (to === undefined) return { remote, to, token, port: Number(port) }
+  if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol))
+    throw new DevError(`--to is «${to}», which is not an address such as https://staging.hirfa.example.`)
+  if (!token) throw new DevError(`Say by --token or HIRFA_TOKEN who you are to ${to}: without a token nobody gets in.`)
+  return { remote, to: new URL(to).origin, token, port: Number(port) }
+}
+
+function parsed(words: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { to: text, token: text, port: text } })
+  } catch (error) {
+    if (error instanceof TypeError) throw new DevError(USAGE, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { linkFor, openReleases, ReleaseError } from 'delivery'
+import { DevError } from './dev-error.ts'
+import type { Environment } from './environment.ts'
+
+const ASK_AGAIN_MS = 250
+
+/** The product on this machine, and the end of what was started for it. */
+export interface LocalProduct extends Environment {
+  stop(): Promise<void>
+}
+
+/**
+ * The product that answers on this machine already, or one that is started now. Its links are signed with the key of
+ * its data, which whoever runs it has anyway.
+ */
+export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promise<LocalProduct> {
+  const { HOST = '127.0.0.1', PORT = '4300', DATA_DIR = '.data' } = env
+  const origin = `http://${HOST}:${PORT}`
+  const stop = (await answers(origin)) ? async () => undefined : await started(root, origin, env)
+  const releases = join(resolve(root, DATA_DIR), 'releases')
+
+  return {
+    origin,
+    stop,
+    async linkFor(override) {
+      const store = openReleases(releases)
+      try {
+        const link = { kind: 'override', ...override } as const
+        return (await linkFor(store, origin, link, { by: 'npm run dev', overrides: { origins: [] } })).url
+      } catch (error) {
+        if (!(error instanceof ReleaseError)) throw error
+        throw new DevError(error.message, { cause: error })
+      } finally {
+        await store.close()
+      }
+    }
+  }
+}
+
+async function started(root: string, origin: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const program = spawn(process.execPath, ['start.ts'], {
+    cwd: root,
+    env: { ...env, DEV_OVERRIDES: 'on' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C is ours to pass on, when the remote's server has ended.
+    detached: true
+  })
+  const ended = once(program, 'exit')
+  while (program.exitCode === null && !(await answers(origin)))
+    await new Promise(done => setTimeout(done, ASK_AGAIN_MS))
+  if (program.exitCode !== null) throw new DevError('The product did not start; the reason is above.')
+  return async () => {
+    program.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** Whether pages are served there by now. */
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/healthz`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { rspack } from '@rspack/core'
+import { RspackDevServer } from '@rspack/dev-server'
+import { DevError } from './dev-error.ts'
+import { developmentConfig } from './development-config.ts'
+
+const HOST = '127.0.0.1'
+
+interface Plan {
+  root: string
+  remote: string
+  port: number
+  /** The environment whose pages may load it. */
+  site: string
+}
+
+/** Where a remote is served from on this machine. */
+export function serverOrigin(port: number): string {
+  return `http://${HOST}:${port}`
+}
+
+/**
+ * Serves a remote from memory and tells its pages of every change: a style takes its place in the page as it is, anything
+ * else reloads the page. Only the pages of one environment are let in. Gives the way to end it.
+ */
+export async function serveRemote({ root, remote, port, site }: Plan): Promise<() => Promise<void>> {
+  const compiler = rspack(await developmentConfig({ root, remote, origin: serverOrigin(port) }))
+  const server = new RspackDevServer(
+    {
+      host: HOST,
+      port,
+      hot: true,
+      static: false,
+      allowedHosts: [new URL(site).hostname],
+      headers: {
+        'access-control-allow-origin': site,
+        // A page of the internet that asks for something on this machine.
+        'access-control-allow-private-network': 'true',
+        'cache-control': 'no-store'
+      },
+      // The overlay would need styles and frames that the page's policy has not.
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },
+      setupExitSignals: false
+    },
+    compiler
+  )
+  const built = new Promise<void>(done => compiler.hooks.done.tap('dev', () => done()))
+  await server.start()
+  await built
+  return () => server.stop()
+}
+
+/** Says now what a server would say after the building. */
+export async function mustBeFree(port: number): Promise<void> {
+  const probe = createServer().listen(port, HOST)
+  try {
+    await once(probe, 'listening')
+  } catch (cause) {
+    throw new DevError(`Port ${port} of this machine is taken; choose another one, such as --port ${port + 1}.`, {
+      cause
+    })
+  }
+  probe.close()
+  await once(probe, 'close')
+}

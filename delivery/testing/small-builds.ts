@@ -10,13 +10,19 @@ interface RemotePlan {
   routes?: RemoteRoute[]
   /** What the entry says, so that two builds of one version may differ. */
   entry?: string
+  /** More files, by name. */
+  more?: Record<string, string>
 }
 
-export function writeRemote(folder: string, { name, version, routes = [], entry = '' }: RemotePlan): BuildRecord {
+export function writeRemote(
+  folder: string,
+  { name, version, routes = [], entry = '', more = {} }: RemotePlan
+): BuildRecord {
   const files = {
     'remote-entry.js': `globalThis.${globalOf(name, version)} = {} // ${entry}`,
     'screen.1.js': `// ${'the screen of '.repeat(100)}${name} ${version}`,
     'screen.1.css': '.screen { display: block }',
+    ...more,
     ...messageFiles()
   }
   return writeBuild(folder, files, {

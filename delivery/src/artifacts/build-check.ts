@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { BuildRecord } from 'shared-platform/release'
 import * as v from 'valibot'
 import { ReleaseError } from '../releases/release-error.ts'
+import { FILE_MAX_BYTES } from './artifact-store.ts'
 
 export const RECORD_FILE = 'build.json'
 const RECORD_MAX_BYTES = 4_194_304
+const MEGABYTE = 1_048_576
 
 export interface CheckedBuild {
   record: BuildRecord
@@ -93,6 +95,8 @@ async function readPlainFile(path: string): Promise<Buffer> {
   // A file may have become a link since the folder was listed.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
+    if ((await file.stat()).size > FILE_MAX_BYTES)
+      throw new ReleaseError(`${path} is larger than ${FILE_MAX_BYTES / MEGABYTE} MB, which no file of a build may be.`)
     return await file.readFile()
   } finally {
     await file.close()

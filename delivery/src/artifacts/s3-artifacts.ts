@@ -10,24 +10,26 @@ const AT_ONCE = 16
 /**
  * The artifacts in a bucket of S3 or of what speaks like it. A bucket can move nothing, so the name of
  * each object holds the digest of its build: two builds of one version never meet, the same one comes
- * to the same place again, and what the ledger does not name nobody asks for.
+ * to the same place again, and what the ledger does not name nobody asks for. The record lies beside
+ * the folder of its files.
  */
 export function s3Artifacts(settings: S3Settings): ArtifactStore {
   const bucket = openBucket(settings)
   const partPlace = (part: string) => `${settings.prefix}artifacts/${part}/`
   const versionPlace = (part: string, version: string) => `${partPlace(part)}${version}/`
-  const place = ({ part, version, digest }: BuildName) => `${versionPlace(part, version)}${folderName(digest)}/`
+  const place = ({ part, version, digest }: BuildName) => versionPlace(part, version) + nameOf(digest)
+  const keyOf = (build: BuildName, path: string) => place(build) + (path === RECORD_FILE ? '.json' : `/${path}`)
 
   return {
     async receive(build) {
       const { name: part, version } = build.record
-      const here = place({ part, version, digest: integrityOf(recordBytes(build)) })
-      const written = await writeCopies(build, (path, bytes) => bucket.put(here + path, bytes))
+      const name = { part, version, digest: integrityOf(recordBytes(build)) }
+      const written = await writeCopies(build, (path, bytes) => bucket.put(keyOf(name, path), bytes))
       return {
         async settle() {
           // Somebody may have removed this very version while it was on its way.
-          const there = new Set(await bucket.list(here))
-          if (written.every(path => there.has(here + path))) return
+          const there = new Set(await bucket.list(place(name)))
+          if (written.every(path => there.has(keyOf(name, path)))) return
           throw new ArtifactsAway(`Files of ${part} ${version} have gone while it was published; publish it again.`)
         },
         // What was refused stays where nobody looks, and goes with its version: it may be the same as a publish of somebody else.
@@ -35,8 +37,8 @@ export function s3Artifacts(settings: S3Settings): ArtifactStore {
       }
     },
 
-    record: build => bucket.get(place(build) + RECORD_FILE),
-    file: (build, name, copy) => bucket.get(place(build) + copyPath(name, copy)),
+    record: build => bucket.get(keyOf(build, RECORD_FILE)),
+    file: (build, name, copy) => bucket.get(keyOf(build, copyPath(name, copy))),
     async versions(part) {
       const folders = await bucket.list(partPlace(part), '/')
       return folders.map(folder => folder.slice(partPlace(part).length, -1))
@@ -48,6 +50,6 @@ export function s3Artifacts(settings: S3Settings): ArtifactStore {
 }
 
 /** A digest as a name: in base64 a slash would be a folder. */
-function folderName(digest: string): string {
+function nameOf(digest: string): string {
   return digest.replaceAll('/', '_').replaceAll('+', '-')
 }

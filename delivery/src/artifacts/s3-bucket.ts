@@ -32,7 +32,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   async function ask(method: string, { key = '', query = {}, body }: Call): Promise<Buffer | undefined> {
     const limit = body ? UPLOAD_MS : ANSWER_MS
     const answer = await client
-      .fetch(`${place}/${key}?${new URLSearchParams(query)}`, {
+      .fetch(`${place}${key && `/${key}`}?${new URLSearchParams(query)}`, {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(limit),

@@ -14,7 +14,7 @@ export interface S3Settings {
 type Environment = Record<string, string | undefined>
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-const PREFIX = /^(?:[\w.-]+\/)*[\w.-]+\/?$/
+const PREFIX = /^(?:\w[\w.-]*\/)*\w[\w.-]*\/?$/
 
 /** Reads them from the environment; nothing where no bucket is named. What cannot be meant is told in a sentence. */
 export function s3SettingsOf(env: Environment): S3Settings | undefined {

@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../testing/published-product.ts'
+import { writeRemote } from '../../testing/small-builds.ts'
 
 const SCREEN = '/remotes/mf-catalog/1.0.0/screen.1.js'
 
@@ -89,6 +91,74 @@ test('a push worker that somebody has changed is not served: no page could tell'
   expect([worker.status, await worker.text()]).toEqual([404, 'No such file.\n'])
 })
 
+test.each(['screen.1.js', 'screen.1.css', 'picture.svg', 'worker.js'])(
+  '%s that somebody has changed is not served to anybody, whatever its copies hold',
+  async name => {
+    const { url, folderOf } = await withMore()
+    for (const copy of ['identity', 'br', 'gzip']) {
+      const folder = join(folderOf('mf-catalog', '2.0.0'), copy)
+      writeFileSync(join(folder, name), copy === 'br' ? brotliCompressSync('theirs') : 'theirs')
+    }
+    for (const taken of ['br', 'gzip', 'identity']) {
+      const answer = await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`, { headers: { 'accept-encoding': taken } })
+      expect([answer.status, await answer.text()]).toEqual([404, 'No such file.\n'])
+    }
+  }
+)
+
+test('a compressed copy that somebody has changed is not sent; the file is', async () => {
+  const { url, folderOf } = await publishedProduct()
+  writeFileSync(join(folderOf('mf-catalog', '1.0.0'), 'br/screen.1.js'), brotliCompressSync('theirs'))
+  const answer = await fetch(url + SCREEN, { headers: { 'accept-encoding': 'br' } })
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+    null,
+    expect.stringContaining('the screen of')
+  ])
+})
+
+test('a source map is published and shown to nobody', async () => {
+  const { url } = await withMore()
+  expect((await fetch(`${url}/remotes/mf-catalog/2.0.0/screen.1.js.map`)).status).toBe(404)
+})
+
+test.each([
+  ['picture.svg', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  ['screen.1.css', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  // A worker is ruled by what comes with its script.
+  ['worker.js', null]
+])('%s opened as a page may do nothing: %s', async (name, policy) => {
+  const { url } = await withMore()
+  const { headers } = await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`)
+  expect(headers.get('content-security-policy')).toBe(policy)
+})
+
+test('a browser that has a file is not sent it again', async () => {
+  const { url } = await publishedProduct()
+  const etag = (await fetch(url + SCREEN)).headers.get('etag') ?? ''
+  const again = await fetch(url + SCREEN, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
+    304,
+    '',
+    'public, max-age=31536000, immutable'
+  ])
+})
+
+test('while the artifacts are away a file is not there now, which nobody keeps; pages go on', async () => {
+  const { url, dataDir } = await publishedProduct()
+  expect((await fetch(url)).status).toBe(200)
+  const [here, away] = ['artifacts', 'elsewhere'].map(name => join(dataDir, 'releases', name))
+  renameSync(here ?? '', away ?? '')
+  const answer = await fetch(url + SCREEN)
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+    503,
+    'no-store',
+    'The files cannot be read right now.\n'
+  ])
+  expect((await fetch(url)).status).toBe(200)
+  renameSync(away ?? '', here ?? '')
+  expect((await fetch(url + SCREEN)).status).toBe(200)
+})
+
 test.each([
   ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
   ['/favicon.ico', 308, null],
@@ -98,6 +168,23 @@ test.each([
   const response = await fetch(url + path, { redirect: 'manual' })
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
 })
+
+/** The product with a build that has a picture, a worker and a source map, each with compressed copies. */
+async function withMore() {
+  const product = await publishedProduct()
+  const dist = join(product.dataDir, 'more')
+  writeRemote(dist, {
+    name: 'mf-catalog',
+    version: '2.0.0',
+    more: {
+      'picture.svg': `<svg>${'<g/>'.repeat(100)}</svg>`,
+      'worker.js': '// work '.repeat(100),
+      'screen.1.js.map': '{"sources":[]}'
+    }
+  })
+  await product.store.publish(dist)
+  return product
+}
 
 /** Asks for a path just as it is written; fetch would tidy it up first. */
 async function ask(url: string, path: string) {

@@ -87,6 +87,11 @@ describe('publishing', () => {
     ],
     ['a changed file', dist => appendFileSync(join(dist, 'remote-entry.js'), ' '), /remote-entry\.js is not the file/],
     [
+      'a file larger than any may be',
+      dist => truncateSync(join(dist, 'screen.1.js'), 67_108_865),
+      /screen\.1\.js is larger than 64 MB/
+    ],
+    [
       'a missing file',
       dist => rmSync(join(dist, 'screen.1.css')),
       /screen\.1\.css is in build\.json but not in the folder/

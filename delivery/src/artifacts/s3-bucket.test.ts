@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { FILE_MAX_BYTES } from './artifact-store.ts'
+import { type Bucket, openBucket } from './s3-bucket.ts'
+
+/** A bucket of a server that answers as no test server can be made to. */
+async function bucketOf(answer: RequestListener): Promise<Bucket> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return openBucket({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'artifacts',
+    region: 'us-east-1',
+    accessKeyId: 'hirfa',
+    secretAccessKey: 'secret',
+    prefix: ''
+  })
+}
+
+test('lists more names than one answer holds', async () => {
+  const bucket = await bucketOf((request, response) => {
+    const token = new URL(request.url ?? '', 'http://bucket').searchParams.get('continuation-token')
+    const next = '<NextContinuationToken>a&amp;b</NextContinuationToken>'
+    const name = token === 'a&b' ? 'two' : token === null ? 'one' : 'wrong'
+    response.end(`<Contents><Key>${name}</Key></Contents>${name === 'one' ? next : ''}`)
+  })
+  expect(await bucket.list('')).toEqual(['one', 'two'])
+})
+
+test('a server that is busy is asked again', async () => {
+  let asked = 0
+  const bucket = await bucketOf((_request, response) => {
+    asked += 1
+    response.statusCode = asked < 3 ? 503 : 200
+    response.end('here')
+  })
+  expect(String(await bucket.get('key'))).toBe('here')
+})
+
+test('a server that stays busy is away', async () => {
+  const bucket = await bucketOf((_request, response) => {
+    response.statusCode = 503
+    response.end('<Error><Code>SlowDown</Code></Error>')
+  })
+  await expect(bucket.get('key')).rejects.toThrow(/refuses with 503 \(SlowDown\)\.$/)
+})
+
+test('an answer that is cut short is no file', async () => {
+  const bucket = await bucketOf((request, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('half', () => request.socket.destroy())
+  })
+  await expect(bucket.get('key')).rejects.toThrow(/does not answer/)
+})
+
+test('of an object that has no end nobody reads more than the largest file', async () => {
+  const chunk = Buffer.alloc(1_048_576)
+  const bucket = await bucketOf((_request, response) => {
+    const more = () => {
+      while (response.write(chunk)) continue
+    }
+    response.on('drain', more)
+    more()
+  })
+  const read = await bucket.get('key')
+  expect(read?.length).toBeGreaterThan(FILE_MAX_BYTES)
+  expect(read?.length).toBeLessThan(FILE_MAX_BYTES + 2 * chunk.length)
+})

@@ -1,0 +1,62 @@
+/** An S3 server on a free port over a folder: it checks signatures, counts what it is asked, and can go away. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const BUCKET = 'artifacts'
+/** The one account that the server knows. */
+const ACCOUNT = 'S3RVER'
+
+export interface S3Server {
+  /** What an operator sets to use it. */
+  settings: Record<string, string>
+  /** Every request that arrived, as `GET /bucket/key`. */
+  heard: string[]
+  /** Where an object lies, so that a test can do to it what an attacker or a broken disk would. */
+  fileOf(key: string): string
+  /** Ends every connection, and takes no other one. */
+  goAway(): void
+  comeBack(): void
+}
+
+export async function s3Server(): Promise<S3Server> {
+  const directory = temporaryFolder()
+  const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] })
+  await s3.configureBuckets()
+  const answer = s3.callback()
+  const heard: string[] = []
+  let away = false
+  const server = createServer((request, response) => {
+    if (away) return void request.socket.destroy()
+    heard.push(`${request.method} ${decodeURIComponent(request.url ?? '').split('?')[0]}`)
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+    s3.logger.exceptions.unhandle()
+    s3.logger.close()
+  })
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: ACCOUNT,
+      S3_SECRET_ACCESS_KEY: ACCOUNT
+    },
+    heard,
+    fileOf: key => join(directory, BUCKET, `${key}._S3rver_object`),
+    goAway() {
+      away = true
+      server.closeAllConnections()
+    },
+    comeBack() {
+      away = false
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** The package brings no types; these are of what our tests use. */
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http'
+
+  export default class S3rver {
+    constructor(options: {
+      directory: string
+      silent: boolean
+      vhostBuckets: boolean
+      configureBuckets: { name: string }[]
+    })
+    configureBuckets(): Promise<unknown>
+    callback(): RequestListener
+    logger: { exceptions: { unhandle(): void }; close(): void }
+  }
+}

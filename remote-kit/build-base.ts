@@ -51,7 +51,11 @@ export function base(folder: string, name: string, version: string): Configurati
           type: 'javascript/auto',
           loader: 'builtin:swc-loader',
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+            // The React of the page is the production one, also for a remote that its developer serves.
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } }
+            },
             env: { targets: BROWSERS }
           }
         },

@@ -58,10 +58,13 @@ function statusAfter(entries: readonly Entry[]): ReleaseStatus {
   return statusOf({ seq, at, parts, changes: lastChanges(entries) })
 }
 
+/** What no visitor can see: builds that come and go, and what was refused. */
+const UNSEEN: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
+
 function lastChanges(entries: readonly Entry[]): Map<string, LastChange> {
   const changes = new Map<string, LastChange>()
   for (const entry of entries) {
-    if ('part' in entry && entry.action !== 'refuse') changes.set(entry.part, entry)
+    if ('part' in entry && !UNSEEN.includes(entry.action)) changes.set(entry.part, entry)
   }
   return changes
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { ChoiceCards, TextField } from 'shared-ui'
+import { TextField } from 'shared-ui'
 import type { Part } from '../service/answers.ts'
+import { percent } from '../values/percent.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-
-const PRESETS = ['1', '5', '20', '50']
-const OTHER = 'other'
+import { OTHER, ShareChoice } from './share-choice.tsx'
 
 interface CanaryDialogProps {
   part: Part
@@ -19,22 +18,21 @@ export function CanaryDialog({ part, version, onClose }: CanaryDialogProps) {
   const [own, setOwn] = useState('')
   const text = chosen === OTHER ? own.trim().replace(',', '.') : chosen
   const share = /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
-  const options = [...PRESETS.map(value => ({ value, title: `${value} %` })), { value: OTHER, title: 'Other' }]
 
   return (
     <ChangeDialog
       title={`Canary ${part.name} ${version}`}
       verb="canary"
       wish={share === undefined ? undefined : { part: part.name, version, share }}
-      action={share === undefined ? 'Show it' : `Show it to ${share} %`}
+      action={share === undefined ? 'Show it' : `Show it to ${percent(share)}`}
       onClose={onClose}
     >
       <p>
         {now === undefined
           ? `${version} is shown to a share of visitors; the others keep ${part.live}.`
-          : `${version} is shown to ${now} % of visitors now. A larger share only adds visitors.`}
+          : `${version} is shown to ${percent(now)} of visitors now. A larger share only adds visitors.`}
       </p>
-      <ChoiceCards legend="Share of visitors" options={options} value={chosen} onChange={setChosen} />
+      <ShareChoice value={chosen} onChange={setChosen} />
       {chosen === OTHER && (
         <TextField
           label="Share in percent"

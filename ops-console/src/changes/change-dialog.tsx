@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from 'shared-ui'
 import type { Verb, Wish } from '../service/releases-api.ts'
 import { ObjectionList } from './objection-list.tsx'
@@ -35,13 +35,27 @@ export function ChangeDialog({
 }: ChangeDialogProps) {
   const [why, setWhy] = useState('')
   const [force, setForce] = useState(false)
+  const form = useId()
   const { sending, refusal, send } = useChange(onClose)
   const objections = refusal?.objections ?? []
   const missesWhy = (whyNeeded || force) && why.trim() === ''
 
   return (
-    <Dialog title={title} shape="sheet" onClose={onClose}>
+    <Dialog
+      title={title}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          <Button type="submit" form={form} tone={tone ?? 'primary'} busy={sending} disabled={!wish || missesWhy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
       <form
+        id={form}
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
@@ -70,12 +84,6 @@ export function ChangeDialog({
             Do it all the same. It needs a reason, and both are written down with your name.
           </Checkbox>
         )}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>Leave it</Button>
-          <Button type="submit" tone={tone ?? 'primary'} busy={sending} disabled={!wish || missesWhy}>
-            {action}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import type { Change } from '../service/answers.ts'
+import { percent } from '../values/percent.ts'
 
 const WORDS: Record<string, (change: Change) => string> = {
   publish: ({ to }) => `published ${to}`,
   promote: ({ from, to }) => (from ? `promoted ${to}, before it was ${from}` : `promoted ${to}, its first`),
-  canary: ({ to, share }) => `showed ${to} to ${share} %`,
+  canary: ({ to, share }) => `showed ${to} to ${percent(share ?? 0)} of visitors`,
   halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
   rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
   freeze: () => 'froze it',
@@ -39,7 +40,7 @@ export function doneWords(change: Change): string {
   const { action, part = '', to, share } = change
   if (action === 'rollback') return `${part} is back on ${to}`
   if (action === 'halt') return `The canary of ${part} has ended: everybody has ${to}`
-  if (action === 'canary') return `${part} ${to} is shown to ${share} % of visitors`
+  if (action === 'canary') return `${part} ${to} is shown to ${percent(share ?? 0)} of visitors`
   if (action === 'freeze') return `${part} is frozen`
   if (action === 'thaw') return `${part} may be released again`
   return `${part} ${to} is live`

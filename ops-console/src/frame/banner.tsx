@@ -19,11 +19,7 @@ export function Banner() {
     <header className={styles.banner}>
       <nav aria-label="Screens" className={styles.places}>
         {PLACES.map(place => (
-          <a
-            key={place.title}
-            href={addressOf(place.view)}
-            aria-current={place.view.name === view.name ? 'page' : undefined}
-          >
+          <a key={place.title} href={addressOf(place.view)} aria-current={isHere(place.view, view)}>
             {place.title}
           </a>
         ))}
@@ -43,4 +39,10 @@ export function Banner() {
       )}
     </header>
   )
+}
+
+/** A part lies below the list of all of them. */
+function isHere(place: View, view: View): 'page' | 'true' | undefined {
+  if (place.name === view.name) return 'page'
+  return place.name === 'parts' && view.name === 'part' ? 'true' : undefined
 }

@@ -1,9 +1,9 @@
 import type { VersionHealth } from '../service/answers.ts'
+import { percent } from '../values/percent.ts'
 import { momentText } from '../values/moment.tsx'
 import { faultShare, faultsOf } from './health-store.ts'
 
 const COUNT = new Intl.NumberFormat('en-GB')
-const SHARE = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 
 /** The picture in words. */
 export function healthText(version: string, health: VersionHealth): string {
@@ -17,7 +17,12 @@ export function countText(health: VersionHealth): string {
   const faults = faultsOf(health)
   const views = `${COUNT.format(health.views)} ${health.views === 1 ? 'view' : 'views'}`
   if (faults === 0) return `${views}, no faults`
-  return `${views}, ${COUNT.format(faults)} ${faults === 1 ? 'fault' : 'faults'} (${SHARE.format(faultShare(health))})`
+  return `${views}, ${COUNT.format(faults)} ${faults === 1 ? 'fault' : 'faults'} (${shareText(faultShare(health))})`
+}
+
+/** One decimal; a share that is there is never told as none. */
+function shareText(share: number): string {
+  return share < 0.001 ? `under ${percent(0.1)}` : percent(Math.round(share * 1000) / 10)
 }
 
 function worstMinute({ points }: VersionHealth): VersionHealth['points'][number] | undefined {

@@ -22,7 +22,7 @@ export function SignedLink({ link: { url, expires } }: { link: Link }) {
     <div className={styles.section}>
       <p className={styles.address}>{url}</p>
       <p>
-        It works until <Moment at={expires} />, in one browser at a time, and shows a banner while it does.
+        Until <Moment at={expires} /> it shows this to whoever opens it, with a banner that says so.
       </p>
       <div className={styles.actions}>
         <a className={buttonClass({ tone: 'primary' })} href={url} target="_blank" rel="noreferrer">

@@ -2,6 +2,7 @@ import { Badge, Button } from 'shared-ui'
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
 import type { Part, VersionHealth } from '../service/answers.ts'
+import { percent } from '../values/percent.ts'
 import styles from './part.module.css'
 import { Vitals } from './vitals.tsx'
 
@@ -20,7 +21,7 @@ export function VersionItem({ part, version, health, changeable, onAsk }: Versio
     <li className={styles.item}>
       <h3 className={styles.version}>
         {version} {isLive && <Badge tone="success">live</Badge>}
-        {isCanary && <Badge tone="accent">{`canary, ${part.canary?.share} %`}</Badge>}
+        {isCanary && <Badge tone="accent">{`canary, ${percent(part.canary?.share ?? 0)}`}</Badge>}
       </h3>
       {health && (
         <div className={styles.health}>

@@ -5,10 +5,12 @@ import { Button } from 'shared-ui'
 import { actionWords } from '../changes/change-words.ts'
 import { addressOf } from '../frame/view-store.ts'
 import type { Part, VersionHealth } from '../service/answers.ts'
+import { percent } from '../values/percent.ts'
 import { Moment } from '../values/moment.tsx'
 import { HealthCell } from './health-cell.tsx'
 import { PartMarks } from './part-marks.tsx'
 import styles from './parts.module.css'
+import { troubleOf } from './trouble.ts'
 
 interface PartRowProps {
   part: Part
@@ -20,6 +22,8 @@ interface PartRowProps {
 /** One part. A hundred of them stand on a page, so it is drawn again only when something of it is another. */
 export const PartRow = memo(function PartRow({ part, health, changeable, onRollback }: PartRowProps) {
   const { name, live, canary, lastGood, changed } = part
+  const trouble = troubleOf(part, health)
+  const inTrouble = trouble !== undefined && trouble !== 'nothing-live'
   const canGoBack = canary !== null || lastGood !== null
   return (
     <tr role="row" className={styles.row} data-part={name}>
@@ -31,7 +35,7 @@ export const PartRow = memo(function PartRow({ part, health, changeable, onRollb
         {live ?? 'nothing'}
       </td>
       <td role="cell" data-label="Canary" data-empty={canary === null}>
-        {canary ? `${canary.version}, ${canary.share} %` : '–'}
+        {canary ? `${canary.version}, ${percent(canary.share)}` : '–'}
       </td>
       <td role="cell" data-label="Last good" data-empty={lastGood === null}>
         {lastGood ?? '–'}
@@ -50,7 +54,7 @@ export const PartRow = memo(function PartRow({ part, health, changeable, onRollb
         {changeable && (
           <Button
             size="s"
-            tone="danger"
+            tone={inTrouble ? 'danger' : 'secondary'}
             disabled={!canGoBack}
             aria-label={`Roll back ${name}`}
             onClick={() => onRollback(name)}

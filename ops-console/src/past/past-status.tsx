@@ -8,6 +8,7 @@ import { useAnswer } from '../part/use-answer.ts'
 import type { Status } from '../service/answers.ts'
 import { createLink } from '../service/releases-api.ts'
 import { $session, isOps } from '../session/session-store.ts'
+import { percent } from '../values/percent.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './past.module.css'
 
@@ -33,7 +34,7 @@ export function PastStatus({ status, release }: PastStatusProps) {
           <li key={name} className={styles.part}>
             <span>{name}</span>
             <strong>{live ?? 'nothing'}</strong>
-            <span>{canary && `canary ${canary.version}, ${canary.share} %`}</span>
+            <span>{canary && `canary ${canary.version}, ${percent(canary.share)}`}</span>
             {now?.parts.find(part => part.name === name)?.live !== live && (
               <Badge tone="info">another is live now</Badge>
             )}
@@ -45,7 +46,9 @@ export function PastStatus({ status, release }: PastStatusProps) {
           {releases.map(({ id, share }) => (
             <li key={id}>
               <Button onClick={() => setLinked(id)}>
-                {share === undefined || share === 100 ? `See release ${id}` : `See release ${id}, which ${share} % had`}
+                {share === undefined || share === 100
+                  ? `See release ${id}`
+                  : `See release ${id}, which ${percent(share)} had`}
               </Button>
             </li>
           ))}

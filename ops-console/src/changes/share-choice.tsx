@@ -1,0 +1,35 @@
+import styles from './changes.module.css'
+import { percent } from '../values/percent.ts'
+
+const PRESETS = [1, 5, 20, 50]
+export const OTHER = 'other'
+
+interface ShareChoiceProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The usual steps of a canary, side by side: the whole question fits a phone. */
+export function ShareChoice({ value, onChange }: ShareChoiceProps) {
+  const choices = [
+    ...PRESETS.map(share => ({ value: String(share), title: percent(share) })),
+    { value: OTHER, title: 'Other' }
+  ]
+  return (
+    <fieldset className={styles.shares}>
+      <legend>Share of visitors</legend>
+      {choices.map(choice => (
+        <label key={choice.value} className={styles.share}>
+          <input
+            type="radio"
+            name="share"
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.title}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

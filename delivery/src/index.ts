@@ -1,6 +1,7 @@
 /** Delivery: publish, check, promote, roll back and serve the releases. It never builds. */
 export { type PageSettings, pageSettingsOf } from './edge/page-settings.ts'
 export { startEdge, type RunningEdge } from './edge/start-edge.ts'
+export { type Health, openHealth } from './health/open-health.ts'
 export { headMemory } from './ledger/head-memory.ts'
 export { startApi, type ApiProcess } from './start/api-process.ts'
 export { publishFirst } from './start/first-releases.ts'

@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Health } from '../health/open-health.ts'
 import { type OpsOptions, opsRoutes } from '../ops/ops-routes.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { sendProblem } from './api-problems.ts'
@@ -7,6 +8,7 @@ import { artifactRoutes } from './artifact-routes.ts'
 import { pageRoute } from './page-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
 import { publicAnswers } from './public-answers.ts'
+import { reportRoutes } from './report-routes.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
@@ -22,6 +24,8 @@ export interface EdgeOptions extends PageSettings {
   behindProxy?: boolean
   /** This process is the release service, too; without them `/ops` is nowhere. */
   operations?: OpsOptions | undefined
+  /** Where what pages tell is kept; unset, it is dropped. */
+  health?: Health | undefined
   /** How long a page waits for what its scripts could ask for themselves. */
   pagePatienceMs?: number
   logLevel?: 'error' | 'silent'
@@ -33,6 +37,7 @@ export async function buildEdge({
   apiUrl,
   behindProxy = false,
   operations,
+  health,
   pagePatienceMs = 150,
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
@@ -59,9 +64,12 @@ export async function buildEdge({
       .header('cache-control', 'no-store')
       .send({ status: release ? 'ok' : 'nothing is live', release, seq: await releases.seq() })
   })
-  const { publicOrigin, devOverrides } = settings
+  const { publicOrigin, devOverrides, reportOneIn: oneIn = 1 } = settings
+  // Closed last: until then something may still be counted.
+  if (health) app.addHook('onClose', () => health.store.close())
+  await reportRoutes(app, { store: health?.store, state: releases.state, oneIn })
   if (operations) {
-    await opsRoutes(app, { store, publicOrigin, ...operations })
+    await opsRoutes(app, { store, publicOrigin, health, ...operations })
     claimRoute(app, { store, overrides: devOverrides })
   } else app.get('/ops', nowhere).get('/ops/*', nowhere)
   await siteFiles(app)

@@ -1,4 +1,5 @@
 import { type ConnectionCheck, connectionCheckOf } from '../page/connection-check.ts'
+import { reportSampleOf } from '../health/loop-settings.ts'
 import { type Maps, mapsOf } from '../page/maps.ts'
 import { StartError } from '../start/start-error.ts'
 import { type DevOverrides, devOverridesOf } from '../views/dev-origins.ts'
@@ -17,6 +18,8 @@ export interface PageSettings {
   staticListing?: boolean | undefined
   /** Messages go by Firebase, of which pages ask for a token. */
   firebase?: boolean | undefined
+  /** One of so many pages tells what it uses and how it felt; what breaks is told by all. */
+  reportOneIn?: number | undefined
   /** How many bytes of published files an edge holds in memory. */
   fileCacheBytes?: number | undefined
   /** Developers may bring a part of their own into pages; unset, nobody may. */
@@ -34,6 +37,7 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     connectionCheck: connectionCheckOf(env),
     staticListing: LISTING === 'static',
     firebase: Boolean(env.FIREBASE_APP),
+    reportOneIn: reportSampleOf(env),
     fileCacheBytes: fileCacheBytesOf(env),
     devOverrides: devOverridesOf(env)
   }

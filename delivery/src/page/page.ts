@@ -24,6 +24,7 @@ interface PageContents {
   maps?: Maps | undefined
   connectionCheck?: ConnectionCheck | undefined
   staticListing?: boolean | undefined
+  reportOneIn?: number | undefined
   /** The ticket by which somebody sees something else than the others. */
   ticket?: Ticket | undefined
 }
@@ -40,7 +41,7 @@ export function composePage(
   request: PageRequest,
   live: LiveReleases,
   answers: Answers = new Map(),
-  { maps = SHIPPED_MAP, connectionCheck, staticListing = false, ticket }: PageContents = {}
+  { maps = SHIPPED_MAP, connectionCheck, staticListing = false, reportOneIn = 1, ticket }: PageContents = {}
 ): Page {
   const facts = factsOf(request, live, answers)
   const { language, owner, missing } = facts
@@ -54,7 +55,7 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT_SURFACE}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK_SURFACE}">
-${mapMeta(maps)}${connectionCheckMeta(connectionCheck)}${staticListing ? element('meta', { name: 'hirfa-listing', content: 'static' }) : ''}
+${mapMeta(maps)}${connectionCheckMeta(connectionCheck)}${staticListing ? element('meta', { name: 'hirfa-listing', content: 'static' }) : ''}${reportOneIn > 1 ? element('meta', { name: 'hirfa-report-one-in', content: String(reportOneIn) }) : ''}
 ${headLinks(live, owner, language)}${ticket ? viewStylesLink() : ''}
 ${pageHead(facts)}
 </head>

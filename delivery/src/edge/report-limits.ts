@@ -1,0 +1,24 @@
+const MINUTE_MS = 60_000
+const PER_ADDRESS = 240
+const IN_ALL = 30_000
+const MOST_ADDRESSES = 10_000
+
+/** Says whether one more report of an address is read in this minute. */
+export function reportLimits(now: () => Date): (address: string) => boolean {
+  let minute = 0
+  let all = 0
+  const addresses = new Map<string, number>()
+
+  return address => {
+    const current = Math.floor(now().getTime() / MINUTE_MS)
+    if (current !== minute) {
+      minute = current
+      all = 0
+      addresses.clear()
+    }
+    const told = (addresses.get(address) ?? 0) + 1
+    if (++all > IN_ALL || told > PER_ADDRESS || (told === 1 && addresses.size >= MOST_ADDRESSES)) return false
+    addresses.set(address, told)
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { healthOfParts } from '../health/health-summary.ts'
+import { metricsText } from '../health/metrics.ts'
+import type { Health } from '../health/open-health.ts'
+import { runLoop } from '../health/run-loop.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import type { KnownHistory } from '../verbs/known-history.ts'
+import type { CallerReader } from './ops-session.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+interface HealthRoutes {
+  health: Health
+  store: ReleaseStore
+  history: KnownHistory
+  callers: CallerReader
+  now: () => Date
+}
+
+/** How visitors fare with what is released: for the console, for Prometheus, and for the closed loop, which runs here. */
+export function healthRoutes(app: FastifyInstance, { health, store, history, callers, now }: HealthRoutes): void {
+  const report = (problem: unknown) => app.log.error(problem)
+  const loop = runLoop({ health, store, entries: history.entries, now, report })
+  app.addHook('onClose', () => loop.stop())
+
+  app.get('/api/health', async request => {
+    await callers.callerOf(request)
+    return {
+      parts: await healthOfParts(health.store, now()),
+      loop: { state: loop.state(), last: loop.last() ?? null }
+    }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request)) await callers.callerOf(request)
+    const [totals, document, entries] = await Promise.all([health.store.totals(), store.released(), history.entries()])
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metricsText({ totals, document, entries, now: now() }))
+  })
+
+  /** Behind a proxy of this machine it is the proxy that tells who asks. */
+  function isFromHere({ ip }: FastifyRequest): boolean {
+    return health.metricsFromHere && LOOPBACK.has(ip)
+  }
+}

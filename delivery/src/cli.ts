@@ -1,8 +1,13 @@
 /** The operator's door to the releases: reads the words, runs the command, turns a refusal into one sentence. */
 import { join } from 'node:path'
-import { USAGE, commandOf } from './release-command.ts'
+import { commandOf, type Command, USAGE } from './release-command.ts'
+import { askService } from './release-service.ts'
 import { ReleaseError } from './releases/release-error.ts'
-import { openReleases, type ReleaseStore } from './releases/release-store.ts'
+import { openReleases } from './releases/release-store.ts'
+import { operator } from './releases/signed-changes.ts'
+import { knownHistory } from './verbs/known-history.ts'
+import { MisreadError, type Told } from './verbs/verb.ts'
+import { devOverridesOf } from './views/dev-origins.ts'
 
 const words = process.argv.slice(2)
 const command = commandOf(words)
@@ -14,18 +19,34 @@ if (words.includes('--help') || words.includes('-h')) {
   process.exitCode = 2
 } else {
   try {
-    console.log(await ran(command))
+    const told = process.env.RELEASE_URL ? await askService(command, process.env) : await doneHere(command)
+    tell(told, command)
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error
     console.error(error.message)
-    process.exitCode = 1
+    process.exitCode = error instanceof MisreadError ? 2 : 1
   }
 }
 
-async function ran(command: (store: ReleaseStore) => Promise<string>): Promise<string> {
+function tell({ answer, text, fits }: Told, { json }: Command): void {
+  if (json) console.log(JSON.stringify(answer, null, 2))
+  else if (fits) console.log(text)
+  else console.error(text)
+  if (!fits) process.exitCode = 1
+}
+
+async function doneHere({ verb, input }: Command): Promise<Told> {
+  const task = verb.read(input)
   const store = openReleases(join(process.env.DATA_DIR || '.data', 'releases'))
   try {
-    return await command(store)
+    return await task.run({
+      store,
+      history: knownHistory(store),
+      by: operator(),
+      publicUrl: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || '4300'}`,
+      overrides: devOverridesOf(process.env),
+      now: () => new Date()
+    })
   } finally {
     await store.close()
   }

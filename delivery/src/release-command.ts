@@ -1,56 +1,41 @@
 import { parseArgs } from 'node:util'
-import type { Entry } from './ledger/entry.ts'
-import type { Because } from './releases/release-changes.ts'
-import { ReleaseError } from './releases/release-error.ts'
-import { earlierVersion, liveVersion, partOf, type ReleaseState } from './releases/release-state.ts'
-import type { ReleaseStore } from './releases/release-store.ts'
-import { verifyReleases } from './releases/verify-releases.ts'
+import { VERBS, verbCalled } from './verbs/all-verbs.ts'
+import type { Verb } from './verbs/verb.ts'
+
+/** A verb and what it was given on a command line. */
+export interface Command {
+  verb: Verb
+  input: Record<string, unknown>
+  /** The answer is for a program. */
+  json: boolean
+}
 
 export const USAGE = `Usage: npm run release -- <command>
 
-  publish <folder>                   take a built folder in, checked against its build.json
-  promote <part> <version>           make a published version live; the next page load shows it
-  canary <part> <version> <share>    show it to that share of visitors, in percent
-  rollback <part> [version]          end the canary, or go back to the version that was live before
-  freeze <part> --why <reason>       nothing new of it goes live; going back stays possible
-  thaw <part>                        end a freeze
-  status                             what is live, what a rollback leads to, what is published
-  history                            every change, oldest first
-  at <time>                          what was live then, such as 2026-11-05T12:00
-  verify                             walk the chain of changes and the bytes of every file
+${VERBS.map(verb => `  ${callOf(verb).padEnd(36)} ${verb.about}`).join('\n')}
 
-A part is the shell or a remote. --why <reason> is kept with a change.
-Settings: DATA_DIR (.data), HIRFA_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
-Ends with 0 when done, 1 when refused, 2 when the command cannot be read.`
+A part is the shell or a remote. --why <reason> is kept with a change; --force passes the gate and needs one.
+--json gives the answer for a program.
+Here: DATA_DIR (.data), DATABASE_URL, HIRFA_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
+Elsewhere: RELEASE_URL, where a release service answers, and RELEASE_TOKEN, which it lets in.
+Ends with 0 when done, 1 when refused or not fit, 2 when the command cannot be read.`
 
-type Run = (store: ReleaseStore, words: string[], because: Because) => Promise<string>
-
-const COMMANDS: Record<string, { least: number; most: number; run: Run }> = {
-  publish: { least: 1, most: 1, run: publish },
-  promote: { least: 2, most: 2, run: promote },
-  canary: { least: 3, most: 3, run: canary },
-  rollback: { least: 1, most: 2, run: rollback },
-  freeze: { least: 1, most: 1, run: freeze },
-  thaw: { least: 1, most: 1, run: thaw },
-  status: { least: 0, most: 0, run: async store => status(await store.state()) },
-  history: { least: 0, most: 0, run: history },
-  at: { least: 1, most: 1, run: at },
-  verify: { least: 0, most: 0, run: verify }
-}
-
-/** The command that some words ask for, ready to run; nothing when they ask for none. */
-export function commandOf(args: readonly string[]): ((store: ReleaseStore) => Promise<string>) | undefined {
-  const read = wordsOf(args)
+/** The command that some words ask for; nothing when they ask for none. */
+export function commandOf([name = '', ...args]: readonly string[]): Command | undefined {
+  const verb = verbCalled(name)
+  const read = verb && wordsOf(verb, args)
   if (!read) return undefined
-  const [name = '', ...words] = read.positionals
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || words.length < command.least || words.length > command.most) return undefined
-  return store => command.run(store, words, { why: read.values.why })
+  const { json, ...options } = read.values
+  const least = verb.words.filter(word => !word.endsWith('?')).length
+  if (read.positionals.length < least || read.positionals.length > verb.words.length) return undefined
+  return { verb, input: { ...namedWords(verb, read.positionals), ...options }, json: json === true }
 }
 
-function wordsOf(args: readonly string[]) {
+function wordsOf({ options }: Verb, args: readonly string[]) {
+  const known: Record<string, { type: 'boolean' | 'string' }> = { json: { type: 'boolean' } }
+  for (const [name, kind] of Object.entries(options)) known[name] = { type: kind === 'flag' ? 'boolean' : 'string' }
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { why: { type: 'string' } } })
+    return parseArgs({ args: [...args], allowPositionals: true, options: known })
   } catch (error) {
     // An option that nobody knows; the usage says which there are.
     if (error instanceof TypeError) return undefined
@@ -58,92 +43,11 @@ function wordsOf(args: readonly string[]) {
   }
 }
 
-async function publish(store: ReleaseStore, [folder = '']: string[]): Promise<string> {
-  const { record, change } = await store.publish(folder)
-  const what = `${record.name} ${record.version}`
-  if (!change) return `${what} is published already, with these very bytes.`
-  return `Published ${what} (${Object.keys(record.files).length} files). To make it live: promote ${what}`
+function namedWords({ words, named }: Verb, given: readonly string[]): Record<string, unknown> {
+  if (named) return named(given)
+  return Object.fromEntries(given.map((word, index) => [words[index]?.replace('?', '') ?? '', word]))
 }
 
-async function promote(store: ReleaseStore, [part = '', version = '']: string[], because: Because): Promise<string> {
-  const change = await store.promote(part, version, because)
-  if (change?.action !== 'promote') return `${part} ${version} is live already.`
-  return `${part} ${version} is live${change.from ? `, before it was ${change.from}` : ''}.`
-}
-
-async function canary(store: ReleaseStore, [part = '', version = '', share = '']: string[], because: Because) {
-  const change = await store.canary(part, version, Number(share.replace(/%$/, '')), because)
-  return `${part} ${version} is ${change ? 'now' : 'already'} shown to ${share.replace(/%$/, '')} % of visitors.`
-}
-
-async function rollback(store: ReleaseStore, [part = '', version]: string[], because: Because): Promise<string> {
-  const change = await store.rollback(part, version, because)
-  if (change.action === 'halt') return `The canary of ${part} has ended: everybody has ${change.to}.`
-  if (change.action !== 'rollback') throw new Error(`${change.action} is not a way back`)
-  return `${part} is back on ${change.to}, before it was ${change.from}.`
-}
-
-async function freeze(store: ReleaseStore, [part = '']: string[], { why }: Because): Promise<string> {
-  if (!why) throw new ReleaseError('Say why it is frozen, with --why: whoever wants to release will read it.')
-  await store.freeze(part, why)
-  return `${part} is frozen: ${why}`
-}
-
-async function thaw(store: ReleaseStore, [part = '']: string[], { why }: Because): Promise<string> {
-  return (await store.thaw(part, { why })) ? `${part} may be released again.` : `${part} was not frozen.`
-}
-
-async function at(store: ReleaseStore, [time = '']: string[]): Promise<string> {
-  const moment = new Date(time)
-  if (Number.isNaN(moment.getTime())) throw new ReleaseError(`«${time}» is not a time, such as 2026-11-05T12:00.`)
-  return status(await store.at(moment))
-}
-
-async function verify(store: ReleaseStore): Promise<string> {
-  const { entries, files, problems } = await verifyReleases(store)
-  if (problems.length > 0) throw new ReleaseError(problems.join('\n'))
-  return `${entries} changes and ${files} files are as they were signed.`
-}
-
-function status(state: ReleaseState): string {
-  const parts = Object.keys(state).sort()
-  if (parts.length === 0) return 'Nothing has been published yet.'
-  return [
-    row(['part', 'live', 'canary', 'before', 'published']),
-    ...parts.map(part => row(statusOf(state, part)))
-  ].join('\n')
-}
-
-function statusOf(state: ReleaseState, part: string): string[] {
-  const { published, canary, frozen } = partOf(state, part)
-  return [
-    part,
-    liveVersion(state, part) ?? '–',
-    canary ? `${canary.version} ${canary.share} %` : '–',
-    earlierVersion(state, part) ?? '–',
-    published.map(({ version }) => version).join(' ') + (frozen === undefined ? '' : `  (frozen: ${frozen})`)
-  ]
-}
-
-async function history(store: ReleaseStore): Promise<string> {
-  const entries = await store.history()
-  return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
-}
-
-function lineOf(entry: Entry): string {
-  const { seq, at, by, action } = entry
-  const what = action === 'refuse' ? `${entry.verb} ${entry.part}` : action === 'revoke' ? entry.token : entry.part
-  const to = 'to' in entry && entry.to ? ` ${entry.to}` : ''
-  const from = 'from' in entry && entry.from ? ` ${entry.from} →` : ''
-  const share = 'share' in entry ? ` ${entry.share} %` : ''
-  const why = entry.why === undefined ? '' : `  (${entry.why})`
-  return `${String(seq).padStart(4)}  ${at}  ${by}  ${action} ${what}${from}${to}${share}${why}`
-}
-
-function row(cells: string[]): string {
-  const widths = [20, 12, 16, 12, 0]
-  return cells
-    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-    .join('  ')
-    .trimEnd()
+function callOf({ name, words }: Verb): string {
+  return [name, ...words.map(word => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))].join(' ')
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AccessError } from '../access/access-error.ts'
 import { GateError } from '../releases/gate.ts'
 import { ReleaseError } from '../releases/release-error.ts'
+import { MisreadError } from '../verbs/verb.ts'
 
 /** What somebody asked for cannot be done as it was asked: the status tells a program, the sentence a person. */
 export class OpsError extends Error {
@@ -18,6 +19,7 @@ export class OpsError extends Error {
 export function refuseInSentences(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof GateError) return refuse(reply, 409, error.message, { objections: error.objections })
+    if (error instanceof MisreadError) return refuse(reply, 400, error.message)
     if (error instanceof ReleaseError) return refuse(reply, 409, error.message)
     if (error instanceof OpsError) return refuse(reply, error.status, error.message)
     if (error instanceof AccessError) {

@@ -1,13 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller.ts'
 import { failedAttempts } from '../access/failed-attempts.ts'
 import type { IdentityProvider } from '../access/identity-provider.ts'
 import { openAccess } from '../access/open-access.ts'
+import { refusalLog } from '../access/refusal-log.ts'
+import { requestOrigin } from '../edge/request-origin.ts'
 import type { Health } from '../health/open-health.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../verbs/known-history.ts'
+import type { Workplace } from '../verbs/verb.ts'
+import type { DevOverrides } from '../views/dev-origins.ts'
+import { consoleRoutes } from './console-routes.ts'
+import { eventRoute } from './event-route.ts'
 import { healthRoutes } from './health-routes.ts'
-import { refuseInSentences } from './ops-errors.ts'
+import { OpsError, refuseInSentences } from './ops-errors.ts'
 import { callerReader, sessionRoutes } from './ops-session.ts'
+import { permissions } from './permission.ts'
+import { releaseFeed } from './release-feed.ts'
+import { uploadRoute } from './upload-route.ts'
+import { verbRoutes } from './verb-routes.ts'
 
 /** What the release service is given beside the store. */
 export interface OpsOptions {
@@ -15,19 +29,44 @@ export interface OpsOptions {
   identities?: IdentityProvider | undefined
   /** Where browsers find the product; unset, each request's own host. */
   publicOrigin?: string | undefined
+  /** Whether developers may bring a part of theirs along. */
+  overrides?: DevOverrides | undefined
   /** What pages tell; unset, nobody looks after what is new. */
   health?: Health | undefined
-  now?: () => Date
+  /** The built console; unset, there is only the API. */
+  consoleFolder?: string | undefined
+  /** Where uploaded builds arrive; unset, among the system's temporary files. */
+  incoming?: string | undefined
+  uploadLimits?: UploadLimits | undefined
+  now?: (() => Date) | undefined
 }
 
 /** The release service under `/ops`: who may do what, and the verbs over HTTP. */
 export async function opsRoutes(
   app: FastifyInstance,
-  { store, identities, publicOrigin, health, now = () => new Date() }: OpsOptions & { store: ReleaseStore }
+  {
+    store,
+    identities,
+    publicOrigin,
+    overrides,
+    health,
+    consoleFolder,
+    incoming = join(tmpdir(), 'hirfa-uploads'),
+    uploadLimits,
+    now = () => new Date()
+  }: OpsOptions & { store: ReleaseStore }
 ): Promise<void> {
   const session = { access: openAccess({ store, identities, now }), failures: failedAttempts(), publicOrigin, now }
   const callers = callerReader(session)
+  const permit = permissions(refusalLog(store, now))
   const history = knownHistory(store)
+  const feed = releaseFeed(store, problem => app.log.error(problem))
+
+  function placeOf(request: FastifyRequest, { name: by }: Caller): Workplace {
+    const publicUrl = publicOrigin ?? requestOrigin(request)
+    if (!publicUrl) throw new OpsError(400, 'The request cannot be read.')
+    return { store, history, by, publicUrl, overrides, now }
+  }
 
   await app.register(
     async ops => {
@@ -40,12 +79,15 @@ export async function opsRoutes(
           'referrer-policy': 'no-referrer'
         })
       })
-      sessionRoutes(ops, callers, session)
-      ops.get('/api/status', async request => {
-        await callers.callerOf(request)
-        return history.now()
+      ops.addHook('onResponse', async ({ method }) => {
+        if (method !== 'GET') await feed.look()
       })
+      sessionRoutes(ops, callers, session)
+      verbRoutes(ops, { callers, permit, placeOf })
+      uploadRoute(ops, { callers, permit, placeOf, incoming, limits: uploadLimits })
+      eventRoute(ops, feed, callers)
       if (health) healthRoutes(ops, { health, store, history, callers, now })
+      if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },
     { prefix: '/ops' }
   )

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { OpsError } from './ops-errors.ts'
+import type { CallerReader } from './ops-session.ts'
+import type { ReleaseFeed } from './release-feed.ts'
+
+const BEAT_MS = 15_000
+const MOST_LISTENERS = 200
+/** Whoever does not read so much loses the connection, and asks anew when they are back. */
+const MOST_UNREAD_BYTES = 65_536
+
+/** Server-sent events: the number of each change, as it happens. */
+export function eventRoute(app: FastifyInstance, feed: ReleaseFeed, { callerOf }: CallerReader): void {
+  const open = new Set<ServerResponse>()
+
+  app.get('/api/events', async (request, reply) => {
+    await callerOf(request)
+    if (open.size >= MOST_LISTENERS) throw new OpsError(429, 'Too many are listening; try again later.')
+    const headers = reply.getHeaders()
+    reply.hijack()
+    const stream = reply.raw
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) stream.setHeader(name, value)
+    // A proxy that collects before it passes on would make news old.
+    stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    stream.write(': listening\n\n')
+    open.add(stream)
+
+    /** A token that ends meanwhile ends the news, too. */
+    async function send(text: string): Promise<void> {
+      const known = await callerOf(request).then(
+        () => true,
+        () => false
+      )
+      if (!known || stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+      else stream.write(text)
+    }
+    const stop = feed.listen(seq => void send(`event: change\ndata: ${JSON.stringify({ seq })}\n\n`))
+    const beat = setInterval(() => void send(': here\n\n'), BEAT_MS)
+    stream.on('error', () => stream.destroy())
+    stream.once('close', () => {
+      clearInterval(beat)
+      stop()
+      open.delete(stream)
+    })
+  })
+
+  app.addHook('preClose', async () => {
+    feed.close()
+    for (const stream of open) stream.end()
+  })
+}

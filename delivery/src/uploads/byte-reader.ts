@@ -1,0 +1,41 @@
+/** Takes bytes from a stream in the amounts that somebody wants. */
+export interface ByteReader {
+  /** Exactly so many; fewer only where the stream ends before. */
+  take(count: number): Promise<Buffer>
+  /** So many in pieces as they come; ends early where the stream does. */
+  pieces(count: number): AsyncGenerator<Buffer>
+}
+
+export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
+  const chunks = source[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+
+  async function next(most: number): Promise<Buffer | undefined> {
+    while (rest.length === 0) {
+      const { value, done } = await chunks.next()
+      if (done) return undefined
+      rest = value
+    }
+    const piece = rest.subarray(0, most)
+    rest = rest.subarray(piece.length)
+    return piece
+  }
+
+  async function* pieces(count: number): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0;) {
+      const piece = await next(left)
+      if (!piece) return
+      left -= piece.length
+      yield piece
+    }
+  }
+
+  return {
+    pieces,
+    async take(count) {
+      const taken: Buffer[] = []
+      for await (const piece of pieces(count)) taken.push(piece)
+      return Buffer.concat(taken)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { tarEntries } from './tar-reader.ts'
+import { UploadError, type UploadLimits } from './upload-limits.ts'
+import { uploadNames } from './upload-names.ts'
+
+/**
+ * Unpacks a gzipped tar into a folder while it arrives, and believes nothing of it. What it throws
+ * for is the sender's doing; the folder is the caller's to remove.
+ */
+export async function receiveUpload(body: Readable, folder: string, limits: UploadLimits): Promise<void> {
+  const count = { compressed: 0, plain: 0 }
+  try {
+    await pipeline(
+      arriving(body, count, limits),
+      // What follows the end of the archive belongs to nobody.
+      createGunzip({ rejectGarbageAfterEnd: true }),
+      plain => growing(plain, count, limits),
+      plain => unpack(plain, folder, limits),
+      { signal: AbortSignal.timeout(limits.patienceMs) }
+    )
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** The sender still wants an answer when this ends early, so their stream stays open. */
+async function* arriving(body: Readable, count: { compressed: number }, limits: UploadLimits): AsyncGenerator<Buffer> {
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('an upload is bytes')
+    count.compressed += chunk.length
+    if (count.compressed > limits.compressedBytes)
+      throw new UploadError(`A build is at most ${megabytes(limits.compressedBytes)} compressed.`, { tooLarge: true })
+    yield chunk
+  }
+}
+
+async function* growing(
+  plain: AsyncIterable<Buffer>,
+  count: { compressed: number; plain: number },
+  { plainBytes, ratio, ratioFrom }: UploadLimits
+): AsyncGenerator<Buffer> {
+  for await (const chunk of plain) {
+    count.plain += chunk.length
+    if (count.plain > plainBytes)
+      throw new UploadError(`A build is at most ${megabytes(plainBytes)} unpacked.`, { tooLarge: true })
+    if (count.plain > ratioFrom && count.plain > count.compressed * ratio)
+      throw new UploadError(`The archive grows to more than ${ratio} times its size; no build does.`, {
+        tooLarge: true
+      })
+    yield chunk
+  }
+}
+
+async function unpack(plain: AsyncIterable<Buffer>, folder: string, limits: UploadLimits): Promise<void> {
+  const names = uploadNames(limits)
+  for await (const entry of tarEntries(plain)) {
+    const name = names.accept(entry.kind, entry.name)
+    if (name === undefined || entry.kind === 'folder') continue
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    // Never over what is there already.
+    const file = await open(join(folder, name), 'wx', 0o600)
+    try {
+      await file.writeFile(entry.bytes())
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+const SENTENCES: Record<string, string> = {
+  Z_BUF_ERROR: 'The archive is cut short.',
+  Z_DATA_ERROR: 'This is not a gzipped archive, or a damaged one.',
+  ERR_TRAILING_JUNK_AFTER_STREAM_END: 'Something follows the end of the archive.',
+  ECONNRESET: 'The upload was broken off.',
+  ERR_STREAM_PREMATURE_CLOSE: 'The upload was broken off.',
+  ABORT_ERR: 'The upload took too long.'
+}
+
+function refusalOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
+  return sentence ? new UploadError(sentence, { cause: error }) : error
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_048_576)} MB`
+}

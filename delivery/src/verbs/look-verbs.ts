@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { ReleaseError } from '../releases/release-error.ts'
+import { verifyReleases } from '../releases/verify-releases.ts'
+import { ReleaseId } from '../views/ticket.ts'
+import { historyText, statusText } from './tables.ts'
+import { defineVerb } from './verb.ts'
+import { Count, Part, Time } from './words.ts'
+
+const USUAL_LIMIT = 100
+const MOST_AT_ONCE = 1_000
+
+export const status = defineVerb({
+  name: 'status',
+  about: 'what is live, what a rollback leads to, what is published',
+  words: [],
+  allowed: 'all',
+  http: 'GET',
+  input: v.strictObject({}),
+  run: (_, { history }) => history.now(),
+  text: statusText
+})
+
+export const history = defineVerb({
+  name: 'history',
+  about: `the newest ${USUAL_LIMIT} changes, or as many as --limit says, of one --part, or those --before a number`,
+  words: [],
+  options: { part: 'text', before: 'text', limit: 'text' },
+  allowed: 'all',
+  http: 'GET',
+  input: v.strictObject({
+    part: v.optional(Part),
+    before: v.optional(Count),
+    limit: v.optional(v.pipe(Count, v.maxValue(MOST_AT_ONCE)), USUAL_LIMIT)
+  }),
+  async run({ part, before = Infinity, limit }, { history }) {
+    const wanted = (await history.entries()).filter(
+      entry => entry.seq < before && (part === undefined || ('part' in entry && entry.part === part))
+    )
+    return { entries: wanted.slice(-limit).toReversed() }
+  },
+  text: ({ entries }) => historyText(entries.toReversed())
+})
+
+export const at = defineVerb({
+  name: 'at',
+  about: 'what was live then, such as 2026-11-05T12:00, or with --release: when visitors first had that release',
+  words: ['time?'],
+  options: { release: 'text' },
+  allowed: 'all',
+  http: 'GET',
+  input: v.strictObject({ time: v.optional(Time), release: v.optional(ReleaseId) }),
+  async run({ time, release }, { history }) {
+    if (release !== undefined && time === undefined) return history.ofRelease(release)
+    if (time !== undefined && release === undefined) return history.at(time)
+    throw new ReleaseError('Name a time or a release, one of them.')
+  },
+  text: statusText
+})
+
+export const verify = defineVerb({
+  name: 'verify',
+  about: 'walk the chain of changes and the bytes of every file',
+  words: [],
+  allowed: 'all',
+  http: 'GET',
+  input: v.strictObject({}),
+  run: (_, { store }) => verifyReleases(store),
+  fits: ({ problems }) => problems.length === 0,
+  text: ({ entries, files, problems }) =>
+    problems.length > 0 ? problems.join('\n') : `${entries} changes and ${files} files are as they were signed.`
+})

@@ -1,0 +1,47 @@
+import type { Entry } from '../ledger/entry.ts'
+import type { PartStatus, ReleaseStatus } from './release-status.ts'
+
+/** Where everything stands, a row for each part. */
+export function statusText({ parts, releases }: ReleaseStatus): string {
+  if (parts.length === 0) return 'Nothing has been published yet.'
+  return [
+    row(['part', 'live', 'canary', 'before', 'published']),
+    ...parts.map(part => row(cellsOf(part))),
+    ...releases.map(({ id, share }) => `Release ${id} is what ${Number(share.toFixed(2))} % of visitors get.`)
+  ].join('\n')
+}
+
+function cellsOf({ name, live, canary, lastGood, published, frozen }: PartStatus): string[] {
+  return [
+    name,
+    live ?? '–',
+    canary ? `${canary.version} ${canary.share} %` : '–',
+    lastGood ?? '–',
+    published.join(' ') + (frozen === null ? '' : `  (frozen: ${frozen})`)
+  ]
+}
+
+/** A line for each change. */
+export function historyText(entries: readonly Entry[]): string {
+  return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
+}
+
+function lineOf(entry: Entry): string {
+  const { seq, at, by, action } = entry
+  const what = 'part' in entry ? entry.part : entry.token
+  const verb = action === 'refuse' ? ` ${entry.verb}` : ''
+  const to = 'to' in entry && entry.to ? ` ${entry.to}` : ''
+  const from = 'from' in entry && entry.from ? ` ${entry.from} →` : ''
+  const share = 'share' in entry ? ` ${entry.share} %` : ''
+  const forced = 'forced' in entry && entry.forced ? '  by force' : ''
+  const why = entry.why === undefined ? '' : `  (${entry.why})`
+  return `${String(seq).padStart(4)}  ${at}  ${by}  ${action}${verb} ${what}${from}${to}${share}${forced}${why}`
+}
+
+function row(cells: string[]): string {
+  const widths = [20, 12, 16, 12, 0]
+  return cells
+    .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+    .join('  ')
+    .trimEnd()
+}

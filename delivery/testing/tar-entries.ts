@@ -1,0 +1,29 @@
+/** Archives that no honest tool would make, for tests of the door. */
+const BLOCK = 512
+
+interface OddEntry {
+  name: string
+  type?: string
+  content?: string | Buffer
+  /** What the header says, where that is not so. */
+  size?: number
+  /** Another dialect's mark. */
+  magic?: string
+}
+
+/** One entry as it is told, its checksum right. */
+export function tarEntry({ name, type = '0', content = '', size, magic = 'ustar\x0000' }: OddEntry): Buffer {
+  const bytes = Buffer.from(content)
+  const header = Buffer.alloc(BLOCK)
+  header.write(name, 0, 100, 'utf8')
+  header.write('0000644\0', 100)
+  header.write(`${(size ?? bytes.length).toString(8).padStart(11, '0')}\0`, 124)
+  header.write(' '.repeat(8), 148)
+  header.write(type, 156)
+  header.write(magic, 257, 'latin1')
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return Buffer.concat([header, bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)])
+}
+
+export const TAR_END = Buffer.alloc(BLOCK * 2)

@@ -1,12 +1,13 @@
 /** The edge alone, where the API runs as processes of its own: pages and published files. */
 import { join } from 'node:path'
-import { headMemory, openReleases, pageSettingsOf, startEdge } from 'delivery'
+import { headMemory, openHealth, openReleases, pageSettingsOf, startEdge } from 'delivery'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 
 const edge = await startEdge({
   store: openReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),
-  apiUrl: API_URL,
+  apiUrl: () => API_URL,
+  health: openHealth(DATA_DIR, process.env),
   ...pageSettingsOf(process.env),
   behindProxy: true,
   port: Number(PORT),

@@ -12,7 +12,7 @@ export interface Health {
   metricsFromHere: boolean
 }
 
-/** The counts beside a folder's releases: in the database where there is one, else in that folder. */
+/** The counts of an installation: in the database where there is one, else in a file of its data. */
 export function openHealth(folder: string, env: Record<string, string | undefined>): Health {
   const { DATABASE_URL, METRICS_FROM_LOOPBACK } = env
   // Read first: a setting that cannot be meant must leave nothing open.

@@ -14,7 +14,8 @@ let browser: Browser
 let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
-  product = await startProduct({ releases: inject('productReleases') })
+  // Files that an edge holds in memory cannot be taken from under it.
+  product = await startProduct({ releases: inject('productReleases'), settings: { FILE_CACHE_MB: '0' } })
 })
 afterAll(async () => {
   await browser.close()

@@ -6,7 +6,7 @@ import { boundedCache } from './bounded-cache.ts'
 /** What an entry of the memory takes besides the bytes of its file. */
 const ENTRY_BYTES = 1_024
 /** So long is a file that is lost or wrong not looked for again, however many ask for it. */
-const PROBLEM_MS = 10_000
+const PROBLEM_MS = 1_000
 
 /** A file as it may travel: its bytes are those that were signed, or unpack to them. */
 export interface CheckedFile {

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
+import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { readLiveReleases, type LiveReleases } from '../page/live-releases.ts'
 import { bucketsOfAll, stateFor } from '../releases/cohorts.ts'
 import type { ReleaseState } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { NOTHING_RELEASED, type ReleasesDocument } from '../releases/signed-document.ts'
+
+const PATIENCE_MS = 5_000
 
 export interface WatchedReleases {
   /** What a visitor's bucket gets; without one, what everybody gets who is in no canary. */
@@ -28,11 +32,25 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
   let used: ReleasesDocument = NOTHING_RELEASED
   let cohorts: Cohort[] = []
   let refused = ''
+  let away = false
 
   async function refresh(): Promise<void> {
     try {
       const found = await store.released()
-      if (found.head === used.head) return
+      if (found.head !== used.head) await whilePatient(adopt(found))
+    } catch (problem) {
+      complain(problem)
+    }
+  }
+
+  /** Builds may be far away, or out of reach: whoever can be shown what was live does not wait for them for long, nor again and again. */
+  async function whilePatient(reading: Promise<void>): Promise<void> {
+    if (used === NOTHING_RELEASED) return reading
+    if (!away) await Promise.race([reading, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+  }
+
+  async function adopt(found: ReleasesDocument): Promise<void> {
+    try {
       const combinations = bucketsOfAll(found.parts).map(async last => ({
         last,
         live: await readLiveReleases(store, stateFor(found.parts, last), report)
@@ -43,10 +61,16 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
       cohorts = next
       used = found
       refused = ''
+      away = false
     } catch (problem) {
-      if (String(problem) !== refused) report(problem)
-      refused = String(problem)
+      away = problem instanceof ArtifactsAway
+      complain(problem)
     }
+  }
+
+  function complain(problem: unknown): void {
+    if (String(problem) !== refused) report(problem)
+    refused = String(problem)
   }
 
   return {

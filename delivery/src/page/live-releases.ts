@@ -1,4 +1,5 @@
 import type { LiveRemote, ReleaseDocument, RemoteBuild, RemoteRelease, ShellBuild } from 'shared-platform/release'
+import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { recordIn } from '../releases/published-builds.ts'
 import { releaseIdOf } from '../releases/release-id.ts'
 import { earlierVersion, liveVersion, type ReleaseState } from '../releases/release-state.ts'
@@ -11,7 +12,10 @@ export interface LiveReleases {
   document: ReleaseDocument
 }
 
-/** Reads what is live. A remote whose record is lost is reported and left out: the others must not fall with it. */
+/**
+ * Reads what is live. A remote whose record is lost is reported and left out: the others must not fall
+ * with it. While the artifacts are away nothing is known of any, so that is thrown.
+ */
 export async function readLiveReleases(
   store: ReleaseStore,
   state: ReleaseState,
@@ -25,6 +29,7 @@ export async function readLiveReleases(
       const record = await recordIn(store, state, part, version)
       return record?.kind === 'remote' ? record : undefined
     } catch (problem) {
+      if (problem instanceof ArtifactsAway) throw problem
       report(problem)
       return undefined
     }

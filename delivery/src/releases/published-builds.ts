@@ -7,18 +7,33 @@ import { digestOf, type ReleaseState } from './release-state.ts'
 export interface PublishedBuilds {
   /** What a published build says of itself. Throws a refusal when those are not the bytes that were signed. */
   record(part: string, version: string, digest: string): Promise<BuildRecord>
+  /** One of its files. Throws a refusal when those are not the bytes that were signed. */
+  file(part: string, version: string, digest: string, name: string): Promise<Buffer>
 }
 
 /** The builds among some artifacts: they trust nothing that lies there, since whoever may write there is not who signs. */
 export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
-  const records = new Map<string, BuildRecord>()
+  const records = new Map<string, Promise<BuildRecord>>()
+
+  function record(part: string, version: string, digest: string): Promise<BuildRecord> {
+    const known = records.get(digest)
+    if (known) return known
+    const read = artifacts
+      .record({ part, version, digest })
+      .then(bytes => signedRecord(bytes, digest, `${part} ${version}`))
+    records.set(digest, read)
+    // What fails is tried again by the next who asks.
+    read.catch(() => records.delete(digest))
+    return read
+  }
+
   return {
-    async record(part, version, digest) {
-      const known = records.get(digest)
-      if (known) return known
-      const read = signedRecord(await artifacts.record({ part, version, digest }), digest, `${part} ${version}`)
-      records.set(digest, read)
-      return read
+    record,
+    async file(part, version, digest, name) {
+      const { files } = await record(part, version, digest)
+      const bytes = await artifacts.file({ part, version, digest }, name, 'identity')
+      if (bytes && integrityOf(bytes) === files[name]) return bytes
+      throw new ReleaseError(`${name} of ${part} ${version} is ${bytes ? 'not the file that was published' : 'lost'}.`)
     }
   }
 }

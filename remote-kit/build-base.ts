@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Configuration, LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 
 /** Provided once, by the shell; a remote that was built with one it does not go with is not loaded. */
-export const SHARED = [
+const SHARED = [
   'react',
   'react/jsx-runtime',
   'react-dom',

@@ -4,9 +4,9 @@
  */
 import { type Configuration, container, SubresourceIntegrityPlugin } from '@rspack/core'
 import type { RemotePlan } from 'shared-platform/remote'
-import type { RemoteRoute } from 'shared-platform/release'
+import { rangeOf, type RemoteRoute } from 'shared-platform/release'
 import { BuildRecordPlugin } from 'shared-platform/release/build'
-import { base, packageOf, SHARED, sharedVersions } from './build-base.ts'
+import { base, packageOf, sharedVersions } from './build-base.ts'
 
 /** A remote's build: a classic container, whose entry is a quarter of a federation runtime's own. */
 export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
@@ -25,9 +25,9 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
           Object.entries(plan.exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
         ),
         shared: Object.fromEntries(
-          SHARED.map(shared => [
+          Object.entries(versions).map(([shared, version]) => [
             shared,
-            { import: false, singleton: true, strictVersion: true, requiredVersion: `^${versions[shared]}` }
+            { import: false, singleton: true, strictVersion: true, requiredVersion: rangeOf(version) }
           ])
         )
       }),

@@ -20,6 +20,8 @@ export interface Proposal {
   /** What it would lead to, in every combination that visitors can get. */
   after: ReleaseState
   record(part: string, version: string): Promise<BuildRecord>
+  /** The bytes of one file of a build, as they were signed. */
+  file(part: string, version: string, name: string): Promise<Buffer>
 }
 
 /** Says what speaks against a change; nothing when it fits. */

@@ -6,7 +6,7 @@ import { mustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { Because } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
-import { applied, type ReleaseState } from './release-state.ts'
+import { applied, digestOf, type ReleaseState } from './release-state.ts'
 import type { Decide } from './signed-changes.ts'
 
 /** So often may others change what is live while the gate looks, before somebody is told to try later. */
@@ -17,7 +17,7 @@ const GATED = new Set<Step['action']>(['promote', 'canary', 'rollback'])
 
 interface Gated {
   gate: Gate | undefined
-  builds: Pick<PublishedBuilds, 'record'>
+  builds: PublishedBuilds
   state: () => Promise<ReleaseState>
   decide: Decide
 }
@@ -62,17 +62,21 @@ export async function changeThroughGate(
 /** What speaks against a step; nothing for one that shows visitors nothing new. */
 export async function objectionsTo(
   gate: Gate | undefined,
-  builds: Pick<PublishedBuilds, 'record'>,
+  builds: PublishedBuilds,
   step: Step,
   before: ReleaseState
 ): Promise<Objection[]> {
   if (!gate || !GATED.has(step.action)) return []
-  return gate.objections({ step, before, after: applied(before, step), record })
+  return gate.objections({ step, before, after: applied(before, step), record, file })
 
   async function record(part: string, version: string): Promise<BuildRecord> {
     const found = await recordIn(builds, before, part, version)
     if (!found) throw new ReleaseError(`${part} ${version} has not been published.`)
     return found
+  }
+
+  function file(part: string, version: string, name: string): Promise<Buffer> {
+    return builds.file(part, version, digestOf(before, part, version) ?? '', name)
   }
 }
 

@@ -9,12 +9,12 @@ import {
   isNamedImports,
   isStringLiteral
 } from 'typescript/unstable/ast/is'
-import { type Symbol as TypeSymbol, SymbolFlags } from 'typescript/unstable/sync'
+import { type Symbol as TypeSymbol, SymbolFlags, type Type } from 'typescript/unstable/sync'
 import { missingMessages } from './missing-messages.ts'
 import { foreignPackage, installedVersionOf } from './package-of.ts'
 import type { Need, Seams, Shape } from './seams.ts'
 import { found, openSources, placeOf, type SourceProgram } from './source-program.ts'
-import { typeShapes } from './type-shapes.ts'
+import { type Met, typeShapes } from './type-shapes.ts'
 
 interface Part {
   folder: string
@@ -33,34 +33,39 @@ export function readSeams({ folder, sources, exposes, shared }: Part): SourceSea
   // Of these the structure is compared; of other libraries the version.
   const ours = Object.keys(shared).filter(name => name.startsWith('shared-'))
   const packages = new Set(ours.map(name => name.split('/')[0] ?? name))
-  const program = openSources(folder, sources)
+  const opened = openSources(folder)
   try {
+    const program = opened.program('part', sources)
     const { checker } = program
-    const shapes = typeShapes(checker, path => foreignPackage(path, packages))
     const files = sources.map(source => program.file(source))
     const asked = askedModules(program, files, ours)
+    // By themselves, without what this part adds to their types: so they are the same to all parts.
+    const sharedProgram = opened.program(
+      'shared',
+      [...asked.values()].map(({ path }) => path)
+    )
+    const met: Met = { types: [], foreign: new Map() }
+    const packageOf = (path: string) => foreignPackage(path, packages)
+    const shapeOf = typeShapes(checker, met, packageOf)
+    const sharedShapeOf = typeShapes(sharedProgram.checker, met, packageOf)
 
-    function provided(module: TypeSymbol): Record<string, Shape> {
-      return Object.fromEntries(
-        checker.getExportsOfModule(module).flatMap(exported => {
-          const type = valueType(program, exported)
-          return type ? [[exported.name, shapes.shapeOf(type)]] : []
-        })
-      )
+    function sharedExports(path: string): Map<string, () => Shape> {
+      return exportsOf(sharedProgram, path, sharedShapeOf)
     }
 
     const provides = exposes
-      ? Object.entries(exposes).map(([module, path]): [string, Record<string, Shape>] => {
-          const symbol = checker.getSymbolAtLocation(program.file(join(folder, path)))
-          return [module, symbol ? provided(symbol) : {}]
-        })
-      : [...asked].map(([module, { symbol }]): [string, Record<string, Shape>] => [module, provided(symbol)])
+      ? Object.entries(exposes).map(([module, path]) => ({
+          module,
+          exported: exportsOf(program, join(folder, path), shapeOf)
+        }))
+      : [...asked].map(([module, { path }]) => ({ module, exported: sharedExports(path) }))
+    const needs = [
+      ...(exposes ? [...asked].flatMap(([from, module]) => namesNeeded(from, module)) : screens()),
+      ...fragments()
+    ]
 
-    const names = exposes ? [...asked].flatMap(([from, module]) => namesNeeded(from, module)) : screens()
-    const needs = [...names, ...fragments()]
-
-    function namesNeeded(from: string, { symbol, imports }: AskedModule): Need[] {
-      const exported = new Map(checker.getExportsOfModule(symbol).map(each => [each.name, each]))
+    function namesNeeded(from: string, { path, imports }: AskedModule): Need[] {
+      const exported = sharedExports(path)
       const first = new Map<string, string>()
       for (const { file, node } of imports) {
         for (const name of importedNames(node) ?? exported.keys()) {
@@ -68,9 +73,8 @@ export function readSeams({ folder, sources, exposes, shared }: Part): SourceSea
         }
       }
       return [...first].flatMap(([name, at]) => {
-        const one = exported.get(name)
-        const type = one && valueType(program, one)
-        return type ? [{ from, name, at, type: shapes.shapeOf(type) }] : []
+        const shape = exported.get(name)
+        return shape ? [{ from, name, at, type: shape() }] : []
       })
     }
 
@@ -114,7 +118,7 @@ export function readSeams({ folder, sources, exposes, shared }: Part): SourceSea
       if (!type) throw new Error(`${property ?? contract} is not part of the contract between parts`)
       return checker.getPropertiesOfType(type).flatMap(member => {
         const typeOfIt = checker.getTypeOfSymbol(member)
-        return typeOfIt ? [{ name: member.name, type: shapes.shapeOf(typeOfIt) }] : []
+        return typeOfIt ? [{ name: member.name, type: shapeOf(typeOfIt) }] : []
       })
     }
 
@@ -123,21 +127,26 @@ export function readSeams({ folder, sources, exposes, shared }: Part): SourceSea
       return interfaces.find(each => each.name.text === name)
     }
 
-    const crossing = [...shapes.foreign].filter(([name]) => name !== 'lib' && !(name in shared))
+    const crossing = [...met.foreign].filter(([name]) => name !== 'lib' && !(name in shared))
     return {
       installed: { ...shared, ...Object.fromEntries(crossing.map(([name, path]) => [name, installedVersionOf(path)])) },
-      types: shapes.types,
-      provides: Object.fromEntries(provides),
+      types: met.types,
+      provides: Object.fromEntries(
+        provides.map(({ module, exported }) => [
+          module,
+          Object.fromEntries([...exported].map(([name, shape]) => [name, shape()]))
+        ])
+      ),
       needs,
       missing: missingMessages(program, sources)
     }
   } finally {
-    program.close()
+    opened.close()
   }
 }
 
 interface AskedModule {
-  symbol: TypeSymbol
+  path: string
   imports: { file: SourceFile; node: Node }[]
 }
 
@@ -149,9 +158,9 @@ function askedModules(program: SourceProgram, files: readonly SourceFile[], ours
       if (!isImportDeclaration(node) && !isExportDeclaration(node)) continue
       const specifier = node.moduleSpecifier
       if (!specifier || !isStringLiteral(specifier) || !ours.includes(specifier.text)) continue
-      const symbol = program.checker.getSymbolAtLocation(specifier)
-      if (!symbol) continue
-      const module = asked.get(specifier.text) ?? { symbol, imports: [] }
+      const path = program.checker.getSymbolAtLocation(specifier)?.declarations[0]?.path
+      if (!path) continue
+      const module = asked.get(specifier.text) ?? { path, imports: [] }
       module.imports.push({ file, node })
       asked.set(specifier.text, module)
     }
@@ -167,6 +176,18 @@ function importedNames(node: Node): string[] | undefined {
   const named = clause.namedBindings
   if (!named || !isNamedImports(named)) return named ? undefined : []
   return named.elements.flatMap(element => (element.isTypeOnly ? [] : [(element.propertyName ?? element.name).text]))
+}
+
+/** What a module gives at run time, each with the way to its type. */
+function exportsOf(program: SourceProgram, path: string, shapeOf: (type: Type) => Shape): Map<string, () => Shape> {
+  const module = program.checker.getSymbolAtLocation(program.file(path))
+  const exported = module ? program.checker.getExportsOfModule(module) : []
+  return new Map(
+    exported.flatMap(one => {
+      const type = valueType(program, one)
+      return type ? [[one.name, () => shapeOf(type)]] : []
+    })
+  )
 }
 
 /** The type of an export, when it is there at run time. */

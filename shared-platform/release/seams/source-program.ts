@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import type { Node, SourceFile } from 'typescript/unstable/ast'
-import { API, type Checker } from 'typescript/unstable/sync'
+import { API, type Checker, type Project } from 'typescript/unstable/sync'
 
 /** The sources of a part, as the compiler understands them. */
 export interface SourceProgram {
@@ -8,7 +8,6 @@ export interface SourceProgram {
   file(path: string): SourceFile
   /** The files of the contract between the parts, as far as the sources reach them. */
   contractFiles(): SourceFile[]
-  close(): void
 }
 
 const OPTIONS = {
@@ -26,31 +25,37 @@ const OPTIONS = {
   types: []
 }
 
+interface Sources {
+  program(name: string, files: readonly string[]): SourceProgram
+  close(): void
+}
+
 /** Opens sources with settings of our own, so that a part needs no other file to be understood. */
-export function openSources(folder: string, sources: readonly string[]): SourceProgram {
-  const config = join(folder, 'seams.tsconfig.json')
-  const text = JSON.stringify({ compilerOptions: OPTIONS, include: [], files: sources })
-  const isConfig = (path: string) => path === config
+export function openSources(folder: string): Sources {
+  const configs = new Map<string, string>()
   const api = new API({
     cwd: folder,
-    fs: {
-      readFile: path => (isConfig(path) ? text : undefined),
-      fileExists: path => (isConfig(path) ? true : undefined)
-    }
+    fs: { readFile: path => configs.get(path), fileExists: path => configs.has(path) || undefined }
   })
-  const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
-  if (!project) throw new Error(`The compiler cannot open ${folder}`)
+  return {
+    program(name, files) {
+      const config = join(folder, `${name}.tsconfig.json`)
+      configs.set(config, JSON.stringify({ compilerOptions: OPTIONS, include: [], files }))
+      const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+      if (!project) throw new Error(`The compiler cannot open ${folder}`)
+      return programOf(project)
+    },
+    close: () => api.close()
+  }
+}
+
+function programOf({ checker, program }: Project): SourceProgram {
   function file(path: string): SourceFile {
-    const read = project?.program.getSourceFile(path)
+    const read = program.getSourceFile(path)
     if (!read) throw new Error(`The compiler has not read ${path}`)
     return read
   }
-  return {
-    checker: project.checker,
-    file,
-    contractFiles: () => project.program.getSourceFileNames().filter(isContract).map(file),
-    close: () => api.close()
-  }
+  return { checker, file, contractFiles: () => program.getSourceFileNames().filter(isContract).map(file) }
 }
 
 function isContract(path: string): boolean {

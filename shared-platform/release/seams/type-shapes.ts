@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { isParameterDeclaration } from 'typescript/unstable/ast/is'
 import {
   type Checker,
@@ -14,18 +15,19 @@ import type { Call, Members, Shape } from './seams.ts'
 /** An object with more members than any of ours is another library's, and known by its name. */
 const MOST_MEMBERS = 80
 
-export interface TypeShapes {
+export interface Met {
   /** The objects met so far; a shape refers to them by place, so that a type may contain itself. */
   types: Shape[]
   /** The packages by whose names something is known, and a file of each. */
   foreign: Map<string, string>
-  shapeOf(type: Type): Shape
 }
 
 /** Reads the structure of types from the compiler; `packageOf` names the package of a file that is not ours. */
-export function typeShapes(checker: Checker, packageOf: (path: string) => string | undefined): TypeShapes {
-  const types: Shape[] = []
-  const foreign = new Map<string, string>()
+export function typeShapes(
+  checker: Checker,
+  { types, foreign }: Met,
+  packageOf: (path: string) => string | undefined
+): (type: Type) => Shape {
   const places = new Map<number, number>()
   /** The type parameters of the calls that we are inside of. */
   const parameters: number[] = []
@@ -69,7 +71,15 @@ export function typeShapes(checker: Checker, packageOf: (path: string) => string
   function intersection(type: Type): Shape {
     const parts = type.isIntersectionType() ? type.getTypes() : []
     const byName = named(type.getAliasSymbol(), type.getAliasTypeArguments())
-    return byName ?? { and: parts.map(shapeOf).filter(shape => shape !== 'object') }
+    if (byName) return byName
+    const [one, ...more] = parts.map(shapeOf).filter(shape => !saysNothing(shape))
+    return one === undefined ? 'object' : more.length === 0 ? one : { and: [one, ...more] }
+  }
+
+  /** `object` and `{}` only tell that something is there. */
+  function saysNothing(shape: Shape): boolean {
+    const own = typeof shape === 'number' ? types[shape] : shape
+    return own === 'object' || (typeof own === 'object' && isDeepStrictEqual(own, { has: {} }))
   }
 
   function object(type: Type): Shape {
@@ -183,7 +193,7 @@ export function typeShapes(checker: Checker, packageOf: (path: string) => string
     return { op: checker.typeToString(type), of: [] }
   }
 
-  return { types, foreign, shapeOf }
+  return shapeOf
 }
 
 /** Whether each part adds something of its own to an interface: only its name is the same for all. */

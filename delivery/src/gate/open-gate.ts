@@ -1,0 +1,46 @@
+import type { Gate, Objection, Proposal } from '../releases/gate.ts'
+import type { Build } from './build.ts'
+import { type Place, placesBeside } from './builds-beside.ts'
+import { seamsReader } from './read-seams.ts'
+import { budgets } from './rules/budgets.ts'
+import { installedVersions } from './rules/installed-versions.ts'
+import { messages } from './rules/messages.ts'
+import { needs } from './rules/needs.ts'
+import { recorded } from './rules/recorded.ts'
+import { wholeScripts } from './rules/whole-scripts.ts'
+
+/** What a build must be by itself before it goes live. What was live before may come back as it is. */
+const OF_ONE = [recorded, budgets, messages, wholeScripts]
+
+/** The gate that every change passes which shows visitors another version. */
+export function openGate(): Gate {
+  const seamsOf = seamsReader()
+
+  async function read(proposal: Proposal, { part, version, role }: Place): Promise<Build> {
+    const record = await proposal.record(part, version)
+    return { part, version, role, record, seams: await seamsOf(proposal, part, version, record) }
+  }
+
+  return {
+    async objections(proposal) {
+      const { step, after } = proposal
+      if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
+      const proposed = await read(proposal, { part: step.part, version: step.to, role: 'proposed' })
+      const beside = await Promise.all(placesBeside(after, step.part).map(place => read(proposal, place)))
+      return [
+        ...(step.action === 'rollback' ? [] : OF_ONE.flatMap(rule => rule(proposed))),
+        ...beside.flatMap(other => together(proposed, other))
+      ]
+    }
+  }
+}
+
+/** What speaks against two builds in one page. */
+function together(one: Build, other: Build): Objection[] {
+  const [shell, remote] = one.part === 'shell' ? [one, other] : [other, one]
+  return [
+    ...(shell.part === 'shell' ? installedVersions(shell, remote) : []),
+    ...needs(one, other),
+    ...needs(other, one)
+  ]
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type LoopEvent, tellWebhook } from './webhook.ts'
+
+const EVENT: LoopEvent = {
+  event: 'halt',
+  part: 'mf-booking',
+  version: '1.1.0',
+  now: '1.0.0',
+  why: '30 of 300 page views broke',
+  at: '2026-11-05T12:00:00.000Z',
+  seq: 7
+}
+
+/** Somebody's address, which answers with these statuses one after the other. */
+async function listening(...statuses: number[]) {
+  const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    heard.push({ url: request.url, headers: request.headers, body: await text(request) })
+    response.writeHead(statuses.shift() ?? 500, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise(done => server.once('listening', done))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const pauses: number[] = []
+  const problems: unknown[] = []
+  const tell = () =>
+    tellWebhook(
+      {
+        url: `http://127.0.0.1:${port}/hook`,
+        secret: 'between us',
+        pause: async milliseconds => pauses.push(milliseconds),
+        report: problem => problems.push(problem)
+      },
+      EVENT
+    )
+  return { heard, pauses, problems, tell }
+}
+
+test('an event is told once, signed over its time and its words', async () => {
+  const { heard, problems, tell } = await listening(204)
+  await tell()
+  expect(heard).toHaveLength(1)
+  const { headers, body } = heard[0] ?? { headers: {}, body: '' }
+  expect(JSON.parse(body)).toEqual(EVENT)
+  const signed = createHmac('sha256', 'between us').update(`${headers['x-hirfa-timestamp']}.${body}`).digest('hex')
+  expect(headers['x-hirfa-signature']).toBe(`sha256=${signed}`)
+  expect(problems).toEqual([])
+})
+
+test('who does not take it is asked again three times, with growing pauses, and then no more', async () => {
+  const { heard, pauses, problems, tell } = await listening(500, 503, 500, 500, 204)
+  await tell()
+  expect(heard).toHaveLength(4)
+  expect(pauses).toEqual([1_000, 5_000, 25_000])
+  expect(problems).toHaveLength(4)
+})
+
+test('a redirect leads nowhere', async () => {
+  const { heard, tell } = await listening(307, 204)
+  await tell()
+  expect(heard.map(({ url }) => url)).toEqual(['/hook', '/hook'])
+})

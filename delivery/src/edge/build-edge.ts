@@ -12,7 +12,6 @@ import { reportRoutes } from './report-routes.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
-import { claimRoute } from '../views/claim-route.ts'
 import { viewStylesRoute } from '../views/view-styles.ts'
 import { viewsOf } from '../views/views.ts'
 
@@ -68,10 +67,8 @@ export async function buildEdge({
   // Closed last: until then something may still be counted.
   if (health) app.addHook('onClose', () => health.store.close())
   await reportRoutes(app, { store: health?.store, state: releases.state, oneIn })
-  if (operations) {
-    await opsRoutes(app, { store, publicOrigin, health, ...operations })
-    claimRoute(app, { store, overrides: devOverrides })
-  } else app.get('/ops', nowhere).get('/ops/*', nowhere)
+  if (operations) await opsRoutes(app, { store, publicOrigin, overrides: devOverrides, health, ...operations })
+  else app.get('/ops', nowhere).get('/ops/*', nowhere)
   await siteFiles(app)
   artifactRoutes(app, { store, state: releases.state, fileCacheBytes })
   sitemapRoutes(app, {

@@ -12,6 +12,7 @@ import type { ReleaseStore } from '../releases/release-store.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../verbs/known-history.ts'
 import type { Workplace } from '../verbs/verb.ts'
+import { claimRoute } from '../views/claim-route.ts'
 import type { DevOverrides } from '../views/dev-origins.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { eventRoute } from './event-route.ts'
@@ -68,6 +69,7 @@ export async function opsRoutes(
     return { store, history, by, publicUrl, overrides, now }
   }
 
+  claimRoute(app, { store, overrides, now })
   await app.register(
     async ops => {
       refuseInSentences(ops)

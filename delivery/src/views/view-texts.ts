@@ -9,9 +9,9 @@ export function shownIn(shown: Shown): InLanguages<string> {
   switch (shown.kind) {
     case 'at':
       return {
-        ar: `ترى الموقع كما كان في الإصدار ⁨${shown.release}⁩.`,
-        fr: `Vous voyez le site tel qu’il était dans la version ${shown.release}.`,
-        en: `You see the site as it was in release ${shown.release}.`
+        ar: `الموقع كما كان في الإصدار ⁨${shown.release}⁩.`,
+        fr: `Le site tel qu’il était dans la version ${shown.release}.`,
+        en: `The site as it was in release ${shown.release}.`
       }
     case 'preview':
       return {
@@ -21,30 +21,18 @@ export function shownIn(shown: Shown): InLanguages<string> {
       }
     case 'override':
       return {
-        ar: `‏⁨${shown.part}⁩ يأتي هنا من ⁨${shown.origin}⁩، لا من هذا الموقع.`,
-        fr: `Ici, ${shown.part} vient de ${shown.origin} et non de ce site.`,
-        en: `Here ${shown.part} comes from ${shown.origin}, not from this site.`
+        ar: `هنا يأتي ⁨${shown.part}⁩ من ⁨${shown.origin}⁩.`,
+        fr: `Ici, ${shown.part} vient de ${shown.origin}.`,
+        en: `Here ${shown.part} comes from ${shown.origin}.`
       }
   }
 }
 
 /** What everybody must know who sees something else than the others. */
 export const BANNER: InLanguages<{ real: string; until: string; leave: string }> = {
-  ar: {
-    real: 'الموقع حقيقي: كل حجز هنا حجز فعلي.',
-    until: 'ينتهي هذا العرض:',
-    leave: 'العودة إلى الموقع العادي'
-  },
-  fr: {
-    real: 'Le site est bien réel : une réservation faite ici compte.',
-    until: 'Fin de cette vue :',
-    leave: 'Revenir au site normal'
-  },
-  en: {
-    real: 'The site is the real one: a booking made here counts.',
-    until: 'This view ends:',
-    leave: 'Back to the usual site'
-  }
+  ar: { real: 'الحجوزات هنا فعلية.', until: 'حتى', leave: 'العودة إلى الموقع العادي' },
+  fr: { real: 'Les réservations faites ici comptent.', until: 'Jusqu’au', leave: 'Revenir au site normal' },
+  en: { real: 'Bookings made here count.', until: 'Until', leave: 'Back to the usual site' }
 }
 
 /** The page that says why a link shows nothing. */

@@ -1,6 +1,6 @@
 /** A client of a test's own, with appointments as they are needed. */
 import type { Page } from 'playwright-core'
-import { URGENT } from '../../api/testing/bodies.ts'
+import { URGENT } from 'shared-platform/testing/marketplace'
 import { arriveRegistered } from '../booking/accounts.ts'
 
 /** What `arriveRegistered` gives its accounts. */

@@ -1,8 +1,7 @@
 /** For the tests of this package: clients and appointments of their own, made through the real API. */
 import { request, signedIn, Unspecified } from 'shared-platform'
 import { BookedAnswer, type Client, ClientAnswer, VerifyCodeAnswer } from 'shared-platform/contract'
-import { URGENT } from '../../api/testing/bodies.ts'
-import { developmentClient } from '../../api/testing/development-client.ts'
+import { developmentClient, URGENT } from 'shared-platform/testing/marketplace'
 
 export const PASSWORD = 'hirfa-demo-1'
 /** The seeded client who has appointments in every status. */

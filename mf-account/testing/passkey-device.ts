@@ -1,6 +1,6 @@
 /** The edge of the world for passkeys: what `navigator.credentials` would ask of this machine. */
 import { vi } from 'vitest'
-import { createAuthenticator } from '../../api/testing/authenticator.ts'
+import { createAuthenticator } from 'shared-platform/testing/marketplace'
 
 interface Asked {
   publicKey: { challenge: ArrayBuffer }

@@ -1,11 +1,10 @@
-/** Writes `src/static-listing/listing.json` from the seeded marketplace: `node testing/keep-listing.ts`. */
+/** Writes `src/static-listing/listing.json` from a freshly seeded marketplace: `node testing/keep-listing.ts http://127.0.0.1:4300`. */
 import { writeFile } from 'node:fs/promises'
-import { startTestApi } from '../../api/testing/index.ts'
 import { keptListing } from './kept-listing.ts'
 
-const api = await startTestApi()
-const kept = await keptListing(api.url)
-await api.close()
+const [address] = process.argv.slice(2)
+if (!address || !URL.canParse(address)) throw new Error('Say where a marketplace answers: http://127.0.0.1:4300')
+const kept = await keptListing(address)
 
 const lists = Object.entries(kept).map(
   ([name, list]) => `  "${name}": [\n${list.map(item => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`

@@ -1,7 +1,7 @@
 import { Appointment, Artisan, BookedAnswer, pageOf } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOOKING, URGENT } from '../../testing/bodies.ts'
+import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
 

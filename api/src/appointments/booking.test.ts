@@ -1,7 +1,7 @@
 import { Appointment, BookedAnswer } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOOKING } from '../../testing/bodies.ts'
+import { BOOKING } from 'shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
 import { SPECIAL } from '../seed/artisans.ts'

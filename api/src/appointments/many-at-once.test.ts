@@ -1,7 +1,7 @@
 import { BookedAnswer } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BOOKING } from '../../testing/bodies.ts'
+import { BOOKING } from 'shared-platform/testing/marketplace'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
 import type { Random } from '../seed/random.ts'

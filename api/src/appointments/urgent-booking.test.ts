@@ -1,7 +1,7 @@
 import { Appointment, BookedAnswer } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { URGENT } from '../../testing/bodies.ts'
+import { URGENT } from 'shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
 

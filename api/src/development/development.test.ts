@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BOOKING } from '../../testing/bodies.ts'
+import { BOOKING } from 'shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { createVisitor, newClient, startTestApi } from '../../testing/index.ts'
 

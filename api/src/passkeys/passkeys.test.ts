@@ -1,7 +1,7 @@
 import { NewPasskeyOptions, PasskeyOptions } from 'shared-platform/contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuthenticator } from '../../testing/authenticator.ts'
+import { createAuthenticator } from 'shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
 

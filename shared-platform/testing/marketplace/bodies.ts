@@ -1,4 +1,4 @@
-import type { BookingBody, UrgentBody } from 'shared-platform/contract'
+import type { BookingBody, UrgentBody } from '../../contract/index.ts'
 
 /** A right booking of the first artisan, who works from Saturday to Thursday, 8 to 17. */
 export const BOOKING: BookingBody = {

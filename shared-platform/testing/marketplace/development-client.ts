@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Fault } from '../src/development/development-controls.ts'
 
 const Outbox = v.object({
   data: v.array(
@@ -14,6 +13,27 @@ const Outbox = v.object({
 })
 export type OutboxMessage = v.InferOutput<typeof Outbox>['data'][number]
 
+/** What the next calls of a path are to do instead of their work, or after it. */
+interface Fault {
+  path: string
+  /** Milliseconds before it goes on. */
+  delay_ms?: number
+  /** It waits until it is let go. */
+  hold?: boolean
+  /** The call does its work, and fails when it answers. */
+  after?: boolean
+  status?: number
+  code?: string
+  field?: string
+  /** What is answered instead, whatever it is; with 200 where no status is given. */
+  answer?: string
+  /** The line is cut, and no answer comes. */
+  drop?: boolean
+  /** The work is done, and the line is cut in the middle of the answer. */
+  cut?: boolean
+  times?: number
+}
+
 export interface DevelopmentClient {
   /** What was sent, the newest first. */
   outbox(): Promise<OutboxMessage[]>
@@ -27,7 +47,7 @@ export interface DevelopmentClient {
   /** Stops the server's clock; `null` lets it run again. */
   fixClock(now: Date | null): Promise<void>
   /** Lets the next calls of a path fail. */
-  fail(fault: Omit<Fault, 'times'> & { times?: number }): Promise<void>
+  fail(fault: Fault): Promise<void>
   /** Lets go what a fault holds. */
   release(): Promise<void>
   clearFaults(): Promise<void>

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 try {
   const name = await nameOf(process.argv.slice(2), ROOT)
   await makeRemote(name, ROOT)
-  writeLock()
+  settle(name.folder)
   console.log(
     `Made ${name.folder}, which answers /${name.words}. No other part's code was changed. Next:
 
@@ -24,11 +24,17 @@ try {
   process.exitCode = 1
 }
 
-/** The new folder has to be in the lock, or `npm ci` refuses; everything it asks for is installed already. */
-function writeLock(): void {
-  const { status } = spawnSync('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
-  if (status !== 0) console.error('package-lock.json could not be brought up to date: run npm install.')
+/** Longer names need other line ends. The new folder has to be in the lock, or `npm ci` refuses; what it asks for is installed. */
+function settle(folder: string): void {
+  run('npx', ['oxfmt', folder], `Run npx oxfmt ${folder}.`)
+  run(
+    'npm',
+    ['install', '--package-lock-only', '--offline', '--ignore-scripts'],
+    'package-lock.json is not up to date: run npm install.'
+  )
+}
+
+function run(program: string, words: string[], otherwise: string): void {
+  const { status } = spawnSync(program, words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) console.error(otherwise)
 }

@@ -1,0 +1,92 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axeFaults } from '../accessibility/look-over.ts'
+import { expectFrame, waitForVersion } from '../composition/frame.ts'
+import { type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
+
+const NAME = 'mf-late-offers'
+const SHELL = join(import.meta.dirname, '../../shell/dist/build.json')
+const OTHERS = [
+  ['/', 'mf-catalog'],
+  ['/services', 'mf-booking'],
+  ['/login', 'mf-account']
+] as const
+
+let repository: RepositoryCopy
+beforeAll(() => {
+  repository = copyRepository()
+})
+afterAll(() => repository.remove())
+
+test('a name that cannot be one is refused with a sentence, and nothing is made', async () => {
+  for (const [name, sentence] of [
+    ['Offers', /no name for a remote/],
+    ['../offers', /no name for a remote/],
+    ['mf-catalog', /a folder mf-catalog already/],
+    ['services', /The address \/services is mf-booking's/],
+    ['ops', /kept for the product/]
+  ] as const) {
+    await expect(repository.run('npm', 'run', '--silent', 'new-remote', '--', name)).rejects.toThrow(sentence)
+  }
+})
+
+test('one command makes a fourth remote that keeps the house rules, passes its test and builds', async () => {
+  await repository.run('npm', 'run', '--silent', 'new-remote', '--', 'late-offers')
+  await repository.run('npx', 'oxfmt', '--check', NAME)
+  await repository.run('npx', 'oxlint', '--type-aware', '--deny-warnings', NAME)
+  await repository.run('npx', 'stylelint', `${NAME}/**/*.css`)
+  writeFileSync(
+    join(repository.folder, 'late-offers.tsconfig.json'),
+    JSON.stringify({ extends: './remote-kit/tsconfig.json', include: [`${NAME}/**/*`, 'shared-ui/src/*.d.ts'] })
+  )
+  await repository.run('npx', 'tsc', '--project', 'late-offers.tsconfig.json')
+  expect(await repository.run('npx', 'vitest', 'run', '--project', NAME)).toMatch(/4 passed/)
+  await repository.run('npm', 'run', 'build', '-w', NAME)
+  expect(JSON.parse(readFileSync(join(repository.folder, 'package-lock.json'), 'utf8')).packages).toHaveProperty(NAME)
+})
+
+test('its page is there once it is released; the shell and the others are as they were', async () => {
+  const browser: Browser = await startBrowser()
+  const product: Product = await startProduct({ releases: inject('productReleases') })
+  const built = statSync(SHELL).mtimeMs
+  const visitor = await newVisitor(browser, product.url)
+  try {
+    const { page, errors } = visitor
+    expect((await page.goto('/late-offers'))?.status()).toBe(404)
+    await product.release('publish', join(repository.folder, NAME, 'dist'))
+    expect(await product.release('promote', NAME, '1.0.0')).toContain(`${NAME} 1.0.0 is live`)
+
+    // The browser has told of the address that was none yet.
+    errors.length = 0
+    expect((await page.goto('/late-offers'))?.status()).toBe(200)
+    await waitForVersion(page, NAME, '1.0.0')
+    expect(await page.title()).toContain('خدماتنا')
+    await expectFrame(page)
+    await page.getByRole('main').getByRole('link', { name: 'السباكة' }).waitFor()
+    expect(await axeFaults(page, 'everything')).toEqual([])
+    for (const [language, title] of [
+      ['fr', 'Nos services'],
+      ['en', 'Our services']
+    ]) {
+      await page.goto(`/late-offers?lang=${language}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+
+    await page.getByRole('main').getByRole('link', { name: 'Plumbing' }).click()
+    await waitForVersion(page, 'mf-booking', '1.0.0')
+    for (const [path, remote] of OTHERS) {
+      await page.goto(path)
+      await waitForVersion(page, remote, '1.0.0')
+    }
+    expect(statSync(SHELL).mtimeMs).toBe(built)
+    expect(errors).toEqual([])
+  } finally {
+    await visitor.leave()
+    await browser.close()
+    await product.stop()
+  }
+})

@@ -1,0 +1,36 @@
+/** This repository once more, in a folder of its own, with the packages that are installed here. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { run } from '../../scripts/run.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LEFT_OUT = ['node_modules', 'dist', '.data', '.git', '.cache']
+
+export interface RepositoryCopy {
+  folder: string
+  /** Runs a program in it and gives what it printed; throws what it printed when it failed. */
+  run(program: string, ...words: string[]): Promise<string>
+  remove(): void
+}
+
+export function copyRepository(): RepositoryCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-copy-'))
+  cpSync(ROOT, folder, { recursive: true, filter: source => !LEFT_OUT.includes(basename(source)) })
+  linkPackages(folder)
+  return {
+    folder,
+    run: (program, ...words) => run(program, words, { cwd: folder }),
+    remove: () => rmSync(folder, { recursive: true })
+  }
+}
+
+/** Other people's packages are those of this repository; its own are those of the copy. */
+function linkPackages(folder: string): void {
+  const installed = join(ROOT, 'node_modules')
+  mkdirSync(join(folder, 'node_modules'))
+  for (const entry of readdirSync(installed, { withFileTypes: true })) {
+    const place = join(installed, entry.name)
+    symlinkSync(entry.isSymbolicLink() ? readlinkSync(place) : place, join(folder, 'node_modules', entry.name))
+  }
+}

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next'
+import { createInstance, type i18n as Messages } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keepLanguage, keptLanguage, LANGUAGE_KEY } from './kept-language.ts'
 import { $language, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-export const i18n = createInstance()
+export const i18n: Messages = createInstance()
 
 /**
  * Starts i18next in `language`. Every message exists in every language (the compiler sees to

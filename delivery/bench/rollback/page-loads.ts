@@ -1,0 +1,127 @@
+/** New page loads without a browser: the page, and every file that it names, as one would fetch them for the first time. */
+import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { integrityOf } from '../../src/artifacts/build-check.ts'
+
+/** What a browser opens at most to one origin. */
+const CONNECTIONS = 6
+const PAUSE_MS = 250
+
+/** One page load, on the clock of this process. */
+export interface PageLoad {
+  edge: string
+  began: number
+  tookMs: number
+  /** The version of the part that the page was made of. */
+  version: string
+  /** What went wrong; nothing, when all that the page names has come. */
+  failure: string | undefined
+}
+
+export interface Visitors {
+  loads: PageLoad[]
+  /** Lets the loads under way come to their end. */
+  leave(): Promise<void>
+}
+
+interface Wanted {
+  edges: readonly string[]
+  /** How many load pages, one after the other, at each edge. */
+  visitors: number
+  path: string
+  part: string
+}
+
+/** Visitors who open a page, look at it for a moment, and open it anew, until they leave. */
+export function browse({ edges, visitors, path, part }: Wanted): Visitors {
+  const loads: PageLoad[] = []
+  const gone = new AbortController()
+  const pageLoad = pageLoader(path, part)
+
+  async function visit(edge: string): Promise<void> {
+    while (!gone.signal.aborted) {
+      loads.push(await pageLoad(edge))
+      await setTimeout(PAUSE_MS * (0.5 + Math.random()))
+    }
+  }
+
+  const all = edges.flatMap(edge => Array.from({ length: visitors }, () => visit(edge)))
+  return {
+    loads,
+    async leave() {
+      gone.abort()
+      await Promise.all(all)
+    }
+  }
+}
+
+function pageLoader(path: string, part: string): (edge: string) => Promise<PageLoad> {
+  /** The bytes of an address never change: once they were right, their arrival is enough. */
+  const checked = new Set<string>()
+
+  async function file(edge: string, agent: Agent, { address, integrity }: NamedFile): Promise<string | undefined> {
+    const { status, body, encoding } = await fetched(edge + address, agent)
+    if (status !== 200) return `${address}: ${status}`
+    if (!integrity || checked.has(edge + address)) return undefined
+    const bytes = encoding === 'br' ? brotliDecompressSync(body) : body
+    if (integrityOf(bytes) !== integrity) return `${address} is not what the page says`
+    checked.add(edge + address)
+    return undefined
+  }
+
+  return async edge => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+    const began = performance.now()
+    const load = { edge, began, version: '' }
+    try {
+      const { status, body, encoding } = await fetched(edge + path, agent)
+      const html = String(encoding === 'br' ? brotliDecompressSync(body) : body)
+      const files = filesOf(html)
+      const version = files.map(({ address }) => address.split('/')).find(([, , name]) => name === part)?.[3]
+      const found = { ...load, version: version ?? '' }
+      const failures = await Promise.all(files.map(named => file(edge, agent, named)))
+      const failure = status !== 200 || !version ? `${path}: ${status}` : failures.find(Boolean)
+      return { ...found, tookMs: performance.now() - began, failure }
+    } catch (problem) {
+      return { ...load, tookMs: performance.now() - began, failure: String(problem) }
+    } finally {
+      agent.destroy()
+    }
+  }
+}
+
+interface NamedFile {
+  address: string
+  integrity: string | undefined
+}
+
+function filesOf(html: string): NamedFile[] {
+  return [...html.matchAll(/<(?:link|script)\b[^>]*? (?:href|src)="(\/remotes\/[^"]+)"[^>]*>/g)].map(
+    ([tag, address = '']) => ({ address, integrity: /integrity="([^"]+)"/.exec(tag)?.[1] })
+  )
+}
+
+interface Fetched {
+  status: number
+  encoding: string | undefined
+  body: Buffer
+}
+
+function fetched(url: string, agent: Agent): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br, gzip', 'accept-language': 'ar-DZ' }
+    get(url, { agent, headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          encoding: answer.headers['content-encoding'],
+          body: Buffer.concat(parts)
+        })
+      )
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshSchema } from '../../testing/postgres.ts'
+import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { startFleet } from './fleet.ts'
+import type { PageLoad } from './page-loads.ts'
+import { runRounds } from './rounds.ts'
+
+const SERVER = process.env.API_POSTGRES_URL
+const PART = 'mf-booking'
+const ROUNDS = 3
+
+test('two edges follow every promotion and rollback in order, and no page load fails in between', async () => {
+  const folder = temporaryFolder()
+  const databaseUrl = SERVER ? await freshSchema(SERVER) : undefined
+  const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl }
+  const fleet = await startFleet(plan, async release => {
+    writeShell(join(folder, 'shell'), { version: '1.0.0' })
+    for (const version of ['1.0.0', '1.1.0'])
+      writeRemote(join(folder, version), { name: PART, version, routes: routesOf('/services') })
+    for (const build of ['shell', '1.0.0', '1.1.0']) await release('publish', join(folder, build))
+    for (const part of ['shell', PART]) await release('promote', part, '1.0.0')
+  })
+  onTestFinished(() => fleet.stop())
+
+  const versions = { earlier: '1.0.0', later: '1.1.0' }
+  const { loads } = await runRounds(fleet, { part: PART, path: '/services', ...versions, rounds: ROUNDS, visitors: 3 })
+  expect(loads.filter(({ failure }) => failure)).toEqual([])
+  const turns = Array.from({ length: ROUNDS }, () => ['1.1.0', '1.0.0']).flat()
+  for (const edge of fleet.edges) expect(turnsAt(loads, edge)).toEqual(turns)
+})
+
+/** The versions that an edge showed, one after the other, without the one that it began with. */
+function turnsAt(loads: readonly PageLoad[], edge: string): string[] {
+  const shown = loads
+    .filter(load => load.edge === edge)
+    .toSorted((a, b) => a.began - b.began)
+    .map(({ version }) => version)
+  return shown.filter((version, index) => version !== (shown[index - 1] ?? '1.0.0'))
+}

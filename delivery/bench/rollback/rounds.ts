@@ -1,0 +1,59 @@
+/** A part goes forward and back, again and again, while visitors load pages. */
+import { setTimeout } from 'node:timers/promises'
+import type { Fleet } from './fleet.ts'
+import { browse, type PageLoad } from './page-loads.ts'
+import { arrivedAt } from './switches.ts'
+
+/** After it, this many more page loads at each edge must show the same. */
+const ENOUGH = 5
+const LOOK_MS = 20
+
+interface Plan {
+  part: string
+  path: string
+  earlier: string
+  later: string
+  rounds: number
+  /** At each edge. */
+  visitors: number
+}
+
+export interface Rounds {
+  /** From each rollback's command until every new page load had the earlier version, in milliseconds. */
+  rollbacks: number[]
+  promotes: number[]
+  loads: PageLoad[]
+}
+
+/** Begins with the earlier version live and ends with it. */
+export async function runRounds(fleet: Fleet, { part, path, earlier, later, rounds, visitors }: Plan): Promise<Rounds> {
+  const { edges } = fleet
+  const browsing = browse({ edges, visitors, path, part })
+  const rollbacks: number[] = []
+  const promotes: number[] = []
+
+  async function measured(version: string, ...command: string[]): Promise<number> {
+    const first = browsing.loads.length
+    const began = performance.now()
+    await fleet.release(...command)
+    for (;;) {
+      // What had begun before the command may still arrive after it, and counts for nothing.
+      const since = browsing.loads.slice(first).filter(load => load.began >= began)
+      const failed = since.find(({ failure }) => failure)
+      if (failed) throw new Error(`A page load failed: ${failed.failure}`)
+      const arrived = arrivedAt(since, { edges, version, enough: ENOUGH })
+      if (arrived !== undefined) return arrived - began
+      await setTimeout(LOOK_MS)
+    }
+  }
+
+  try {
+    for (let round = 0; round < rounds; round++) {
+      promotes.push(await measured(later, 'promote', part, later))
+      rollbacks.push(await measured(earlier, 'rollback', part))
+    }
+  } finally {
+    await browsing.leave()
+  }
+  return { rollbacks, promotes, loads: browsing.loads }
+}

@@ -1,0 +1,80 @@
+/**
+ * How soon a rollback is everywhere: `npm run bench:rollback`. Two edges and the ledger's Postgres are processes of their
+ * own, 20 visitors load the real page of the wizard with every file that it names, and a part goes forward and back.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import { startApi } from '../../src/start/api-process.ts'
+import { startFleet } from './fleet.ts'
+import { runRounds } from './rounds.ts'
+import { percentile } from './switches.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PARTS = ['shell', 'mf-catalog', 'mf-booking', 'mf-account']
+const ROUNDS = Number(process.env.BENCH_ROUNDS || 100)
+const VISITORS_PER_EDGE = 10
+const LATER = '99.0.0'
+
+function build(part: string, version?: { number: string; folder: string }): void {
+  const env = version ? { BUILD_VERSION: version.number, BUILD_FOLDER: version.folder } : {}
+  const { status } = spawnSync('npm', ['run', 'build', '--silent', '-w', part], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env }
+  })
+  if (status !== 0) throw new Error(`${part} cannot be built; the reason is above.`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
+const postgres = startPostgres()
+if (!postgres) throw new Error('No Postgres 15 or newer was found: install one (Debian: apt-get install postgresql).')
+const api = await startApi({
+  program: join(ROOT, 'api/src/main.ts'),
+  env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'api'), PORT: '0', RATE_LIMITS: 'off' },
+  report: console.error,
+  signal: new AbortController().signal
+})
+try {
+  for (const part of PARTS) if (!existsSync(join(ROOT, part, 'dist/build.json'))) build(part)
+  const later = { number: LATER, folder: join(folder, 'later') }
+  build('mf-booking', later)
+  let earlier = ''
+  const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl: postgres.url, apiUrl: api.url() }
+  const fleet = await startFleet(plan, async release => {
+    for (const part of PARTS) {
+      const said = await release('publish', join(ROOT, part, 'dist'))
+      const version = /Published \S+ (\S+)/.exec(said)?.[1] ?? ''
+      if (part === 'mf-booking') earlier = version
+      await release('promote', part, version)
+    }
+    await release('publish', later.folder)
+  })
+  try {
+    const plan = { part: 'mf-booking', path: '/services', earlier, later: LATER, rounds: ROUNDS }
+    const { rollbacks, promotes, loads } = await runRounds(fleet, { ...plan, visitors: VISITORS_PER_EDGE })
+    const rows = [
+      ['rollback, from the command to all new page loads', rollbacks],
+      ['promote, the same', promotes],
+      ['a page load, with all its files', loads.map(({ tookMs }) => tookMs)]
+    ] as const
+    console.log(`| ${ROUNDS} rounds, 2 edges, ${VISITORS_PER_EDGE * 2} visitors | p50 ms | p95 ms | most ms |`)
+    console.log('| --- | --- | --- | --- |')
+    for (const [name, values] of rows) {
+      const told = [percentile(values, 0.5), percentile(values, 0.95), percentile(values, 1)].map(Math.round)
+      console.log(`| ${name} | ${told.join(' | ')} |`)
+    }
+    const failed = loads.filter(({ failure }) => failure)
+    console.log(`\n${loads.length} page loads, ${failed.length} failed`)
+    for (const { failure } of failed.slice(0, 5)) console.log(failure)
+    if (failed.length > 0) process.exitCode = 1
+  } finally {
+    await fleet.stop()
+  }
+} finally {
+  await api.stop()
+  postgres.stop()
+  rmSync(folder, { recursive: true })
+}

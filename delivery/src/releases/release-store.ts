@@ -30,8 +30,8 @@ export interface ReleaseStore {
   check(part: string, version: string): Promise<{ promote: Objection[]; rollback: Objection[] }>
   freeze(part: string, why: string, because?: Because): Promise<Entry | undefined>
   thaw(part: string, because?: Because): Promise<Entry | undefined>
-  /** Says that a version's files will not be there any more, before they are removed. */
-  collect(part: string, version: string, because?: Because): Promise<Entry | undefined>
+  /** Says that a version's files will not be there any more, before they are removed; nothing when there were changes after the one it rests on. */
+  collect(part: string, version: string, asOf: number, because?: Because): Promise<Entry | undefined>
   /** Removes the files of a version that was collected, unless it has come back. */
   removeCollected(part: string, version: string): Promise<void>
   /** Keeps that somebody was refused something. */
@@ -146,8 +146,8 @@ export function openReleases(
     },
     freeze: (part, why, because = {}) => decide(because, ({ parts }) => freeze(parts, part, why)),
     thaw: (part, because = {}) => decide(because, ({ parts }) => thaw(parts, part, because.why)),
-    collect: (part, version, because = {}) =>
-      decide(because, ({ parts }) => collect(parts, part, version, because.why)),
+    collect: (part, version, asOf, because = {}) =>
+      decide(because, ({ seq, parts }) => (seq === asOf ? collect(parts, part, version, because.why) : undefined)),
     async removeCollected(part, version) {
       await decide({}, async ({ parts }) => {
         if (goneDigestOf(parts, part, version)) await artifacts.remove(part, version)

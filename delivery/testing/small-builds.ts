@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BuildRecord, RemoteRoute } from 'shared-platform/release'
+import { type BuildRecord, type RemoteRoute, type Seams, SEAMS_FILE } from 'shared-platform/release'
 import { integrityOf, RECORD_FILE } from '../src/artifacts/build-check.ts'
 
 /** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
@@ -12,18 +12,21 @@ interface RemotePlan {
   entry?: string
   /** More files, by name. */
   more?: Record<string, string>
+  /** What it says of its seams beyond the least; `none` for a build from before there were any. */
+  seams?: Partial<Seams> | 'none'
 }
 
 export function writeRemote(
   folder: string,
-  { name, version, routes = [], entry = '', more = {} }: RemotePlan
+  { name, version, routes = [], entry = '', more = {}, seams = {} }: RemotePlan
 ): BuildRecord {
   const files = {
     'remote-entry.js': `globalThis.${globalOf(name, version)} = {} // ${entry}`,
     'screen.1.js': `// ${'the screen of '.repeat(100)}${name} ${version}`,
     'screen.1.css': '.screen { display: block }',
     ...more,
-    ...messageFiles()
+    ...messageFiles(),
+    ...seamsFile(seams)
   }
   return writeBuild(folder, files, {
     kind: 'remote',
@@ -42,14 +45,16 @@ interface ShellPlan {
   worker?: string
   /** The public calls that its frame begins with. */
   answers?: string[]
+  seams?: Partial<Seams>
 }
 
-export function writeShell(folder: string, { version, worker, answers }: ShellPlan): BuildRecord {
+export function writeShell(folder: string, { version, worker, answers, seams = {} }: ShellPlan): BuildRecord {
   const files = {
     'shell.1.js': `// the shell ${version}`,
     'shell.1.css': '.frame-skeleton-bar { block-size: 64px }',
     'fonts/plex.1.woff2': 'not really a font',
     ...messageFiles(),
+    ...seamsFile(seams),
     ...(worker ? { 'push-worker.js': worker } : {})
   }
   return writeBuild(folder, files, {
@@ -70,6 +75,23 @@ export function routesOf(...paths: string[]): RemoteRoute[] {
 }
 
 const MESSAGES = { ar: ['messages-ar.1.js'], en: ['messages-en.1.js'], fr: ['messages-fr.1.js'] }
+
+/** A build of which nothing speaks against: it takes nothing, and gives the one screen that there is. */
+const SEAMS: Seams = {
+  format: 1,
+  installed: {},
+  types: [],
+  provides: { './screen': { Screen: { has: {}, calls: [{ takes: [], least: 0, gives: 'string' }] } } },
+  needs: [],
+  missing: { ar: [], en: [], fr: [] },
+  sizes: [],
+  unguarded: [],
+  unmapped: []
+}
+
+function seamsFile(seams: Partial<Seams> | 'none'): Record<string, string> {
+  return seams === 'none' ? {} : { [SEAMS_FILE]: JSON.stringify({ ...SEAMS, ...seams }) }
+}
 
 function messageFiles(): Record<string, string> {
   return Object.fromEntries(

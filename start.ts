@@ -7,11 +7,12 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ApiProcess, PageSettings, ReleaseStore } from 'delivery'
+import type { ApiProcess, Health, OpsOptions, PageSettings, ReleaseStore } from 'delivery'
 import { partsIn } from './scripts/parts.ts'
 
 const ROOT = import.meta.dirname
 const PARTS = partsIn(ROOT)
+const CONSOLE = 'ops-console'
 const BUILDERS = 2
 
 const PORT = process.env.PORT || '4300'
@@ -42,10 +43,13 @@ try {
 async function start(): Promise<void> {
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
-  const settings = delivery.pageSettingsOf(process.env)
+  const production = process.env.NODE_ENV === 'production'
+  const settings = delivery.pageSettingsOf({ DEV_OVERRIDES: production ? 'off' : 'on', ...process.env })
   await checkPort(port)
 
-  const store = delivery.openReleases(join(DATA_DIR, 'releases'))
+  const operations = { ...delivery.opsSettingsOf(DATA_DIR, process.env), consoleFolder: join(ROOT, CONSOLE, 'dist') }
+  const store = delivery.openReleases(join(DATA_DIR, 'releases'), { gate: delivery.openGate() })
+  const health = delivery.openHealth(DATA_DIR, process.env)
   const state = await store.state()
   const missing = PARTS.filter(part => !delivery.liveVersion(state, part))
   const unbuilt = missing.filter(part => !existsSync(join(ROOT, part, 'dist', 'build.json')))
@@ -58,20 +62,31 @@ async function start(): Promise<void> {
     signal: stopped.signal
   })
   try {
-    await buildAll(unbuilt)
+    await buildAll(existsSync(join(ROOT, CONSOLE, 'dist/index.html')) ? unbuilt : [...unbuilt, CONSOLE])
     for (const part of missing) {
       const version = await delivery.publishFirst(store, part, join(ROOT, part, 'dist'))
       if (version) console.log(`First release: ${part} ${version}`)
     }
     stopped.signal.throwIfAborted()
-    await serve(port, store, api, settings)
+    await serve(port, store, api, { ...settings, health, operations })
   } finally {
     await api.stop()
   }
 }
 
-async function serve(port: number, store: ReleaseStore, api: ApiProcess, settings: PageSettings): Promise<void> {
-  const edge = await delivery.startEdge({ store, apiUrl: api.url, operations: {}, port, host: HOST, ...settings })
+async function serve(
+  port: number,
+  store: ReleaseStore,
+  api: ApiProcess,
+  settings: PageSettings & { health: Health; operations: OpsOptions }
+): Promise<void> {
+  const edge = await delivery.startEdge({
+    store,
+    apiUrl: api.url,
+    port,
+    host: HOST,
+    ...settings
+  })
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {
     console.log(

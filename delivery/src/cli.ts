@@ -1,10 +1,12 @@
 /** The operator's door to the releases: reads the words, runs the command, turns a refusal into one sentence. */
 import { join } from 'node:path'
+import { openGate } from './gate/open-gate.ts'
 import { commandOf, type Command, USAGE } from './release-command.ts'
 import { askService } from './release-service.ts'
 import { ReleaseError } from './releases/release-error.ts'
 import { openReleases } from './releases/release-store.ts'
 import { operator } from './releases/signed-changes.ts'
+import { floorDaysOf } from './retention/retention-settings.ts'
 import { knownHistory } from './verbs/known-history.ts'
 import { MisreadError, type Told } from './verbs/verb.ts'
 import { devOverridesOf } from './views/dev-origins.ts'
@@ -37,7 +39,7 @@ function tell({ answer, text, fits }: Told, { json }: Command): void {
 
 async function doneHere({ verb, input }: Command): Promise<Told> {
   const task = verb.read(input)
-  const store = openReleases(join(process.env.DATA_DIR || '.data', 'releases'))
+  const store = openReleases(join(process.env.DATA_DIR || '.data', 'releases'), { gate: openGate() })
   try {
     return await task.run({
       store,
@@ -45,6 +47,7 @@ async function doneHere({ verb, input }: Command): Promise<Told> {
       by: operator(),
       publicUrl: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || '4300'}`,
       overrides: devOverridesOf(process.env),
+      floorDays: floorDaysOf(process.env),
       now: () => new Date()
     })
   } finally {

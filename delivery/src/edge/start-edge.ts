@@ -20,7 +20,7 @@ export async function startEdge({
 }
 
 /** Lets requests under way finish, but waits for no browser that only keeps its connection open. */
-async function closeSoon(app: FastifyInstance): Promise<void> {
+export async function closeSoon(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const all = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
   await app.close()

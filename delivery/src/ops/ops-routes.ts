@@ -9,6 +9,8 @@ import { refusalLog } from '../access/refusal-log.ts'
 import { requestOrigin } from '../edge/request-origin.ts'
 import type { Health } from '../health/open-health.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import { floorDaysOf } from '../retention/retention-settings.ts'
+import { runCollector } from '../retention/run-collector.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../verbs/known-history.ts'
 import type { Workplace } from '../verbs/verb.ts'
@@ -36,6 +38,8 @@ export interface OpsOptions {
   health?: Health | undefined
   /** The built console; unset, there is only the API. */
   consoleFolder?: string | undefined
+  /** The longest that a page may stay open, in days; the collector keeps what it may need. */
+  floorDays?: number | undefined
   /** Where uploaded builds arrive; unset, among the system's temporary files. */
   incoming?: string | undefined
   uploadLimits?: UploadLimits | undefined
@@ -52,6 +56,7 @@ export async function opsRoutes(
     overrides,
     health,
     consoleFolder,
+    floorDays = floorDaysOf({}),
     incoming = join(tmpdir(), 'hirfa-uploads'),
     uploadLimits,
     now = () => new Date()
@@ -61,12 +66,15 @@ export async function opsRoutes(
   const callers = callerReader(session)
   const permit = permissions(refusalLog(store, now))
   const history = knownHistory(store)
-  const feed = releaseFeed(store, problem => app.log.error(problem))
+  const report = (problem: unknown) => app.log.error(problem)
+  const feed = releaseFeed(store, report)
+  const collector = runCollector({ store, floorDays, now, report })
+  app.addHook('onClose', () => collector.stop())
 
   function placeOf(request: FastifyRequest, { name: by }: Caller): Workplace {
     const publicUrl = publicOrigin ?? requestOrigin(request)
     if (!publicUrl) throw new OpsError(400, 'The request cannot be read.')
-    return { store, history, by, publicUrl, overrides, now }
+    return { store, history, by, publicUrl, overrides, floorDays, now }
   }
 
   claimRoute(app, { store, overrides, now })
@@ -91,6 +99,7 @@ export async function opsRoutes(
       if (health) healthRoutes(ops, { health, store, history, callers, now })
       if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },
-    { prefix: '/ops' }
+    // Who was not let in is worth a line also where pages log errors alone.
+    { prefix: '/ops', logLevel: app.log.level === 'silent' ? 'silent' : 'warn' }
   )
 }

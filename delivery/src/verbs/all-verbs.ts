@@ -1,4 +1,5 @@
 import { canary, check, freeze, promote, publish, rollback, thaw } from './change-verbs.ts'
+import { collect } from './collect-verb.ts'
 import { link } from './link-verb.ts'
 import { at, history, status, verify } from './look-verbs.ts'
 import { revokeToken, token } from './token-verbs.ts'
@@ -19,7 +20,8 @@ export const VERBS: readonly Verb[] = [
   verify,
   link,
   token,
-  revokeToken
+  revokeToken,
+  collect
 ]
 
 export function verbCalled(name: string): Verb | undefined {

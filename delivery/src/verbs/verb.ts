@@ -16,6 +16,8 @@ export interface Workplace {
   publicUrl: string
   /** Whether developers may bring a part of theirs along. */
   overrides?: DevOverrides | undefined
+  /** The longest that a page may stay open, in days. */
+  floorDays: number
   now: () => Date
 }
 

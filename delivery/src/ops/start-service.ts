@@ -1,0 +1,28 @@
+import { fastify } from 'fastify'
+import { closeSoon, type RunningEdge } from '../edge/start-edge.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { type OpsOptions, opsRoutes } from './ops-routes.ts'
+
+interface ServiceOptions extends OpsOptions {
+  store: ReleaseStore
+  port: number
+  host: string
+}
+
+/** The release service as a process of its own, behind a server that brings `/ops` here: it signs, so edges need not. */
+export async function startReleaseService({ port, host, store, ...options }: ServiceOptions): Promise<RunningEdge> {
+  // Refuses at once where nothing can be signed, not at the first command at night.
+  store.keys.signingKey()
+  const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: 'idle', trustProxy: 'loopback' })
+  app.get('/healthz', async (_request, reply) => {
+    const { seq } = await store.released()
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', seq })
+  })
+  await opsRoutes(app, { store, ...options })
+  // Closed last: until then something may still be counted.
+  app.addHook('onClose', async () => {
+    await options.health?.store.close()
+    await store.close()
+  })
+  return { url: await app.listen({ port, host }), close: () => closeSoon(app) }
+}

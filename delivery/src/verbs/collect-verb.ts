@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { collectArtifacts } from '../retention/collect-artifacts.ts'
+import type { PartVersion } from '../retention/needed-versions.ts'
+import { defineVerb } from './verb.ts'
+
+export const collect = defineVerb({
+  name: 'collect',
+  about:
+    'remove the files of versions that no open page, no way back and no look at the past needs; --dry-run only says which',
+  words: [],
+  options: { 'dry-run': 'flag' },
+  allowed: 'ops',
+  http: 'POST',
+  input: v.strictObject({ 'dry-run': v.optional(v.boolean()) }),
+  run: ({ 'dry-run': dryRun }, { store, floorDays, by, now }) =>
+    collectArtifacts(store, { now: now(), floorDays, by, dryRun }),
+  text({ removed, caughtUp }, { 'dry-run': dryRun }) {
+    const all = [...caughtUp, ...removed]
+    if (all.length === 0) return 'Every version is needed, or younger than that.'
+    return `${dryRun ? 'It would remove' : 'Removed'} the files of ${all.map(textOf).join(', ')}.`
+  }
+})
+
+function textOf({ part, version }: PartVersion): string {
+  return `${part} ${version}`
+}

@@ -1,0 +1,25 @@
+/** The release service alone: it holds the signing key, serves the console and the API, and looks after what is new. */
+import { join } from 'node:path'
+import { openGate, openHealth, openReleases, opsSettingsOf, pageSettingsOf, startReleaseService } from 'delivery'
+
+const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4320' } = process.env
+const { publicOrigin, devOverrides } = pageSettingsOf(process.env)
+
+const service = await startReleaseService({
+  store: openReleases(join(DATA_DIR, 'releases'), { gate: openGate() }),
+  health: openHealth(DATA_DIR, process.env),
+  consoleFolder: join(import.meta.dirname, '../ops-console/dist'),
+  publicOrigin,
+  overrides: devOverrides,
+  ...opsSettingsOf(DATA_DIR, process.env),
+  port: Number(PORT),
+  host: HOST
+})
+console.error(`The release service answers at ${service.url}`)
+
+async function end(): Promise<void> {
+  await service.close()
+  process.exit(0)
+}
+process.on('SIGTERM', end)
+process.on('SIGINT', end)

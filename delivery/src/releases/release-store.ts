@@ -149,6 +149,8 @@ export function openReleases(
     collect: (part, version, asOf, because = {}) =>
       decide(because, ({ seq, parts }) => (seq === asOf ? collect(parts, part, version, because.why) : undefined)),
     async removeCollected(part, version) {
+      // Asked first without the lock: nobody's rollback waits for artifacts that are away.
+      if (!(await artifacts.versions(part)).includes(version)) return
       await decide({}, async ({ parts }) => {
         if (goneDigestOf(parts, part, version)) await artifacts.remove(part, version)
         return undefined

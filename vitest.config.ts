@@ -62,7 +62,8 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: patient,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each with a browser and a product of its own.
+          maxWorkers: 2,
           // Browsers come last, alone: what a visitor waits for is not to wait for other tests.
           sequence: { groupOrder: 1 }
         }

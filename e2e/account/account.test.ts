@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { arriveWith, PASSWORD } from './own-client.ts'
 
@@ -26,7 +27,7 @@ async function signIn(page: Page, phone: string): Promise<void> {
 }
 
 test('[F-251] a changed name stands in the header; changes are not left without a question', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await arriveWith(page)
   await page.goto('/services')
   await page.goto('/my-profile')
@@ -54,7 +55,7 @@ test('[F-251] a changed name stands in the header; changes are not left without 
 
 test('a passkey is made in the profile, lets its owner in, and does not once it is removed', async () => {
   // No key can be made for a numeric address.
-  const home = inject('productUrl').replace('127.0.0.1', 'localhost')
+  const home = productUrl().replace('127.0.0.1', 'localhost')
   const { page, errors, leave } = await newVisitor(browser, home)
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -98,9 +99,9 @@ test('a passkey is made in the profile, lets its owner in, and does not once it 
 })
 
 test('a client signs another device out, which is then asked to sign in again', async () => {
-  const here = await newVisitor(browser, inject('productUrl'))
+  const here = await newVisitor(browser, productUrl())
   const { phone } = await arriveWith(here.page)
-  const there = await newVisitor(browser, inject('productUrl'))
+  const there = await newVisitor(browser, productUrl())
   await signIn(there.page, phone)
   await there.page.waitForURL('**/')
 
@@ -116,7 +117,7 @@ test('a client signs another device out, which is then asked to sign in again', 
 })
 
 test('a client takes their data along and leaves; the phone is free again', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   const { phone, ids } = await arriveWith(page, 0, 4)
   await page.goto('/my-profile')
   const [download] = await Promise.all([
@@ -132,7 +133,7 @@ test('a client takes their data along and leaves; the phone is free again', asyn
   await dialog(page).getByRole('checkbox').check({ force: true })
   await dialog(page).getByRole('button', { name: 'احذف حسابي' }).click()
   await fact(page, 'تم حذف حسابك').waitFor()
-  await page.waitForURL(`${inject('productUrl')}/`)
+  await page.waitForURL(`${productUrl()}/`)
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'i18nextLng'))).toEqual([])
   expect(errors).toEqual([])
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveSignedIn } from '../booking/accounts.ts'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { arriveWith, playArtisan } from './own-client.ts'
 
@@ -10,7 +11,7 @@ afterAll(() => browser.close())
 
 /** Does something as a client with these appointments. */
 async function asClient(statuses: number[], act: (page: Page, ids: number[]) => Promise<void>): Promise<void> {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   const { ids } = await arriveWith(page, ...statuses)
   await act(page, ids)
   expect(errors).toEqual([])
@@ -59,7 +60,7 @@ test('[F-239] the address of an appointment is enough, and another’s leads bac
   }))
 
 test('[F-202] [F-203] filters stand in the address: Back, Forward and a reload show what they showed', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await arriveSignedIn(page)
   await page.goto('/my-appointments')
   const shown = () => page.getByRole('article').count()
@@ -88,7 +89,7 @@ test('[F-202] [F-203] filters stand in the address: Back, Forward and a reload s
 })
 
 test('an appointment stays readable without a network, says how old that is, and is brought up to date after it', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   const { ids } = await arriveWith(page, 1)
   const [id = 0] = ids
   await page.goto('/my-appointments')
@@ -128,7 +129,7 @@ test.each([
 ])(
   'in %s too: the details, their calendar file, and an end to them',
   async (language, title, accepted, calendar, cancel, cancelled) => {
-    const { page, errors, leave } = await newVisitor(browser, inject('productUrl'), {
+    const { page, errors, leave } = await newVisitor(browser, productUrl(), {
       viewport: { width: 1280, height: 800 }
     })
     await arriveSignedIn(page)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
 import { arriveRegistered, freshPhone, openAppointments, register, registerElsewhere, signInAsNew } from './accounts.ts'
 import { ADDRESS, answerAll, confirmBooking, DESCRIPTION, findArtisans, openArtisan, pickHour } from './steps.ts'
@@ -39,9 +40,9 @@ test.each(WAYS)(
   async ({ language, kind, who }) => {
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]
-    const { page, errors, leave } = await newVisitor(browser, inject('productUrl'), device)
+    const { page, errors, leave } = await newVisitor(browser, productUrl(), device)
     const phone = who === 'client who is signed in' ? await arriveRegistered(page) : null
-    const account = who === 'visitor with an account' ? await registerElsewhere(browser, inject('productUrl')) : null
+    const account = who === 'visitor with an account' ? await registerElsewhere(browser, productUrl()) : null
 
     await page.goto('/')
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([

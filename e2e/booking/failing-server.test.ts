@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { appointmentsOf, arriveRegistered } from './accounts.ts'
 import { arriveDescribed, bringJob, type DescribedJob, describeOnce } from './described-job.ts'
@@ -16,17 +17,17 @@ let browser: Browser
 let job: DescribedJob
 beforeAll(async () => {
   browser = await startBrowser()
-  job = await describeOnce(browser, inject('productUrl'), 0)
+  job = await describeOnce(browser, productUrl(), 0)
 })
 afterAll(() => browser.close())
 afterEach(async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await mendEverything(page)
   await leave()
 })
 
 test('communes that do not come are said, the wilaya stays, and trying again brings them', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/services')
   await chooseService(page, words)
   await fail(page, { path: '/api/cities/16', status: 500 })
@@ -60,7 +61,7 @@ const PAGES = [
 test.each(PAGES)(
   '$what that does not come is said, and trying again brings it',
   async ({ path, address, said, shown }) => {
-    const { page, leave } = await newVisitor(browser, inject('productUrl'))
+    const { page, leave } = await newVisitor(browser, productUrl())
     await page.goto('/terms-and-conditions')
     await bringJob(page, job)
     await fail(page, { path: path(), status: 500, times: MANY })
@@ -78,7 +79,7 @@ test.each(PAGES)(
 )
 
 test('without the free hours the picker follows the working hours, and the booking comes about', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await arriveRegistered(page)
   await arriveDescribed(page, job)
   await fail(page, { path: `/api/profiles/${artisanOf(job)}/availability`, status: 500, times: MANY })

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
 import { appointmentsOf, codeSentTo, freshPhone } from './accounts.ts'
 import { chooseByArrows, expectFocus, tabTo } from './keys.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
 test('[F-290] [F-291] a whole booking in Arabic by the keyboard alone, from the home page to its details', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'), { viewport: DESKTOP })
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
   const { keyboard } = page
   const main = page.getByRole('main')
   const button = (name: string) => page.getByRole('button', { name, exact: true })

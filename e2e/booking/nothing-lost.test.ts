@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { appointmentsOf, arriveRegistered, signInAsNew } from './accounts.ts'
 import { acceptTerms, answerAll, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
@@ -53,7 +54,7 @@ const INTERRUPTIONS: Interruption[] = [
 test.each(INTERRUPTIONS)(
   '[F-098] $what at every step loses nothing, and one booking comes of it',
   async ({ interrupt }) => {
-    const { page, leave } = await newVisitor(browser, inject('productUrl'), { viewport: { width: 1280, height: 800 } })
+    const { page, leave } = await newVisitor(browser, productUrl(), { viewport: { width: 1280, height: 800 } })
     await arriveRegistered(page)
     await page.goto('/services')
     await chooseService(page, words)
@@ -72,7 +73,7 @@ test.each(INTERRUPTIONS)(
 )
 
 test('[F-151] [F-181] a session that ends on the artisan page: the booking waits, and goes on after signing in again', async () => {
-  const url = inject('productUrl')
+  const url = productUrl()
   const job = await describeOnce(browser, url, 0)
   const { page, leave } = await newVisitor(browser, url)
   const phone = await arriveRegistered(page)
@@ -92,7 +93,7 @@ test('[F-151] [F-181] a session that ends on the artisan page: the booking waits
 })
 
 test('[F-258] a session that ended in the wizard is said, and what was told is there after signing in', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   const phone = await arriveRegistered(page)
   await page.goto('/services')
   await chooseService(page, words)

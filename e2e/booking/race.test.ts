@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { newestAppointments } from './accounts.ts'
 import { describeOnce } from './described-job.ts'
@@ -21,7 +22,7 @@ let hours: Hour[]
 let rivals: { client: PreparedClient; page: Page }[]
 
 beforeAll(async () => {
-  const url = inject('productUrl')
+  const url = productUrl()
   browser = await startBrowser()
   ;({ taskData } = await describeOnce(browser, url, 4))
   const { page, leave } = await newVisitor(browser, url)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { arriveSignedIn, signIn } from './accounts.ts'
 import { describeJob } from './steps.ts'
@@ -71,7 +72,7 @@ test.each([
   ['numbers that no list has', whole({ state: '99999', city: '99999', category: '99999', section: '99999' })],
   ['markup', whole({ category: '<img src=x onerror=alert(1)>', address: '<script>alert(1)</script>' })]
 ])('[F-098] a kept draft of %s neither breaks the wizard nor stands in the way of another', async (_, kept) => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await leaveBehind(page, 'localStorage', 'taskData', kept)
   await page.goto('/services?step=5')
   await page.getByText(CHOOSE_SERVICE).waitFor()
@@ -82,7 +83,7 @@ test.each([
 })
 
 test('an address and a description of 10,000 characters are said at their fields, stay, and can be mended', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/services')
   await page.getByRole('main').getByText(words.plumbing).first().click()
   await describeJob(page, words)
@@ -111,7 +112,7 @@ test.each([
   ['wrong types', JSON.stringify({ artisanId: 'x', selectedDate: 5, slotTime: [], storedData: null })],
   ['a day that is none', JSON.stringify({ artisanId: 1, selectedDate: '2026-13-45', slotTime: '25:00 - 26:00' })]
 ])('a pending booking of %s is dropped, and signing in leads home', async (_, kept) => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await leaveBehind(page, 'sessionStorage', 'pendingBooking', kept)
   await page.goto('/login')
   await signIn(page, words)
@@ -145,7 +146,7 @@ const BY_HAND: ByHand[] = [
 test.each(BY_HAND)(
   '[F-132] [F-240] $address by hand leads to $at and says why',
   async ({ address, said, at, access, signedIn }) => {
-    const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+    const { page, errors, leave } = await newVisitor(browser, productUrl())
     if (signedIn) await arriveSignedIn(page)
     if (access) await leaveBehind(page, 'sessionStorage', 'bookingAccess', '1')
     await page.goto(address)

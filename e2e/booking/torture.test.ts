@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import {
   closeAppointment,
@@ -39,7 +40,7 @@ let visitor: PreparedClient
 let patient: PreparedClient | null = null
 
 beforeAll(async () => {
-  const url = inject('productUrl')
+  const url = productUrl()
   browser = await startBrowser()
   ;({ taskData } = await describeOnce(browser, url, 0))
   const { page, leave } = await newVisitor(browser, url)
@@ -77,7 +78,7 @@ describe.each(KINDS)('a client’s %s booking', kind => {
 
   test.each(troubles)('[F-153] $what: one booking or none, told which, nothing lost', async trouble => {
     // Time that has been moved on stays so in a browser profile: each such case has its own.
-    if (trouble.clock) patient = await prepareClient(browser, inject('productUrl'), { clock: true })
+    if (trouble.clock) patient = await prepareClient(browser, productUrl(), { clock: true })
     const who = trouble.clock && patient ? patient : client
     const wish = nextWish(kind)
     const opened = await openPrepared(who.context, { taskData, client: who.kept, wish })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
 import { rewritePages, rewriteTexts } from './rewritten-page.ts'
 
@@ -13,7 +14,7 @@ afterEach(() => visitor.leave())
 afterAll(() => browser.close())
 
 async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Page> {
-  visitor = await newVisitor(browser, inject('productUrl'), { locale: 'en', ...options })
+  visitor = await newVisitor(browser, productUrl(), { locale: 'en', ...options })
   return visitor.page
 }
 

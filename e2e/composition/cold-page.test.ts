@@ -1,7 +1,8 @@
 import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recordDownloads, total } from '../product/downloads.ts'
 import { pageWithData } from '../product/page-with-data.ts'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 const SCRIPT_BUDGET = 160_000
@@ -13,7 +14,7 @@ beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
 test('a cold home page downloads at most 160 KB of scripts, and none of the map, the picker or other remotes', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   const downloads = await recordDownloads(page)
   await page.goto('/')
   await page
@@ -36,7 +37,7 @@ test('a cold home page downloads at most 160 KB of scripts, and none of the map,
 })
 
 test('the content of a cold page is two round trips deep: page, files', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   // Requests are answered in waves: what is asked for only once a wave has come lies one round trip deeper.
   let held: Route[] = []
   await page.route('**/*', route => void held.push(route))
@@ -77,7 +78,7 @@ test('the content of a cold page is two round trips deep: page, files', async ()
 })
 
 test('every script of the page carries its hash, and a script without one is refused', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   const answer = await page.goto('/')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")

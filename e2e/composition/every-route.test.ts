@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { expectFrame } from './frame.ts'
 
@@ -25,7 +26,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 test.concurrent.for(LANGUAGES)(
   '[F-001] [F-007] every route comes quietly in %s, with the frame and one heading',
   async ([language, locale, direction]) => {
-    const { page, errors, leave } = await newVisitor(browser, inject('productUrl'), { locale })
+    const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale })
     for (const path of ROUTES) {
       await arrive(page, path)
       await expectFrame(page)
@@ -40,7 +41,7 @@ test.concurrent.for(LANGUAGES)(
 )
 
 test('[F-200] an address for clients only leads a visitor home, with a word on why', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/my-appointments')
   await page.waitForURL(url => url.pathname === '/')
   await page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: /\S/ }).first().waitFor()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
 
 let browser: Browser
@@ -22,7 +23,7 @@ async function restOfBar(page: Page): Promise<number> {
 }
 
 test('the bar goes on the way down and returns on the way up, but stands for whoever uses it or wants no motion', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await arrive(page, '/artisans')
   await page.mouse.wheel(0, 900)
   await page.locator('header[data-hidden]').first().waitFor()
@@ -39,7 +40,7 @@ test('the bar goes on the way down and returns on the way up, but stands for who
 })
 
 test('[F-043] a new page begins at its top and its heading; Back and a reload return to where one was', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await arrive(page, '/artisans')
   await page.mouse.wheel(0, 700)
   await expect.poll(() => scrolled(page)).toBe(700)
@@ -59,7 +60,7 @@ test('[F-043] a new page begins at its top and its heading; Back and a reload re
 })
 
 test('a hash leads to its place with eye and focus, and the words after «?» stay', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'), { viewport: DESKTOP })
+  const { page, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
   await arrive(page, '/artisans?rating=3')
   await bar(page).getByRole('link', { name: 'اتصل بنا' }).click()
   await page.waitForURL('**/artisans?rating=3#footer')
@@ -73,7 +74,7 @@ test('a hash leads to its place with eye and focus, and the words after «?» st
 })
 
 test('from one legal text to the other, by the footer, the reader arrives at the new heading', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/terms-and-conditions')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'سياسة الخصوصية' }).click()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 const NO_INTERNET = 'لا يوجد اتصال بالإنترنت'
@@ -28,7 +29,7 @@ async function openHome(page: Page): Promise<void> {
 const unmoved = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
 test('[F-022] [F-021] [F-020] a page whose data cannot come says so, and has them as soon as there is a network again', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await openHome(page)
   await page.mouse.wheel(0, 3000)
   const artisan = page.locator('main a[href^="/appointement/"]').first()
@@ -50,7 +51,7 @@ test('[F-022] [F-021] [F-020] a page whose data cannot come says so, and has the
 })
 
 test('[F-022] a page whose code cannot come says so, also where the browser never noticed, and «try again» fetches it', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await openHome(page)
   await page.route('**/*', route => route.abort('internetdisconnected'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'شروط الاستخدام' }).click()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 /** The screens of the product; there is none for artisans. */
@@ -26,7 +27,7 @@ afterAll(() => browser.close())
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 test('[F-009] the product answers the addresses of clients, and none of an artisan’s', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/')
   const routes = await page.evaluate(() => {
     const { remotes } = JSON.parse(document.getElementById('release')?.textContent ?? '{}')
@@ -43,7 +44,7 @@ test('[F-009] the product answers the addresses of clients, and none of an artis
 })
 
 test('[F-005] a chosen language holds in the next page of the same browser, from its first byte', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/no-such-page')
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
   await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
@@ -63,7 +64,7 @@ test('[F-005] a chosen language holds in the next page of the same browser, from
 })
 
 test('[F-034] the search is fetched when it is opened, and leads to the wizard with the service chosen', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/terms-and-conditions')
   await heading(page).waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'ابحث عن خدمة' }).click()
@@ -81,7 +82,7 @@ test('[F-034] the search is fetched when it is opened, and leads to the wizard w
 })
 
 test('a printed page is its content: no bar, no footer, no notices', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/terms-and-conditions')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -94,7 +95,7 @@ test('a printed page is its content: no bar, no footer, no notices', async () =>
 
 test('a quiet page brings the other remotes’ entries ahead, so that a click need not fetch them', async () => {
   const entries = (paths: string[]) => paths.filter(path => /mf-booking.*remote-entry/.test(path)).length
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const asked: string[] = []

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
 import {
   ADDRESS,
@@ -24,7 +25,7 @@ beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
 async function visit(options?: BrowserContextOptions) {
-  return newVisitor(browser, inject('productUrl'), options)
+  return newVisitor(browser, productUrl(), options)
 }
 
 function expectNear(position: Point, place: Point, within = CLOSE): void {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bringData } from '../product/page-with-data.ts'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 let browser: Browser
@@ -8,7 +9,7 @@ beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
 function visit(options: BrowserContextOptions = {}) {
-  return newVisitor(browser, inject('productUrl'), options)
+  return newVisitor(browser, productUrl(), options)
 }
 
 describe('before any script has run', () => {
@@ -43,7 +44,7 @@ describe('what came with the page is not asked for again', () => {
     const { page, errors, leave } = await visit()
     await bringData(page, calls)
     const asked: string[] = []
-    page.on('request', request => asked.push(request.url().replace(inject('productUrl'), '')))
+    page.on('request', request => asked.push(request.url().replace(productUrl(), '')))
     await page.goto(path)
     await page.getByRole('main').locator(content).first().waitFor()
     expect(asked.filter(call => calls.includes(call))).toEqual([])

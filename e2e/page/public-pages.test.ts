@@ -1,10 +1,11 @@
 /** What search engines and shared links get from the whole product, without a browser. */
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 
 const SOON = { timeout: 30_000, interval: 200 }
 
 async function load(path: string) {
-  const response = await fetch(inject('productUrl') + path)
+  const response = await fetch(productUrl() + path)
   const html = await response.text()
   const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
   const graph: { '@type': string }[] = structured ? JSON.parse(structured)['@graph'] : []
@@ -39,7 +40,7 @@ test.each([
 })
 
 test('the map of the site holds every artisan, and each address in it answers', async () => {
-  const url = inject('productUrl')
+  const url = productUrl()
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const located = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const artisans = await (await fetch(`${url}/api/profiles`)).json()

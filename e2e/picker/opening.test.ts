@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DescribedJob, arriveDescribed, describeOnce } from '../booking/described-job.ts'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { type Busy, busyAfterTap } from './main-thread.ts'
 
@@ -15,12 +16,12 @@ let browser: Browser
 let job: DescribedJob
 beforeAll(async () => {
   browser = await startBrowser()
-  job = await describeOnce(browser, inject('productUrl'), 0)
+  job = await describeOnce(browser, productUrl(), 0)
 })
 afterAll(() => browser.close())
 
 test('on a slow phone the picker opens without a long task between the tap and its month', async () => {
-  const { page, errors, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/api/faqs')
   await arriveDescribed(page, job)
 
@@ -43,14 +44,14 @@ test('on a slow phone the picker opens without a long task between the tap and i
 })
 
 test('the code of the picker is there before the tap, but not where data are spared', async () => {
-  const { page, leave } = await newVisitor(browser, inject('productUrl'))
+  const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/api/faqs')
   await arriveDescribed(page, job)
   await pickerCode(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await leave()
 
-  const frugal = await newVisitor(browser, inject('productUrl'))
+  const frugal = await newVisitor(browser, productUrl())
   await frugal.page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })

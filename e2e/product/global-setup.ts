@@ -2,18 +2,16 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startProduct } from './product.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    productUrl: string
-    /** Its releases, from which another product starts quickly. */
-    productReleases: string
-  }
-}
-
-/** One product for the journeys that only use it; those that break it start one of their own. */
+/** The products for the journeys that only use one; those that break it start one of their own. */
 export default async function startOnce(project: TestProject) {
-  const product = await startProduct()
-  project.provide('productUrl', product.url)
-  project.provide('productReleases', join(product.dataDir, 'releases'))
-  return () => product.stop()
+  const first = await startProduct()
+  const releases = join(first.dataDir, 'releases')
+  const others = Array.from({ length: project.config.maxWorkers - 1 }, () => startProduct({ releases }))
+  const products = [first, ...(await Promise.all(others))]
+  project.provide(
+    'productUrls',
+    products.map(({ url }) => url)
+  )
+  project.provide('productReleases', releases)
+  return async () => void (await Promise.all(products.map(product => product.stop())))
 }

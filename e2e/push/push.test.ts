@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
 import { bookUrgently, changeStatus, devicesReached } from './booked.ts'
 import {
@@ -24,7 +25,7 @@ beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 beforeEach(async () => {
   service = await startPushService()
-  visitor = await newVisitor(browser, inject('productUrl'), { permissions: ['notifications'] })
+  visitor = await newVisitor(browser, productUrl(), { permissions: ['notifications'] })
   page = visitor.page
   await prepareBrowser(page.context(), service.subscription)
 })
@@ -137,7 +138,7 @@ test('of several tabs one speaks', async () => {
 })
 
 test('[F-263] [F-267] who leaves is reached no more: neither by this browser nor by the server', async () => {
-  const other = await newVisitor(browser, inject('productUrl'))
+  const other = await newVisitor(browser, productUrl())
   await arriveSignedIn(other.page)
   const before = await devicesReached(other.page)
   await arriveSignedIn(page)

@@ -1,6 +1,7 @@
 /** The scenes of the product under test, for a file of tests. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
 import { startBrowser, type Visitor } from '../product/visitor.ts'
 import { comeTo, meetViewers, openScene, type Scene } from './scene.ts'
 
@@ -13,14 +14,14 @@ export function sceneOpener() {
   let profiles: Awaited<ReturnType<typeof meetViewers>>
   beforeAll(async () => {
     browser = await startBrowser()
-    profiles = await meetViewers(browser, inject('productUrl'))
+    profiles = await meetViewers(browser, productUrl())
   })
   afterAll(() => browser.close())
 
   return {
     open: (scene: Scene, options: Options = {}): Promise<Visitor> =>
-      openScene(browser, inject('productUrl'), scene, { profiles, ...options }),
+      openScene(browser, productUrl(), scene, { profiles, ...options }),
     come: (scene: Scene, options: Options = {}): Promise<Visitor> =>
-      comeTo(browser, inject('productUrl'), scene, { profiles, ...options })
+      comeTo(browser, productUrl(), scene, { profiles, ...options })
   }
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
 import { bookUrgently, changeStatus } from '../push/booked.ts'
 import { fill, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
@@ -17,7 +18,7 @@ let phone: string
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 beforeEach(async () => {
-  visitor = await newVisitor(browser, inject('productUrl'))
+  visitor = await newVisitor(browser, productUrl())
   page = visitor.page
   phone = await arriveRegistered(page)
 })

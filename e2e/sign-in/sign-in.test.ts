@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered, codeSentTo, DEMO_PASSWORD, freshPhone } from '../booking/accounts.ts'
+import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
 import { choosePassword, clientOf, enterCode, fill, linkSentTo, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
 import { type Language, LOCALES, WORDS } from './words.ts'
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 
 async function arrive(language: Language = 'ar'): Promise<Page> {
-  visitor = await newVisitor(browser, inject('productUrl'), { locale: LOCALES[language] })
+  visitor = await newVisitor(browser, productUrl(), { locale: LOCALES[language] })
   return visitor.page
 }
 
@@ -114,7 +115,7 @@ test('[F-195] [F-198] a client changes the password; the old one lets nobody in'
   await choosePassword(page, words, 'another-9')
   await page.getByText(words.password_changed_success).waitFor()
 
-  const elsewhere = await newVisitor(browser, inject('productUrl'))
+  const elsewhere = await newVisitor(browser, productUrl())
   await elsewhere.page.goto('/login')
   await logIn(elsewhere.page, words, phone, NEW_PASSWORD)
   await expect

@@ -10,6 +10,7 @@ import { loadLentFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageFailed } from './frame/page-failed.tsx'
+import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { PartBoundary } from './routes/part-boundary.tsx'
 import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
@@ -17,6 +18,7 @@ import { routeTable } from './routes/route-table.ts'
 
 /** Starts the page: language and session first, so that nothing flashes, then the frame. */
 async function start(root: HTMLElement): Promise<void> {
+  reportWhenQuiet()
   const table = routeTable(currentRelease())
   provideFragments(loadLentFragment)
   configureCheck()

@@ -39,7 +39,7 @@ async function inBucket() {
   }
 
   for (const part of ['shell', 'mf-booking', 'mf-catalog']) await release(part, '1.0.0')
-  return { s3, store, release, edge }
+  return { s3, store, opened, release, edge }
 }
 
 const SCREEN = '/remotes/mf-booking/1.0.0/screen.1.js'
@@ -83,5 +83,19 @@ test('an edge that starts while the bucket is away shows pages as soon as it is 
   expect((await get('/mf-booking')).statusCode).toBe(503)
   expect((await get('/healthz')).statusCode).toBe(503)
   s3.comeBack()
+  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+})
+
+test('while the bucket is away an operator elsewhere can go back by force, and promote nothing', async () => {
+  const { s3, opened, release, edge } = await inBucket()
+  const { versions } = await edge()
+  await release('mf-booking', '1.1.0')
+  await versions()
+  s3.goAway()
+  const forced = { forced: true, why: 'Nobody can book.' } as const
+  const sentence = /^The artifact store .* does not answer/
+  await expect(opened().rollback('mf-booking')).rejects.toThrow(sentence)
+  await expect(opened().promote('mf-booking', '1.0.0', forced)).rejects.toThrow(sentence)
+  await opened().rollback('mf-booking', undefined, forced)
   expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
 })

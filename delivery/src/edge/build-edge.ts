@@ -63,10 +63,10 @@ export async function buildEdge({
       .header('cache-control', 'no-store')
       .send({ status: release ? 'ok' : 'nothing is live', release, seq: await releases.seq() })
   })
-  const { publicOrigin, devOverrides, reportOneIn: oneIn = 1 } = settings
+  const { publicOrigin, devOverrides } = settings
   // Closed last: until then something may still be counted.
   if (health) app.addHook('onClose', () => health.store.close())
-  await reportRoutes(app, { store: health?.store, state: releases.state, oneIn })
+  await reportRoutes(app, { store: health?.store, state: releases.state })
   if (operations) await opsRoutes(app, { store, publicOrigin, overrides: devOverrides, health, ...operations })
   else app.get('/ops', nowhere).get('/ops/*', nowhere)
   await siteFiles(app)

@@ -15,8 +15,6 @@ interface ReportOptions {
   /** Unset, what pages tell is heard and dropped. */
   store: HealthStore | undefined
   state: () => Promise<ReleaseState>
-  /** One of so many pages tells what it uses and how it felt. */
-  oneIn: number
   now?: () => Date
 }
 
@@ -26,7 +24,7 @@ interface ReportOptions {
  */
 export async function reportRoutes(
   app: FastifyInstance,
-  { store, state, oneIn, now = () => new Date() }: ReportOptions
+  { store, state, now = () => new Date() }: ReportOptions
 ): Promise<void> {
   const mayTell = reportLimits(now)
   const buffer = store && countBuffer(store, now, problem => app.log.error(problem))
@@ -44,7 +42,7 @@ export async function reportRoutes(
       if (!buffer || !mayTell(request.ip)) return reply
       const report = v.safeParse(Body, request.body)
       if (report.success) {
-        buffer.add(countsOf({ report: report.output, state: await state(), source: sourceOf(request.ip), oneIn }))
+        buffer.add(countsOf({ report: report.output, state: await state(), source: sourceOf(request.ip) }))
       }
       return reply
     })

@@ -8,16 +8,14 @@ interface Told {
   /** What visitors may have in their pages. */
   state: ReleaseState
   source: number
-  /** One of so many pages tells what it uses and how it felt. */
-  oneIn: number
 }
 
 /** What a report adds to the counts; a version that no page can have adds nothing. */
-export function countsOf({ report, state, source, oneIn }: Told): Sum[] {
+export function countsOf({ report, state, source }: Told): Sum[] {
   const { release, views = [], problems = [], vitals } = report
   const known = ({ part, version }: { part: string; version: string }) => canBeShown(state, part, version)
 
-  const seen = views.filter(known).map((view): Sum => ({ ...view, kind: 'view', detail: String(source), count: oneIn }))
+  const seen = views.filter(known).map((view): Sum => ({ ...view, kind: 'view', detail: String(source), count: 1 }))
   const broken = problems
     .filter(known)
     .flatMap(({ part, version, kind, first, name = 'Error', places = [] }): Sum[] => [
@@ -31,7 +29,7 @@ export function countsOf({ report, state, source, oneIn }: Told): Sum[] {
   const felt = (vitals?.of ?? []).filter(known).flatMap(whose =>
     VITALS.flatMap((kind): Sum[] => {
       const value = vitals?.values[kind]
-      return value === undefined ? [] : [{ ...whose, kind, detail: String(stepOf(kind, value)), count: oneIn }]
+      return value === undefined ? [] : [{ ...whose, kind, detail: String(stepOf(kind, value)), count: 1 }]
     })
   )
   return [...seen, ...broken, ...felt]

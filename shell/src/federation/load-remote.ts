@@ -4,6 +4,7 @@ import type { RemoteRelease } from 'shared-platform/release'
 import { liveRemote } from './release.ts'
 import { fetchAfresh } from './fetch-afresh.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
+import { notice } from '../reports/signs.ts'
 import { sharedModules } from './shared-modules.ts'
 import { within } from './within.ts'
 
@@ -61,6 +62,7 @@ export function giveUp(name: string, version: string): boolean {
   // Away from the network a chunk that does not come says nothing about its version.
   if (!lastGood || broken !== live || !navigator.onLine) return false
   distrusted.add(live.global)
+  notice({ kind: 'fallback', part: name, version })
   return true
 }
 
@@ -76,24 +78,28 @@ function load<Module extends object>(remote: string, module: string): Promise<Lo
 
 async function loadAnyVersion<Module>(name: string, module: string): Promise<Loaded<Module>> {
   const { lastGood, ...live } = liveRemote(name)
-  if (lastGood && distrusted.has(live.global)) return loadVersion(lastGood, module)
+  if (lastGood && distrusted.has(live.global)) return loadVersion(name, lastGood, module)
   try {
-    return await loadVersion(live, module)
+    return await loadVersion(name, live, module)
   } catch (error) {
     if (!lastGood || !navigator.onLine) throw error
     distrusted.add(live.global)
+    notice({ kind: 'fallback', part: name, version: live.version })
     console.warn(`${name} ${live.version} did not load, ${lastGood.version} takes its place`, error)
-    return loadVersion(lastGood, module)
+    return loadVersion(name, lastGood, module)
   }
 }
 
-async function loadVersion<Module>(release: RemoteRelease, module: string): Promise<Loaded<Module>> {
+async function loadVersion<Module>(part: string, release: RemoteRelease, module: string): Promise<Loaded<Module>> {
+  const { version } = release
+  notice({ kind: 'used', part, version })
   try {
     const got = await within(DEADLINE_MS, loadFrom<Module>(release, module))
     if (!got) throw new Error(`${release.base} has no ${module}`)
-    return { module: got, version: release.version }
+    return { module: got, version }
   } catch (error) {
     failed.add(release.global)
+    notice({ kind: 'load', part, version, error })
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   fallback: ReactNode
-  onBroken?: () => void
+  onBroken?: (error: unknown) => void
   children: ReactNode
 }
 
@@ -15,8 +15,8 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
+    this.props.onBroken?.(error)
     reportError(error)
-    this.props.onBroken?.()
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { giveUp, type Loaded } from '../federation/load-remote.ts'
+import { notice } from '../reports/signs.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { PartFailed } from './part-failed.tsx'
 
@@ -21,7 +22,8 @@ export function Part<Module>({ remote, load, waiting, children }: Props<Module>)
     setAttempt({ number: attempt.number + 1, loading: load() })
   }
 
-  function takeOver(version: string) {
+  function takeOver(version: string, error: unknown) {
+    notice({ kind: 'render', part: remote, version, error })
     if (giveUp(remote, version)) tryAgain()
   }
 
@@ -31,7 +33,7 @@ export function Part<Module>({ remote, load, waiting, children }: Props<Module>)
       <Suspense fallback={waiting}>
         <LoadedPart loading={attempt.loading}>
           {loaded => (
-            <PartBoundary fallback={failed} onBroken={() => takeOver(loaded.version)}>
+            <PartBoundary fallback={failed} onBroken={error => takeOver(loaded.version, error)}>
               <Suspense fallback={waiting}>{children(loaded)}</Suspense>
             </PartBoundary>
           )}

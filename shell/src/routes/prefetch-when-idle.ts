@@ -23,7 +23,7 @@ function prefetch(remotes: readonly RemoteRelease[]): void {
 }
 
 /** Safari has no idle callbacks yet. */
-function whenIdle(work: () => void): void {
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else work()
 }

@@ -8,12 +8,13 @@ import { messages } from './rules/messages.ts'
 import { needs } from './rules/needs.ts'
 import { recorded } from './rules/recorded.ts'
 import { wholeScripts } from './rules/whole-scripts.ts'
+import type { SmokeRun } from './smoke/smoke-run.ts'
 
 /** What a build must be by itself before it goes live. What was live before may come back as it is. */
 const OF_ONE = [recorded, budgets, messages, wholeScripts]
 
-/** The gate that every change passes which shows visitors another version. */
-export function openGate(): Gate {
+/** The gate that every change passes which shows visitors another version; without a smoke run no browser looks. */
+export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate {
   const seamsOf = seamsReader()
 
   async function read(proposal: Proposal, { part, version, role }: Place): Promise<Build> {
@@ -27,10 +28,14 @@ export function openGate(): Gate {
       if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
       const proposed = await read(proposal, { part: step.part, version: step.to, role: 'proposed' })
       const beside = await Promise.all(placesBeside(after, step.part).map(place => read(proposal, place)))
-      return [
+      const found = [
         ...(step.action === 'rollback' ? [] : OF_ONE.flatMap(rule => rule(proposed))),
         ...beside.flatMap(other => together(proposed, other))
       ]
+      if (!smoke) return found
+      // Nobody who goes back waits for a browser, and none need tell what is known without.
+      if (step.action === 'rollback') return [...found, ...smoke.known(proposal, step.part, step.to)]
+      return found.length > 0 ? found : smoke.objections(proposal, step.part, step.to)
     }
   }
 }

@@ -1,0 +1,55 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+import type { SmokeRoute } from './smoke-routes.ts'
+
+const PAGE_LIMIT_MS = 15_000
+/** A screen that is there may still break on what it has asked for; a page that never rests is looked at as it is. */
+const REST_LIMIT_MS = 3_000
+
+/** What is wrong with an address, as a visitor would find it; nothing when its screen is there and the page is quiet. */
+export async function lookAtPage(
+  context: BrowserContext,
+  origin: string,
+  { path, language, part, version }: SmokeRoute
+): Promise<string | undefined> {
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => {
+    if (isError(message)) errors.push(message.text())
+  })
+  try {
+    const answer = await page.goto(`${origin}${path}?lang=${language}`, { timeout: PAGE_LIMIT_MS })
+    if (!answer || answer.status() >= 500) return `the page is not served (${answer?.status() ?? 'no answer'})`
+    const place = page.locator('[data-remote], [data-failed-remote]').first()
+    const there = await appears(place.waitFor({ state: 'attached', timeout: PAGE_LIMIT_MS }))
+    if (!there) return errors[0] ?? 'no screen appears'
+    await appears(page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS }))
+    if (await page.locator('[data-failed-remote]').count())
+      return `the screen breaks: ${errors[0] ?? 'it does not load'}`
+    const shown = await page
+      .locator('[data-remote]')
+      .first()
+      .evaluate(({ dataset }) => `${dataset.remote} ${dataset.version}`)
+    // A page that a visitor may not see leads to another one.
+    const stayed = new URL(page.url()).pathname === path
+    if (stayed && shown !== `${part} ${version}`) return `it shows ${shown} instead of ${part} ${version}`
+    return errors[0]
+  } finally {
+    await page.close()
+  }
+}
+
+/** What the API answers is not the page's fault; whether its screens can bear it is. */
+function isError(message: ConsoleMessage): boolean {
+  return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+}
+
+async function appears(waiting: Promise<void>): Promise<boolean> {
+  return waiting.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && error.name === 'TimeoutError') return false
+      throw error
+    }
+  )
+}

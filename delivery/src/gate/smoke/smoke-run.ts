@@ -1,0 +1,108 @@
+import type { RemoteBuild } from 'shared-platform/release'
+import { boundedCache } from '../../edge/bounded-cache.ts'
+import { startEdge } from '../../edge/start-edge.ts'
+import { bucketsOfAll, stateFor } from '../../releases/cohorts.ts'
+import type { Objection, Proposal } from '../../releases/gate.ts'
+import { releaseIdOf } from '../../releases/release-id.ts'
+import { liveVersion, type ReleaseState } from '../../releases/release-state.ts'
+import { lookAtPage } from './look-at-page.ts'
+import { proposedReleases } from './proposed-releases.ts'
+import { type SmokeRoute, smokeRoutes } from './smoke-routes.ts'
+
+const RUN_LIMIT_MS = 120_000
+const MOST_KEPT = 200
+
+export interface SmokeRun {
+  /** Looks at the pages of a part in every combination that visitors would get with the proposed version. */
+  objections(proposal: Proposal, part: string, version: string): Promise<Objection[]>
+  /** What earlier runs have found, without a look. */
+  known(proposal: Proposal, part: string, version: string): Objection[]
+}
+
+interface Options {
+  releases: string
+  browser: string
+  apiUrl: string | undefined
+}
+
+/** Looks at pages with a real browser, through an edge of its own over what is proposed. Nothing of it is counted or written. */
+export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
+  /** By combination of versions and part: they are the same bytes for ever. */
+  const verdicts = boundedCache<Objection[]>(MOST_KEPT)
+
+  async function run(proposal: Proposal, state: ReleaseState, part: string): Promise<Objection[]> {
+    const key = keyOf(state, part)
+    const known = verdicts.get(key)
+    if (known) return known
+    const remotes = await remotesOf(proposal, state, part)
+    const found = remotes.length > 0 && liveVersion(state, 'shell') ? await look(state, smokeRoutes(remotes), part) : []
+    verdicts.set(key, found)
+    return found
+  }
+
+  async function look(state: ReleaseState, routes: readonly SmokeRoute[], part: string): Promise<Objection[]> {
+    const consumer = `${part} ${liveVersion(state, part)}`
+    const store = proposedReleases(releases, state)
+    const { chromium } = await import('playwright-core')
+    const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1', logLevel: 'silent' })
+    const program = await chromium.launch({ executablePath: browser })
+    const until = performance.now() + RUN_LIMIT_MS
+    try {
+      const context = await program.newContext({ serviceWorkers: 'block' })
+      const found: Objection[] = []
+      for (const route of routes) {
+        if (performance.now() > until) {
+          return [
+            ...found,
+            { consumer, reason: `The smoke run did not come to its end within ${RUN_LIMIT_MS / 1000} s.` }
+          ]
+        }
+        const problem = await lookAtPage(context, edge.url, route)
+        if (problem) found.push({ consumer, reason: `${route.path} in a browser (${route.language}): ${problem}.` })
+      }
+      return found
+    } finally {
+      await program.close()
+      await edge.close()
+      await store.close()
+    }
+  }
+
+  return {
+    async objections(proposal, part, version) {
+      const found: Objection[][] = []
+      // One after the other: a browser takes a machine for itself.
+      for (const state of combinations(proposal.after, part, version)) found.push(await run(proposal, state, part))
+      return unique(found.flat())
+    },
+    known: ({ after }, part, version) =>
+      unique(combinations(after, part, version).flatMap(state => verdicts.get(keyOf(state, part)) ?? []))
+  }
+}
+
+/** What visitors would get who get the proposed version. */
+function combinations(after: ReleaseState, part: string, version: string): ReleaseState[] {
+  return bucketsOfAll(after)
+    .map(bucket => stateFor(after, bucket))
+    .filter(state => liveVersion(state, part) === version)
+}
+
+/** A remote's own pages are looked at; with another shell, all of them. */
+async function remotesOf({ record }: Proposal, state: ReleaseState, part: string): Promise<RemoteBuild[]> {
+  const names = part === 'shell' ? Object.keys(state) : [part]
+  const records = await Promise.all(
+    names.flatMap(name => {
+      const version = liveVersion(state, name)
+      return version ? [record(name, version)] : []
+    })
+  )
+  return records.filter(build => build.kind === 'remote')
+}
+
+function keyOf(state: ReleaseState, part: string): string {
+  return `${releaseIdOf(state)} ${part}`
+}
+
+function unique(objections: readonly Objection[]): Objection[] {
+  return [...new Map(objections.map(each => [each.reason, each])).values()]
+}

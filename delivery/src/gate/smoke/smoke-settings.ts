@@ -1,0 +1,23 @@
+import { accessSync, constants } from 'node:fs'
+import { ReleaseError } from '../../releases/release-error.ts'
+import { type SmokeRun, smokeRun } from './smoke-run.ts'
+
+export interface SmokeSettings {
+  /** The program, such as `/usr/bin/chromium`; unset or `off`, no browser looks. */
+  GATE_BROWSER?: string | undefined
+  /** The API that the pages of a smoke run talk to; unset, they find it away. */
+  GATE_API_URL?: string | undefined
+}
+
+/** The smoke run over the releases of a folder, as the settings want it; nothing where they name no browser. */
+export function smokeRunOf(releases: string, settings: SmokeSettings): SmokeRun | undefined {
+  const { GATE_BROWSER: browser, GATE_API_URL: apiUrl } = settings
+  if (!browser || browser === 'off') return undefined
+  try {
+    accessSync(browser, constants.X_OK)
+  } catch (cause) {
+    throw new ReleaseError(`GATE_BROWSER is «${browser}», which is no program; name a Chromium, or say off.`, { cause })
+  }
+  if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL is «${apiUrl}», which is no address.`)
+  return smokeRun({ releases, browser, apiUrl })
+}

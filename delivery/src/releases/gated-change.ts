@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildRecord } from 'shared-platform/release'
+import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import { type Gate, GateError, type Objection } from './gate.ts'
 import { mustOwnPaths } from './path-owners.ts'
@@ -35,16 +36,28 @@ export async function changeThroughGate(
     const before = await state()
     const step = stepIn(before)
     if (step && !because.forced) await pass(step, before)
+    // Read now, records that are far away do not hold up others who change something.
+    if (step) await ownPaths(step, before)
     let outdated = false
     const change = await decide(because, async ({ parts }) => {
       outdated = step !== undefined && !showTheSame(before, parts)
       const now = outdated ? undefined : stepIn(parts)
-      if (now) await mustOwnPaths(builds, parts, now)
+      if (now) await ownPaths(now, parts)
       return now
     })
     if (!outdated) return change
   }
   throw new ReleaseError('Others keep changing what is live; try again when they are done.')
+
+  /** By force one can go back even while the builds that would tell of a conflict are away: those versions were live before. */
+  async function ownPaths(step: Step, parts: ReleaseState): Promise<void> {
+    try {
+      await mustOwnPaths(builds, parts, step)
+    } catch (problem) {
+      const isWayBack = step.action === 'rollback' || step.action === 'halt'
+      if (!(problem instanceof ArtifactsAway && because.forced && isWayBack)) throw problem
+    }
+  }
 
   async function pass(step: Step, before: ReleaseState): Promise<void> {
     const objections = await objectionsTo(gate, builds, step, before)

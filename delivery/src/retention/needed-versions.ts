@@ -1,7 +1,5 @@
 import type { Entry } from '../ledger/entry.ts'
-import { applied, type PartState, type ReleaseState } from '../releases/release-state.ts'
-
-const NOTHING_YET: ReleaseState = {}
+import { applied, type PartState, stateOf } from '../releases/release-state.ts'
 
 export interface PartVersion {
   part: string
@@ -11,16 +9,15 @@ export interface PartVersion {
 /**
  * The published versions that nobody needs: not live, no canary and no way back, neither now nor at
  * any moment since then, and not published since then. What was a way back at such a moment is what
- * a page of that moment falls back to, and what a look at that moment shows.
+ * a page of that moment falls back to, and what a look at that moment shows. The ledger's time never goes back.
  */
 export function unneededVersions(entries: readonly Entry[], since: string): PartVersion[] {
   const needed = new Map<string, Set<string>>()
   const need = (part: string, versions: readonly string[]) =>
     needed.set(part, new Set([...(needed.get(part) ?? []), ...versions]))
 
-  const first = entries.findIndex(({ at }) => at >= since)
-  const [before, later] = first < 0 ? [entries, []] : [entries.slice(0, first), entries.slice(first)]
-  let state = before.reduce(applied, NOTHING_YET)
+  const later = entries.filter(({ at }) => at >= since)
+  let state = stateOf(entries.slice(0, entries.length - later.length))
   for (const [part, now] of Object.entries(state)) need(part, usedIn(now))
   for (const entry of later) {
     state = applied(state, entry)

@@ -48,7 +48,8 @@ async function start(): Promise<void> {
   await checkPort(port)
 
   const operations = { ...delivery.opsSettingsOf(DATA_DIR, process.env), consoleFolder: join(ROOT, CONSOLE, 'dist') }
-  const store = delivery.openReleases(join(DATA_DIR, 'releases'), { gate: delivery.openGate() })
+  const releases = join(DATA_DIR, 'releases')
+  const store = delivery.openReleases(releases, { gate: delivery.gateOf(releases, process.env) })
   const health = delivery.openHealth(DATA_DIR, process.env)
   const state = await store.state()
   const missing = PARTS.filter(part => !delivery.liveVersion(state, part))

@@ -1,12 +1,13 @@
 /** The release service alone: it holds the signing key, serves the console and the API, and looks after what is new. */
 import { join } from 'node:path'
-import { openGate, openHealth, openReleases, opsSettingsOf, pageSettingsOf, startReleaseService } from 'delivery'
+import { gateOf, openHealth, openReleases, opsSettingsOf, pageSettingsOf, startReleaseService } from 'delivery'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4320' } = process.env
 const { publicOrigin, devOverrides } = pageSettingsOf(process.env)
+const releases = join(DATA_DIR, 'releases')
 
 const service = await startReleaseService({
-  store: openReleases(join(DATA_DIR, 'releases'), { gate: openGate() }),
+  store: openReleases(releases, { gate: gateOf(releases, process.env) }),
   health: openHealth(DATA_DIR, process.env),
   consoleFolder: join(import.meta.dirname, '../ops-console/dist'),
   publicOrigin,

@@ -1,6 +1,6 @@
 /** The operator's door to the releases: reads the words, runs the command, turns a refusal into one sentence. */
 import { join } from 'node:path'
-import { openGate } from './gate/open-gate.ts'
+import { gateOf } from './gate/gate-settings.ts'
 import { commandOf, type Command, USAGE } from './release-command.ts'
 import { askService } from './release-service.ts'
 import { ReleaseError } from './releases/release-error.ts'
@@ -39,7 +39,8 @@ function tell({ answer, text, fits }: Told, { json }: Command): void {
 
 async function doneHere({ verb, input }: Command): Promise<Told> {
   const task = verb.read(input)
-  const store = openReleases(join(process.env.DATA_DIR || '.data', 'releases'), { gate: openGate() })
+  const releases = join(process.env.DATA_DIR || '.data', 'releases')
+  const store = openReleases(releases, { gate: gateOf(releases, process.env) })
   try {
     return await task.run({
       store,

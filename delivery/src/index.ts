@@ -1,7 +1,7 @@
 /** Delivery: publish, check, promote, roll back and serve the releases. It never builds. */
 export { type PageSettings, pageSettingsOf } from './edge/page-settings.ts'
 export { startEdge, type RunningEdge } from './edge/start-edge.ts'
-export { openGate } from './gate/open-gate.ts'
+export { gateOf } from './gate/gate-settings.ts'
 export { type Health, openHealth } from './health/open-health.ts'
 export { headMemory } from './ledger/head-memory.ts'
 export { startApi, type ApiProcess } from './start/api-process.ts'

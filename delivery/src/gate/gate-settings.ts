@@ -1,16 +1,22 @@
 import { accessSync, constants } from 'node:fs'
-import { ReleaseError } from '../../releases/release-error.ts'
-import { type SmokeRun, smokeRun } from './smoke-run.ts'
+import type { Gate } from '../releases/gate.ts'
+import { ReleaseError } from '../releases/release-error.ts'
+import { openGate } from './open-gate.ts'
+import { type SmokeRun, smokeRun } from './smoke/smoke-run.ts'
 
-export interface SmokeSettings {
+export interface GateSettings {
   /** The program, such as `/usr/bin/chromium`; unset or `off`, no browser looks. */
   GATE_BROWSER?: string | undefined
   /** The API that the pages of a smoke run talk to; unset, they find it away. */
   GATE_API_URL?: string | undefined
 }
 
-/** The smoke run over the releases of a folder, as the settings want it; nothing where they name no browser. */
-export function smokeRunOf(releases: string, settings: SmokeSettings): SmokeRun | undefined {
+/** The gate over the releases of a folder, as the settings want it. */
+export function gateOf(releases: string, settings: GateSettings): Gate {
+  return openGate({ smoke: smokeRunOf(releases, settings) })
+}
+
+function smokeRunOf(releases: string, settings: SmokeSettings): SmokeRun | undefined {
   const { GATE_BROWSER: browser, GATE_API_URL: apiUrl } = settings
   if (!browser || browser === 'off') return undefined
   try {

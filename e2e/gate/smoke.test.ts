@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gateOf, openReleases, type ReleaseStore } from 'delivery'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { breakBuild } from '../composition/broken-build.ts'
+import { findBrowser } from '../../scripts/find-browser.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DIST = join(ROOT, 'mf-booking/dist')
+const SCREEN = /^services\..*\.js$/
+
+/** The first releases of the product, behind a gate with a browser. The pages find the API away, and must bear it. */
+let store: ReleaseStore
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-gate-'))
+  const releases = join(folder, 'releases')
+  cpSync(inject('productReleases'), releases, { recursive: true })
+  store = openReleases(releases, { by: 'samira', gate: gateOf(releases, { GATE_BROWSER: findBrowser() }) })
+  return () => rmSync(folder, { recursive: true })
+})
+
+test('a version that throws in render is refused by a browser, which lets a sound one pass', async () => {
+  const broken = breakBuild(DIST, '1.1.0', SCREEN, text =>
+    text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
+  )
+  await store.publish(broken)
+  await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(
+    /mf-booking 1\.1\.0: \/services in a browser \(ar\): the screen breaks: .*broken in render/
+  )
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', verb: 'promote', to: '1.1.0' })
+
+  await store.publish(breakBuild(DIST, '1.1.1', SCREEN, text => `${text}\n`))
+  expect(await store.canary('mf-booking', '1.1.1', 5)).toMatchObject({ action: 'canary', to: '1.1.1' })
+})
+
+test('a shell with a newer patch of a shared package runs remotes that were built before; one with another major does not', async () => {
+  const shell = (version: string, react: string) =>
+    store.publish(
+      breakBuild(join(ROOT, 'shell/dist'), version, /^shell\..*\.js$/, text =>
+        text.replace(/\breact:"19\.[\d.]+"/, `react:"${react}"`)
+      )
+    )
+  await shell('1.0.1', '19.3.9')
+  await shell('1.0.2', '20.0.0')
+  expect(await store.promote('shell', '1.0.1')).toMatchObject({ to: '1.0.1' })
+  await expect(store.promote('shell', '1.0.2')).rejects.toThrow('in a browser')
+})

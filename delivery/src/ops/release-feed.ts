@@ -42,8 +42,10 @@ export function releaseFeed(store: Pick<ReleaseStore, 'released'>, report: (prob
   return {
     listen(tell) {
       listeners.add(tell)
-      timer ??= setInterval(look, LOOK_MS).unref()
-      if (last === undefined) void look()
+      if (!timer) {
+        timer = setInterval(look, LOOK_MS).unref()
+        void look()
+      }
       return () => {
         listeners.delete(tell)
         if (listeners.size === 0) close()

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { type Copy, ENCODINGS, type Encoding, FILE_MAX_BYTES } from './artifact-store.ts'
 import { type CheckedBuild, RECORD_FILE } from './build-check.ts'
-import { fileTypeOf } from './file-types.ts'
+import { fileTypeOf, isForVisitors } from './file-types.ts'
 import { inTurns } from './in-turns.ts'
 
 const brotli = promisify(brotliCompress)
@@ -35,7 +35,7 @@ export async function writeCopies(
   }
   await inTurns(AT_ONCE, build.files, async ([name, bytes]) => {
     await put(copyPath(name, 'identity'), bytes)
-    if (!fileTypeOf(name).text) return
+    if (!fileTypeOf(name).text || !isForVisitors(name)) return
     for (const encoding of ENCODINGS) {
       const small = await compressed(bytes, encoding)
       if (small.length < bytes.length) await put(copyPath(name, encoding), small)

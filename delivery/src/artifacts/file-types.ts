@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { SEAMS_FILE } from 'shared-platform/release'
 
 interface FileType {
   type: string
@@ -28,4 +29,9 @@ const TYPES: Record<string, FileType> = {
 /** How a file travels, by its name. */
 export function fileTypeOf(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
+}
+
+/** A source map, or what the gate reads, is for whoever looks after the product. */
+export function isForVisitors(name: string): boolean {
+  return extname(name) !== '.map' && name !== SEAMS_FILE
 }

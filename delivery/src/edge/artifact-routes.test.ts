@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -116,9 +116,11 @@ test('a compressed copy that somebody has changed is not sent; the file is', asy
   ])
 })
 
-test('a source map is published and shown to nobody', async () => {
-  const { url } = await withMore()
-  expect((await fetch(`${url}/remotes/mf-catalog/2.0.0/screen.1.js.map`)).status).toBe(404)
+test.each(['screen.1.js.map', 'seams.json'])('%s is published, and shown to nobody', async name => {
+  const { url, folderOf } = await withMore()
+  expect((await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`)).status).toBe(404)
+  const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-catalog', '2.0.0'), copy, name)))
+  expect(copies).toEqual([true, false])
 })
 
 test.each([
@@ -179,7 +181,8 @@ async function withMore() {
     more: {
       'picture.svg': `<svg>${'<g/>'.repeat(100)}</svg>`,
       'worker.js': '// work '.repeat(100),
-      'screen.1.js.map': '{"sources":[]}'
+      'screen.1.js.map': `{"sources":[${'"src",'.repeat(100)}"src"]}`,
+      'seams.json': `{"uses":[${'"react",'.repeat(100)}"react"]}`
     }
   })
   await product.store.publish(dist)

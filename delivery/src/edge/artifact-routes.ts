@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuildRecord } from 'shared-platform/release'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
-import { fileTypeOf } from '../artifacts/file-types.ts'
+import { fileTypeOf, isForVisitors } from '../artifacts/file-types.ts'
 import { recordIn } from '../releases/published-builds.ts'
 import { ReleaseError } from '../releases/release-error.ts'
 import { digestOf, liveVersion, type ReleaseState } from '../releases/release-state.ts'
@@ -28,8 +28,7 @@ export function artifactRoutes(app: FastifyInstance, { store, state, fileCacheBy
 
   app.get('/remotes/*', async (request, reply) => {
     const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
-    // A source map is for whoever looks after the product, not for visitors.
-    if (name.endsWith('.map')) return missing(reply)
+    if (!isForVisitors(name)) return missing(reply)
     const now = await state()
     const digest = digestOf(now, part, version)
     return answer(request, reply, async () => {

@@ -16,7 +16,7 @@ export const collect = defineVerb({
     collectArtifacts(store, { now: now(), floorDays, by, dryRun }),
   text({ removed, caughtUp }, { 'dry-run': dryRun }) {
     const all = [...caughtUp, ...removed]
-    if (all.length === 0) return 'Every version is needed, or younger than that.'
+    if (all.length === 0) return 'Nothing to remove: every version is needed, or may still be.'
     return `${dryRun ? 'It would remove' : 'Removed'} the files of ${all.map(textOf).join(', ')}.`
   }
 })

@@ -20,5 +20,5 @@ export const link = defineVerb({
   input: v.pipe(v.looseObject({ minutes: v.optional(Count) }), LinkRequest),
   run: (request, { store, publicUrl, by, overrides, now }) =>
     linkFor(store, publicUrl, request, { by, overrides, now }),
-  text: ({ url, expires }) => `${url}\n\nIt expires at ${expires}.`
+  text: ({ url, expires, id }) => `${url}\n\nIts id is ${id}: revoke-token ends it. It expires at ${expires}.`
 })

@@ -45,11 +45,14 @@ export default defineConfig({
       'api',
       ...onPostgres(process.env.API_POSTGRES_URL),
       onNode('delivery'),
+      onNode('scripts'),
       {
         test: {
           name: 'ops-console',
           root: 'ops-console',
           environment: 'happy-dom',
+          globalSetup: [fromRoot('ops-console/testing/global-setup.ts')],
+          testTimeout: 24_000,
           css: { modules: { classNameStrategy: 'non-scoped' as const } }
         }
       },

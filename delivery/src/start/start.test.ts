@@ -18,7 +18,8 @@ test('a first start builds, publishes and answers; a second one keeps it all and
   const url = await first.answers
   expect(await (await fetch(`${url}/services`)).text()).toContain('/remotes/mf-booking/1.0.0/remote-entry.js')
   expect((await fetch(`${url}/api/ping`)).status).toBe(200)
-  expect(first.said.filter(line => /^Built \S+ in \d+\.\d s$/.test(line))).toHaveLength(4)
+  expect(first.said.filter(line => /^Built \S+ in \d+\.\d s$/.test(line))).toHaveLength(5)
+  expect(await (await fetch(`${url}/ops`)).text()).toBe('the console')
   first.process.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 

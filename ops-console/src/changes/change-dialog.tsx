@@ -75,7 +75,7 @@ export function ChangeDialog({
           enterKeyHint="done"
         />
         {refusal && (
-          <Alert tone="danger" title={refusal.message}>
+          <Alert tone="danger" title={objections.length > 0 ? refusal.message.split('\n')[0] : refusal.message}>
             {objections.length > 0 && <ObjectionList objections={objections} />}
           </Alert>
         )}

@@ -26,7 +26,7 @@ export async function change(verb: Verb, wish: Wish): Promise<void> {
   } else {
     tell('success', `${doneWords(made)}, ${took.toFixed(took < 0.1 ? 2 : 1)} s`)
   }
-  await learnStatus()
+  void learnStatus()
 }
 
 /** A sign-in that has ended is asked for again above the page; the caller keeps what was typed. */

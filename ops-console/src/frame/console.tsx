@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { NoticeList } from 'shared-ui'
+import { Loading, NoticeList, Skeleton } from 'shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
+import { LiveState } from '../live/live-state.tsx'
 import { follow } from '../live/live-store.ts'
 import { PartScreen } from '../part/part-screen.tsx'
 import { PartsScreen } from '../parts/parts-screen.tsx'
@@ -27,9 +28,24 @@ export function Console() {
 
   return (
     <>
-      {state === 'out' ? <SignInScreen /> : <SignedIn />}
+      {state === 'unknown' && <Opening />}
+      {state === 'out' && <SignInScreen />}
+      {(state === 'in' || state === 'ended') && <SignedIn />}
       <NoticeList items={notices} onDismiss={dismiss} />
     </>
+  )
+}
+
+/** Nobody is asked for a token as long as nobody knows whether one is needed. */
+function Opening() {
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">Releases</h1>
+      <LiveState />
+      <Loading label="Asking the release service">
+        <Skeleton shape="card" />
+      </Loading>
+    </main>
   )
 }
 

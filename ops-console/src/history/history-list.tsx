@@ -29,7 +29,7 @@ export function HistoryList({ part, limit, more = false }: HistoryListProps) {
       {problem && (
         <Alert tone="danger" title={problem} action={<Button onClick={() => void refresh()}>Try again</Button>} />
       )}
-      <ol className={styles.changes}>
+      <ol className={styles.changes} aria-label="Changes">
         {changes.map(change => (
           <HistoryItem key={change.seq} change={change} naming={part === ''} />
         ))}

@@ -61,17 +61,12 @@ export async function learnStatus(): Promise<void> {
 
 /** A lost sign-in or service has its place on the page; anything else is a bug. */
 function settle(error: unknown): void {
-  if (!(error instanceof ServiceError) && !isAbort(error)) throw error
-  if (error instanceof ServiceError && error.failure.kind === 'signed-out') signedOut()
+  if (!(error instanceof ServiceError)) throw error
+  if (error.failure.kind === 'signed-out') signedOut()
 }
 
 function lose(): void {
   if ($connection.get().state !== 'away') $connection.set({ state: 'away', since: new Date() })
-}
-
-function isAbort(error: unknown): boolean {
-  // A browser tells a broken stream by a TypeError, an aborted one by an AbortError.
-  return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')
 }
 
 function sameAsBefore(known: readonly Part[] | undefined, part: Part): Part {

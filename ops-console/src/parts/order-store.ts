@@ -1,4 +1,4 @@
-import { computed, map } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { $health } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
 import { worstFirst } from './trouble.ts'
@@ -9,7 +9,12 @@ const $worstFirst = computed([$status, $health], (status, health) => worstFirst(
  * The order that the rows stand in. It was the worst first when it was made, and then keeps still:
  * a row must not move away under a finger. Whoever looks decides when to sort again.
  */
-const $order = map<{ names: string[]; knewHealth: boolean }>({ names: [], knewHealth: false })
+const $order = atom<{ names: string[]; knewHealth: boolean }>({ names: [], knewHealth: false })
+
+/** As if nobody had looked yet. */
+export function forgetOrder(): void {
+  $order.set({ names: [], knewHealth: false })
+}
 
 /** The rows to show: those ordered before in their places, new ones at the end. */
 export const $rows = computed([$status, $order], (status, { names }) => {

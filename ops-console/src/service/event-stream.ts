@@ -1,4 +1,5 @@
 import { ask } from './call.ts'
+import { ServiceError } from './service-error.ts'
 
 /** The service says something every 15 s; a connection silent for longer is dead, whatever the browser believes. */
 const SILENCE_MS = 40_000
@@ -9,7 +10,7 @@ interface Heard {
 }
 
 /**
- * Listens for changes until the service ends it; then, or when the connection is lost, it settles.
+ * Listens for changes until the service ends it; then it settles. A lost connection is a service that is away.
  * Not an `EventSource`: that tells neither a sign-in that has ended from a service that is away, nor a dead line.
  */
 export async function listen(path: string, { opened, changed }: Heard, signal: AbortSignal): Promise<void> {
@@ -18,18 +19,28 @@ export async function listen(path: string, { opened, changed }: Heard, signal: A
     const response = await ask(path, { signal: silence.signal, headers: { Accept: 'text/event-stream' } })
     if (!response.body) return
     opened()
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
     let rest = ''
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await nextOf(reader)
       if (done) return
       silence.broken()
-      const messages = (rest + value).split(/\r?\n\r?\n/)
+      const messages = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
       rest = messages.pop() ?? ''
       if (messages.some(message => /^event: ?change$/m.test(message))) changed()
     }
   } finally {
     silence.end()
+  }
+}
+
+/** Whatever breaks a stream, it is the connection. */
+async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch (cause) {
+    throw new ServiceError({ kind: 'away' }, { cause })
   }
 }
 

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { signedIn, startService } from '../../testing/open-console.tsx'
+
+async function openPart() {
+  const service = await startService()
+  const user = await signedIn(service, service.ops, '#/parts/mf-booking')
+  await screen.findByRole('heading', { name: 'Versions' })
+
+  async function ask(button: string) {
+    await user.click(screen.getByRole('button', { name: button }))
+    return within(screen.getByRole('dialog'))
+  }
+  return { service, user, ask }
+}
+
+test('promotes a version', async () => {
+  const { user, ask } = await openPart()
+
+  const dialog = await ask('Promote 1.2.0')
+  expect(dialog.getByText('mf-booking goes from 1.1.0 to 1.2.0')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Promote 1.2.0' }))
+
+  expect(await screen.findByText(/^mf-booking 1\.2\.0 is live, \d+\.\d+ s$/)).toBeDefined()
+  expect(await screen.findByText(/samira promoted 1\.2\.0, before it was 1\.1\.0/)).toBeDefined()
+})
+
+test('what the gate has against a version is a list; against it only with a reason, which is written down', async () => {
+  const { service, user, ask } = await openPart()
+
+  const dialog = await ask('Promote 2.0.0')
+  await user.click(dialog.getByRole('button', { name: 'Promote 2.0.0' }))
+  const alert = await dialog.findByRole('alert')
+  expect(within(alert).getByText('mf-booking 2.0.0 does not fit:')).toBeDefined()
+  expect(within(alert).getByRole('listitem').textContent).toBe(
+    'shell 1.0.0: submitPending is gone.src/routes/submit.ts:12'
+  )
+
+  await user.click(dialog.getByRole('checkbox', { name: /^Do it all the same/ }))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Promote 2.0.0' })
+  expect(button.disabled).toBe(true)
+  await user.type(dialog.getByLabelText(/^Why/), 'the shell follows in a minute')
+  await user.click(button)
+
+  expect(await screen.findByText(/^mf-booking 2\.0\.0 is live, /)).toBeDefined()
+  expect((await service.history()).slice(-2)).toMatchObject([
+    { action: 'refuse', by: 'samira', to: '2.0.0' },
+    { action: 'promote', by: 'samira', forced: true, why: 'the shell follows in a minute' }
+  ])
+})
+
+test('shows a version to one of the usual shares of visitors', async () => {
+  const { user, ask } = await openPart()
+
+  const dialog = await ask('Canary 1.2.0')
+  await user.click(dialog.getByRole('radio', { name: /^20\s%$/ }))
+  await user.click(dialog.getByRole('button', { name: /^Show it to 20\s%$/ }))
+
+  expect(await screen.findByText(/^mf-booking 1\.2\.0 is shown to 20\s% of visitors, /)).toBeDefined()
+  expect(await screen.findByText(/^canary, 20\s%$/)).toBeDefined()
+})
+
+test.each([
+  ['2.5', /^Show it to 2\.5\s%$/],
+  ['0,5', /^Show it to 0\.5\s%$/]
+])('or to a share of its own: %s', async (typed, button) => {
+  const { user, ask } = await openPart()
+
+  const dialog = await ask('Canary 1.2.0')
+  await user.click(dialog.getByRole('radio', { name: 'Other' }))
+  await user.type(dialog.getByLabelText('Share in percent'), typed)
+
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
+})
+
+test.each(['0', '100', '-5', 'half'])('but not to a share of %s', async typed => {
+  const { user, ask } = await openPart()
+
+  const dialog = await ask('Canary 1.2.0')
+  await user.click(dialog.getByRole('radio', { name: 'Other' }))
+  await user.type(dialog.getByLabelText('Share in percent'), typed)
+
+  expect(dialog.getByRole('alert').textContent).toBe('Enter a number above 0 and up to 99.')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Show it' }).disabled).toBe(true)
+})
+
+test('freezes with a reason, which whoever promotes is told; and ends it', async () => {
+  const { user, ask } = await openPart()
+
+  const freeze = await ask('Freeze')
+  expect(freeze.getByRole<HTMLButtonElement>('button', { name: 'Freeze' }).disabled).toBe(true)
+  await user.type(freeze.getByLabelText('Why'), 'a sale until Sunday{Enter}')
+  expect(await screen.findByText(/^mf-booking is frozen, /)).toBeDefined()
+  expect(await screen.findByText('frozen: a sale until Sunday')).toBeDefined()
+
+  const promote = await ask('Promote 1.2.0')
+  await user.click(promote.getByRole('button', { name: 'Promote 1.2.0' }))
+  expect((await promote.findByRole('alert')).textContent).toBe('mf-booking is frozen: a sale until Sunday')
+  await user.click(promote.getByRole('button', { name: 'Leave it' }))
+
+  const thaw = await ask('End the freeze')
+  await user.click(thaw.getByRole('button', { name: 'End the freeze' }))
+  expect(await screen.findByText(/^mf-booking may be released again, /)).toBeDefined()
+})
+
+test('checks a version without changing anything', async () => {
+  const { service, ask } = await openPart()
+  const before = await service.history()
+
+  const dialog = await ask('Check 2.0.0')
+  expect(await dialog.findByText('It cannot be promoted')).toBeDefined()
+  expect(dialog.getAllByText('src/routes/submit.ts:12').length).toBeGreaterThan(0)
+
+  expect(await service.history()).toEqual(before)
+})
+
+test('a version that fits is said to', async () => {
+  const { ask } = await openPart()
+
+  const dialog = await ask('Check 1.2.0')
+
+  expect(await dialog.findByText('It can be promoted.')).toBeDefined()
+  expect(dialog.getByText('It can be rolled back to.')).toBeDefined()
+})
+
+test('gives an address that shows a version before it is live', async () => {
+  const { service, ask } = await openPart()
+
+  const dialog = await ask('Preview 1.2.0')
+
+  const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Open' })
+  expect(link.href).toMatch(new RegExp(`^${service.url}/\\?preview=[\\w.-]+$`))
+})

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { signedIn, startService } from '../../testing/open-console.tsx'
+
+test('rolls back after one question, and says in how many seconds the edge had it', async () => {
+  const service = await startService()
+  const user = await signedIn(service)
+
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Roll back mf-booking' }))
+  expect(dialog.getByText('mf-booking goes from 1.1.0 to 1.0.0')).toBeDefined()
+  await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty{Enter}')
+
+  expect(await screen.findByText(/^mf-booking is back on 1\.0\.0, \d+\.\d+ s$/)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await service.history()).at(-1)).toMatchObject({
+    action: 'rollback',
+    by: 'samira',
+    why: 'the calendar is empty'
+  })
+})
+
+test('with a canary it ends that first, and names both ways back', async () => {
+  const service = await startService()
+  await service.elsewhere('canary', 'mf-booking', '1.2.0', '20')
+  const user = await signedIn(service)
+
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('mf-booking goes from 1.2.0 to 1.1.0')).toBeDefined()
+  await user.selectOptions(dialog.getByLabelText('Back to'), '1.0.0')
+  expect(dialog.getByText('mf-booking goes from 1.1.0 to 1.0.0')).toBeDefined()
+  await user.selectOptions(dialog.getByLabelText('Back to'), 'End the canary; everybody has 1.1.0')
+  await user.click(dialog.getByRole('button', { name: 'Roll back to 1.1.0' }))
+
+  expect(await screen.findByText(/^The canary of mf-booking has ended: everybody has 1\.1\.0, /)).toBeDefined()
+})
+
+test('without an earlier version there is nothing to press', async () => {
+  await signedIn(await startService())
+
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Roll back mf-account' })
+  expect(button.disabled).toBe(true)
+})
+
+test('a refusal is shown word for word, and what was typed stays', async () => {
+  const service = await startService()
+  const user = await signedIn(service)
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty')
+
+  await service.elsewhere('rollback', 'mf-booking')
+  await user.click(dialog.getByRole('button', { name: /^Roll back to/ }))
+
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+  )
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
+})
+
+test('Esc leaves everything as it is', async () => {
+  const service = await startService()
+  const before = await service.history()
+  const user = await signedIn(service)
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+
+  await user.click(screen.getByRole('button', { name: 'Leave it' }))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await service.history()).toEqual(before)
+})

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { signedIn, startService } from '../../testing/open-console.tsx'
+
+test('tells who changed what, the newest first, and of one part when asked', async () => {
+  const service = await startService()
+  const user = await signedIn(service, service.ops, '#/history')
+  const list = await screen.findByRole('list', { name: 'Changes' })
+  await within(list).findByText(/karim promoted 1\.1\.0, before it was 1\.0\.0/)
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('mf-booking: karim promoted 1.1.0')
+
+  await screen.findByRole('option', { name: 'shell' })
+  await user.selectOptions(screen.getByLabelText('Part'), 'shell')
+  await screen.findByText('karim promoted 1.0.0, its first')
+  expect(screen.getAllByRole('listitem').map(item => item.textContent?.replace(/^.*?karim/, ''))).toEqual([
+    ' promoted 1.0.0, its first',
+    ' published 1.0.0'
+  ])
+})
+
+test('earlier changes come on demand, and each once', async () => {
+  const service = await startService()
+  for (let share = 1; share <= 45; share++) await service.elsewhere('canary', 'mf-booking', '1.2.0', String(share))
+  const user = await signedIn(service, service.ops, '#/history')
+  expect((await screen.findAllByText(/karim showed 1\.2\.0/)).length).toBe(45)
+
+  await user.click(screen.getByRole('button', { name: 'Earlier changes' }))
+
+  expect(
+    await screen.findByText(/shell.*karim published 1\.0\.0|karim published 1\.0\.0/, {
+      selector: 'li:last-child span'
+    })
+  ).toBeDefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength((await service.history()).length)
+  expect(screen.queryByRole('button', { name: 'Earlier changes' })).toBeNull()
+})
+
+test('verifies the chain and every file', async () => {
+  const service = await startService()
+  const user = await signedIn(service, service.ops, '#/history')
+
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+
+  expect(await screen.findByText(/^\d+ changes and \d+ files are as they were signed\.$/)).toBeDefined()
+})

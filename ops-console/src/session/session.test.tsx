@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { giveToken, openConsole, signedIn, startService } from '../../testing/open-console.tsx'
+
+test('a token is pasted into a field that no browser keeps', async () => {
+  await openConsole(await startService())
+
+  const field = await screen.findByLabelText<HTMLInputElement>('Token')
+
+  expect([field.type, field.autocomplete]).toEqual(['password', 'off'])
+})
+
+test.each([
+  ['that was made up', () => 'not.a.token', 'This token does not count here.'],
+  ['that is over', (service: { expired: string }) => service.expired, 'This token has expired; ask for a new one.']
+])('a token %s is refused in the service’s words', async (_, tokenOf, words) => {
+  const service = await startService()
+  const user = await openConsole(service)
+
+  await giveToken(user, tokenOf(service))
+
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+test('whoever comes back is still signed in, until they sign out', async () => {
+  const service = await startService()
+  const user = await signedIn(service)
+  expect(await screen.findByText(/^samira, until/)).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+
+  expect(await screen.findByLabelText('Token')).toBeDefined()
+})
+
+test('a team sees every part, and has buttons for its own', async () => {
+  const service = await startService()
+  await signedIn(service, service.team)
+
+  const table = within(await screen.findByRole('table', { name: 'Parts' }))
+  expect(table.getAllByRole('rowheader').map(cell => cell.textContent)).toEqual(
+    expect.arrayContaining(['mf-account', 'mf-booking', 'mf-catalog', 'shell'])
+  )
+  expect(table.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
+    'Roll back mf-booking'
+  ])
+})
+
+test('a sign-in that ends in the middle loses nothing: sign in above it, and press again', async () => {
+  const service = await startService()
+  const user = await signedIn(service)
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  const rollback = within(screen.getByRole('dialog', { name: 'Roll back mf-booking' }))
+  await user.type(rollback.getByLabelText(/^Why/), 'the calendar is empty')
+  await service.elsewhere('revoke', tokenIdOf(service.ops))
+
+  await user.click(rollback.getByRole('button', { name: /^Roll back to/ }))
+  const again = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
+  expect(again.getByText(/Nothing you have typed is lost/)).toBeDefined()
+  await user.click(again.getByLabelText('Token'))
+  await user.paste(service.team)
+  await user.click(again.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
+
+  expect(rollback.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
+  await user.click(rollback.getByRole('button', { name: /^Roll back to/ }))
+  expect(await screen.findByText(/^mf-booking is back on 1\.0\.0, /)).toBeDefined()
+})
+
+/** What a token calls itself. */
+function tokenIdOf(token: string): string {
+  return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).jti
+}

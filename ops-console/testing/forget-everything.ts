@@ -1,0 +1,18 @@
+import { cleanStores } from 'nanostores'
+import { $notices } from '../src/frame/notices.ts'
+import { $health } from '../src/health/health-store.ts'
+import { $connection, $status } from '../src/live/live-store.ts'
+import { forgetOrder } from '../src/parts/order-store.ts'
+import { $session } from '../src/session/session-store.ts'
+import { $view } from '../src/frame/view-store.ts'
+
+/** Each test begins as a browser that has never been here. */
+export function forgetEverything(): void {
+  $session.set({ state: 'unknown' })
+  $status.set(undefined)
+  $health.set(undefined)
+  $connection.set({ state: 'waiting' })
+  $notices.set([])
+  forgetOrder()
+  cleanStores($view, $health)
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { startService } from './service.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test gets a release service of its own. */
+    servicesUrl: string
+  }
+}
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+/** Services run in Node's own surroundings: those of a test are a browser's. */
+export default async function startServices(project: TestProject) {
+  const services = new Map<string, Service>()
+  let begun = 0
+  const server = createServer((request, answer) => {
+    answer.setHeader('access-control-allow-origin', '*')
+    answerTo(request).then(
+      found => answer.end(JSON.stringify(found ?? null)),
+      (error: unknown) => answer.writeHead(500).end(JSON.stringify(String(error)))
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('servicesUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+
+  /** `/new`, or `/<id>/<what>/<word>/…`: what an operator at the command line would do, or a fault. */
+  async function answerTo({ method, url = '' }: IncomingMessage): Promise<unknown> {
+    // The page of a test has another origin, and asks before it asks.
+    if (method === 'OPTIONS') return undefined
+    const [id = '', what = '', ...words] = url.slice(1).split('/').map(decodeURIComponent)
+    if (id === 'new') {
+      begun += 1
+      const service = await startService(String(begun))
+      services.set(service.facts.id, service)
+      return service.facts
+    }
+    const service = services.get(id)
+    if (!service) throw new Error(`There is no service ${id}`)
+    return act(service, what, words)
+  }
+
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await Promise.all([...services.values()].map(service => service.end()))
+  }
+}
+
+async function act({ store, stop, start }: Service, what: string, [part = '', version = '', share = '']: string[]) {
+  if (what === 'stop') return stop()
+  if (what === 'start') return start()
+  if (what === 'promote') return store.promote(part, version)
+  if (what === 'canary') return store.canary(part, version, Number(share))
+  if (what === 'rollback') return store.rollback(part)
+  if (what === 'revoke') return store.revoke(part)
+  if (what === 'history') return store.history()
+  throw new Error(`Nobody can ${what}`)
+}

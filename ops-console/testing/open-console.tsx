@@ -1,0 +1,74 @@
+/** The console, as somebody opens it before a release service of their own. */
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { Suspense } from 'react'
+import { i18n, startMessages } from 'shared-i18n'
+import { inject, onTestFinished } from 'vitest'
+import type { Change } from '../src/service/answers.ts'
+import { Console } from '../src/frame/console.tsx'
+import { forgetEverything } from './forget-everything.ts'
+import type { ServiceFacts } from './service.ts'
+
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI
+  }
+}
+
+/** A busy machine is slow, not wrong; what comes at once is still found at once. */
+configure({ asyncUtilTimeout: 8_000 })
+
+export interface Operator extends ServiceFacts {
+  /** Somebody else does something, at the command line; or the service ends and starts. */
+  elsewhere(...words: string[]): Promise<unknown>
+  history(): Promise<Change[]>
+}
+
+export async function startService(): Promise<Operator> {
+  const facts: ServiceFacts = await answerOf('new')
+  const elsewhere = (...words: string[]) => answerOf<unknown>(facts.id, ...words)
+  return { ...facts, elsewhere, history: () => answerOf<Change[]>(facts.id, 'history') }
+}
+
+async function answerOf<Answer>(...words: string[]): Promise<Answer> {
+  const answer = await fetch([inject('servicesUrl'), ...words.map(encodeURIComponent)].join('/'))
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(body)
+  return body
+}
+
+/** Somebody comes to the console, and is not signed in. */
+export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<UserEvent> {
+  window.happyDOM.setURL(`${url}/ops${hash}`)
+  // A browser names the origin with every change; happy-dom does with those to other origins only.
+  window.happyDOM.settings.fetch.requestHeaders = [{ url: new RegExp(`^${url}/`), headers: { Origin: url } }]
+  if (!i18n.isInitialized) await startMessages('en')
+  await i18n.loadNamespaces('ui')
+  onTestFinished(async () => {
+    cleanup()
+    // No answer of this service may come to the next test.
+    await window.happyDOM.abort()
+    forgetEverything()
+  })
+  render(
+    <Suspense>
+      <Console />
+    </Suspense>
+  )
+  return userEvent.setup()
+}
+
+/** Somebody signs in as whom the token names. */
+export async function signedIn(service: ServiceFacts, token = service.ops, hash = ''): Promise<UserEvent> {
+  const user = await openConsole(service, hash)
+  await giveToken(user, token)
+  await screen.findByRole('navigation', { name: 'Screens' })
+  return user
+}
+
+export async function giveToken(user: UserEvent, token: string): Promise<void> {
+  await user.click(await screen.findByLabelText('Token'))
+  await user.paste(token)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}

@@ -1,0 +1,42 @@
+import type { Part, VersionHealth } from '../src/service/answers.ts'
+
+/** A part that is live in 1.0.0, and what else a test says of it. */
+export function part(name: string, facts: Partial<Part> = {}): Part {
+  return {
+    name,
+    live: '1.0.0',
+    canary: null,
+    lastGood: null,
+    targets: [],
+    frozen: null,
+    published: ['1.0.0'],
+    changed: null,
+    ...facts
+  }
+}
+
+/** A thousand views of a version within an hour, none of them bad. */
+export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
+  const first = Date.parse('2026-11-21T03:00:00Z')
+  return {
+    views: 1000,
+    failures: 0,
+    errors: 0,
+    rejections: 0,
+    fallbacks: 0,
+    lcp: null,
+    inp: null,
+    cls: null,
+    points: Array.from({ length: 60 }, (_, minute) => ({
+      at: new Date(first + minute * 60_000).toISOString(),
+      views: 16,
+      errors: 0
+    })),
+    ...facts
+  }
+}
+
+/** The same with a share of bad ones. */
+export function sick(share = 0.1): VersionHealth {
+  return healthy({ errors: 1000 * share })
+}

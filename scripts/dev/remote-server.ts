@@ -48,7 +48,10 @@ export async function serveRemote({ root, remote, port, site }: Plan): Promise<(
   const built = new Promise<void>(done => compiler.hooks.done.tap('dev', () => done()))
   await server.start()
   await built
-  return async () => {
+  let ended: Promise<void> | undefined
+  return () => (ended ??= end())
+
+  async function end(): Promise<void> {
     await server.stop()
     await new Promise(done => compiler.close(done))
   }

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishedProduct } from '../../delivery/testing/published-product.ts'
+import { issueToken } from '../../delivery/src/access/release-tokens.ts'
+
+const DEV = join(import.meta.dirname, '../dev.ts')
+
+/** Runs the command as a developer does. */
+function runDev(words: string[], env: NodeJS.ProcessEnv = {}) {
+  const program = spawn(process.execPath, [DEV, ...words], { env: { ...process.env, ...env } })
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', data => (said += data))
+  const ended = once(program, 'close')
+  return { program, ended, said: () => said }
+}
+
+async function refusalOf(words: string[], env?: NodeJS.ProcessEnv): Promise<string> {
+  const { ended, said } = runDev(words, env)
+  expect((await ended)[0]).toBe(1)
+  return said().trim()
+}
+
+/** An environment where the booking is live, and the tokens of its teams. */
+async function environment(overrides: boolean) {
+  const devOverrides = overrides ? { origins: [] } : undefined
+  const { store, url } = await publishedProduct(undefined, { devOverrides, operations: {} })
+  const tokenOf = async (part: string) =>
+    (await issueToken(store.keys, { name: part, role: 'team', parts: [part], days: 1 }, new Date())).token
+  return { url, tokenOf }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test.each([
+  [['mf-nothing'], /^There is no remote called mf-nothing; there is .*mf-booking/],
+  [['shell'], /^There is no remote called shell/],
+  [[], /^Usage: npm run dev/],
+  [['mf-booking', '--wrong'], /^Usage: npm run dev/],
+  [['mf-booking', '--port', '99999'], /^--port is «99999», which is not a port\.$/],
+  [['mf-booking', '--to', 'staging'], /^--to is «staging», which is not an address/],
+  [['mf-booking', '--to', 'https://staging.example'], /^Say by --token or HIRFA_TOKEN who you are/]
+])('what cannot be meant is told in a sentence: %j', async (words, sentence) => {
+  expect(await refusalOf(words, { HIRFA_TOKEN: '' })).toMatch(sentence)
+})
+
+test('a port that is taken is told before anything is built', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await refusalOf(['mf-booking', '--port', String(port)])).toBe(
+    `Port ${port} of this machine is taken; choose another one, such as --port ${port + 1}.`
+  )
+})
+
+test('an environment that is not there, or is something else, is told', async () => {
+  const port = await freePort()
+  const words = ['mf-booking', '--token', 'x', '--port', String(await freePort()), '--to']
+  expect(await refusalOf([...words, `http://127.0.0.1:${port}`])).toBe(`http://127.0.0.1:${port} cannot be reached.`)
+})
+
+test('nobody gets in without a token of their own remote, nor where overrides are off', async () => {
+  const open = await environment(true)
+  const closed = await environment(false)
+  const port = String(await freePort())
+  const words = (url: string, token: string) => ['mf-booking', '--port', port, '--to', url, '--token', token]
+  expect(await refusalOf(words(open.url, 'made-up'))).toMatch(/refuses the link: /)
+  expect(await refusalOf(words(open.url, await open.tokenOf('mf-catalog')))).toMatch(/refuses the link: .*mf-booking/)
+  expect(await refusalOf(words(closed.url, await closed.tokenOf('mf-booking')))).toMatch(/DEV_OVERRIDES is off/)
+})
+
+test('with a token the remote is served, its pages may load it, and the link leads into them', async () => {
+  const { url, tokenOf } = await environment(true)
+  const port = await freePort()
+  const words = ['mf-booking', '--port', String(port), '--to', url]
+  const { program, ended, said } = runDev(words, { HIRFA_TOKEN: await tokenOf('mf-booking') })
+  onTestFinished(() => void program.kill('SIGKILL'))
+  await expect.poll(said, { timeout: 60_000 }).toMatch(/Open it in the browser/)
+
+  const link = /http:\S+override=\S+/.exec(said())?.[0] ?? ''
+  expect(new URL(link).pathname).toBe('/services')
+  expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toMatch(/^\/ops\/claim\?/)
+  const entry = await fetch(`http://127.0.0.1:${port}/remote-entry.js`)
+  expect(entry.headers.get('access-control-allow-origin')).toBe(url)
+  expect(await entry.text()).toMatch(/^var mf_booking__0_0_0_dev;/)
+
+  program.kill('SIGINT')
+  expect((await ended)[0]).toBe(0)
+}, 90_000)

@@ -18,7 +18,7 @@ export function breakBuild(good: string, version: string, wanted: RegExp, change
   const file = Object.keys(record.files).find(name => wanted.test(name))
   if (!file) throw new Error(`${good} has no ${wanted}`)
   for (const name of Object.keys(record.files)) {
-    if (statSync(join(folder, name)).size < LARGE) continue
+    if (name === file || statSync(join(folder, name)).size < LARGE) continue
     rmSync(join(folder, name))
     delete record.files[name]
   }

@@ -16,7 +16,7 @@ export function gateOf(releases: string, settings: GateSettings): Gate {
   return openGate({ smoke: smokeRunOf(releases, settings) })
 }
 
-function smokeRunOf(releases: string, settings: SmokeSettings): SmokeRun | undefined {
+function smokeRunOf(releases: string, settings: GateSettings): SmokeRun | undefined {
   const { GATE_BROWSER: browser, GATE_API_URL: apiUrl } = settings
   if (!browser || browser === 'off') return undefined
   try {

@@ -8,14 +8,19 @@ export interface SmokeRoute {
   version: string
 }
 
-/** Every address of some remotes, with something in the place of its parameters; the first of each in every language. */
-export function smokeRoutes(remotes: readonly RemoteBuild[]): SmokeRoute[] {
-  return remotes.flatMap(({ name: part, version, routes }) =>
-    routes.flatMap(({ path }, index) => {
-      const languages = index === 0 ? (['ar', 'fr', 'en'] as const) : (['ar'] as const)
-      return languages.map(language => ({ path: filled(path), language, part, version }))
-    })
+const LANGUAGES = ['ar', 'fr', 'en'] as const
+
+/** Every address of a remote, with something in the place of its parameters; the first one in every language. */
+export function routesOfRemote({ name: part, version, routes }: RemoteBuild): SmokeRoute[] {
+  return routes.flatMap(({ path }, index) =>
+    (index === 0 ? LANGUAGES : LANGUAGES.slice(0, 1)).map(language => ({ path: filled(path), language, part, version }))
   )
+}
+
+/** What a shell is looked at with: the first address of each remote, and one of them in every language. */
+export function routesOfShell(remotes: readonly RemoteBuild[]): SmokeRoute[] {
+  const firsts = remotes.map(remote => ({ ...remote, routes: remote.routes.slice(0, 1) }))
+  return firsts.flatMap((remote, index) => routesOfRemote(remote).slice(0, index === 0 ? undefined : 1))
 }
 
 /** `/artisans/:service?` → `/artisans`, `/appointement/:id` → `/appointement/1`. */

@@ -7,7 +7,7 @@ import { releaseIdOf } from '../../releases/release-id.ts'
 import { liveVersion, type ReleaseState } from '../../releases/release-state.ts'
 import { lookAtPage } from './look-at-page.ts'
 import { proposedReleases } from './proposed-releases.ts'
-import { type SmokeRoute, smokeRoutes } from './smoke-routes.ts'
+import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
 
 const RUN_LIMIT_MS = 120_000
 const MOST_KEPT = 200
@@ -35,7 +35,9 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
     const known = verdicts.get(key)
     if (known) return known
     const remotes = await remotesOf(proposal, state, part)
-    const found = remotes.length > 0 && liveVersion(state, 'shell') ? await look(state, smokeRoutes(remotes), part) : []
+    const routes = part === 'shell' ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
+    // Before there is a shell there is no page.
+    const found = liveVersion(state, 'shell') && routes.length > 0 ? await look(state, routes, part) : []
     verdicts.set(key, found)
     return found
   }
@@ -87,7 +89,7 @@ function combinations(after: ReleaseState, part: string, version: string): Relea
     .filter(state => liveVersion(state, part) === version)
 }
 
-/** A remote's own pages are looked at; with another shell, all of them. */
+/** A remote's own pages are looked at; with another shell, those of all. */
 async function remotesOf({ record }: Proposal, state: ReleaseState, part: string): Promise<RemoteBuild[]> {
   const names = part === 'shell' ? Object.keys(state) : [part]
   const records = await Promise.all(

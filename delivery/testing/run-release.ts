@@ -4,14 +4,24 @@ import { text } from 'node:stream/consumers'
 
 const CLI = join(import.meta.dirname, '../src/cli.ts')
 
+interface Ended {
+  code: number | null
+  said: string
+  refused: string
+}
+
 /** Runs a release command as the operator does, as a process of its own. */
-export async function runRelease(
-  dataDir: string,
-  ...words: string[]
-): Promise<{ code: number | null; said: string; refused: string }> {
-  const command = spawn(process.execPath, [CLI, ...words], {
-    env: { ...process.env, DATA_DIR: dataDir, HIRFA_BY: 'samira' }
-  })
+export function runRelease(dataDir: string, ...words: string[]): Promise<Ended> {
+  return run({ DATA_DIR: dataDir, HIRFA_BY: 'samira' }, words)
+}
+
+/** The same against a release service elsewhere; nothing of this machine's releases is used. */
+export function runReleaseAt(service: { url: string; token: string }, ...words: string[]): Promise<Ended> {
+  return run({ DATA_DIR: '/nowhere', RELEASE_URL: service.url, RELEASE_TOKEN: service.token }, words)
+}
+
+async function run(env: Record<string, string>, words: string[]): Promise<Ended> {
+  const command = spawn(process.execPath, [CLI, ...words], { env: { ...process.env, ...env } })
   const [said, refused, code] = await Promise.all([
     text(command.stdout),
     text(command.stderr),

@@ -1,5 +1,22 @@
 import type { RemoteBuild } from 'shared-platform/release'
 
+/** Where the edge, the API and the release service answer by themselves, whatever a remote says. */
+const RESERVED = new Set(
+  (
+    'api user sanctum media __dev ops remotes reports icons healthz readyz metrics robots.txt sitemap.xml ' +
+    'manifest.webmanifest favicon.ico favicon.svg firebase-messaging-sw.js'
+  ).split(' ')
+)
+
+/** A path that no remote can have, as a sentence. */
+export function claimedFromEdge(remotes: readonly RemoteBuild[]): string | undefined {
+  for (const { name, routes } of remotes) {
+    const taken = routes.find(({ path }) => RESERVED.has(path.split('/')[1]?.toLowerCase() ?? ''))
+    if (taken) return `${name} claims the path ${taken.path}, where the product itself answers`
+  }
+  return undefined
+}
+
 /** A path that two remotes claim, as a sentence; nothing when every path has one owner. */
 export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefined {
   const claims = remotes.flatMap(({ name, routes }) =>

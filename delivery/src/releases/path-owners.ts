@@ -1,7 +1,7 @@
 import type { RemoteBuild } from 'shared-platform/release'
 import type { Step } from '../ledger/entry.ts'
 import { bucketsOfAll, stateFor } from './cohorts.ts'
-import { claimedTwice } from './path-claims.ts'
+import { claimedFromEdge, claimedTwice } from './path-claims.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import { ReleaseError } from './release-error.ts'
 import { applied, liveVersion, type ReleaseState } from './release-state.ts'
@@ -11,7 +11,8 @@ export async function mustOwnPaths(builds: Pick<PublishedBuilds, 'record'>, stat
   if (!('to' in step) || step.action === 'refuse') return
   const next = applied(state, step)
   for (const bucket of bucketsOfAll(next)) {
-    const conflict = claimedTwice(await liveRemotes(builds, stateFor(next, bucket)))
+    const remotes = await liveRemotes(builds, stateFor(next, bucket))
+    const conflict = claimedFromEdge(remotes) ?? claimedTwice(remotes)
     if (conflict) throw new ReleaseError(`${conflict}; ${step.part} ${step.to} cannot go live beside it.`)
   }
 }

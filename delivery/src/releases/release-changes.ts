@@ -21,10 +21,17 @@ export interface Because {
 }
 
 /** The step that takes a version in, by the digest of its record; nothing when these very bytes are there already. */
-export function publish(state: ReleaseState, part: string, version: string, digest: string): Step | undefined {
+export function publish(
+  state: ReleaseState,
+  part: string,
+  version: string,
+  digest: string,
+  { why }: Because = {}
+): Step | undefined {
   const published = digestOf(state, part, version) ?? goneDigestOf(state, part, version)
   if (published === digest && isPublished(state, part, version)) return undefined
-  if (published === undefined || published === digest) return { action: 'publish', part, to: version, record: digest }
+  if (published === undefined || published === digest)
+    return { action: 'publish', part, to: version, record: digest, why }
   throw new ReleaseError(`${part} ${version} is published already with other bytes; give the new build a new version.`)
 }
 

@@ -11,6 +11,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
 import type { Gate, Objection } from './gate.ts'
 import { changeThroughGate, objectionsTo } from './gated-change.ts'
+import { mustOwnPaths } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { type Because, canary, collect, freeze, promote, publish, rollback, thaw, wayBack } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
@@ -91,7 +92,9 @@ export function openReleases(
   async function objectionsIn(parts: ReleaseState, part: string, stepIn: () => Step | undefined): Promise<Objection[]> {
     try {
       const step = stepIn()
-      return step ? await objectionsTo(gate, builds, step, parts) : []
+      if (!step) return []
+      await mustOwnPaths(builds, parts, step)
+      return await objectionsTo(gate, builds, step, parts)
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       return [{ consumer: part, reason: error.message }]
@@ -117,7 +120,7 @@ export function openReleases(
       const arrival = await artifacts.receive(build, now())
       try {
         const change = await decide(because, async ({ parts }) => {
-          const step = publish(parts, name, version, digest)
+          const step = publish(parts, name, version, digest, because)
           if (step) await arrival.settle()
           return step
         })

@@ -24,7 +24,9 @@ interface ClaimOptions {
  * that the link was used, under its lock: of two browsers one gets it, whichever edges they came by.
  */
 export function claimRoute(app: FastifyInstance, { store, overrides, now = () => new Date() }: ClaimOptions): void {
-  app.get(CLAIM, async (request, reply) => {
+  // A program that only looks at a link, as those of messages and mails do, must not use it up.
+  app.get(CLAIM, { exposeHeadRoute: false }, async (request, reply) => {
+    if (request.headers['sec-purpose']) return reply.code(503).header('cache-control', 'no-store').send()
     const asked = v.safeParse(Query, request.query)
     try {
       if (!asked.success) throw new ViewRefusal('forged')

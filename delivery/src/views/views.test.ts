@@ -201,6 +201,16 @@ test('the link of an override works in the first browser alone, and the ledger s
   expect((await holder.open('/services')).status).toBe(410)
 })
 
+test('whoever only looks at the link of an override does not use it up', async () => {
+  const { edge, browser, link } = await siteWithViews()
+  const { url } = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const claim = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
+  await edge.inject({ method: 'HEAD', url: claim })
+  const ahead = await edge.inject({ url: claim, headers: { 'sec-purpose': 'prefetch;prerender' } })
+  expect([ahead.statusCode, ahead.headers['set-cookie']]).toEqual([503, undefined])
+  expect((await browser().open(url)).html).toContain('view-banner')
+})
+
 test('a ticket that is copied out of the browser of its override shows nothing', async () => {
   const { browser, link } = await siteWithViews()
   const developer = browser()

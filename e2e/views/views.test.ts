@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { freePort } from '../start/running.ts'
+import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { serverOrigin, serveRemote } from '../../scripts/dev/remote-server.ts'
+import { expectFrame, versionOf, waitForVersion } from '../composition/frame.ts'
+import { editableRemote } from './editable-remote.ts'
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  product = await startProduct({ releases: inject('productReleases'), settings: { DEV_OVERRIDES: 'on' } })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Where a link leads, on whatever address the product answers. */
+async function linkTo(...words: string[]): Promise<string> {
+  const printed = await product.release('link', ...words)
+  const { search } = new URL(/https?:\S+/.exec(printed)?.[0] ?? '')
+  return `/services${search}`
+}
+
+const banner = ({ page }: Visitor) => page.getByRole('complementary').filter({ hasText: 'العودة إلى الموقع العادي' })
+
+test('a reviewer sees a version before its time, and the release of a customer after it; nobody else does', async () => {
+  const folder = await buildVersion('mf-booking', '1.0.1')
+  await product.release('publish', folder)
+  const visitor = await newVisitor(browser, product.url)
+  const reviewer = await newVisitor(browser, product.url)
+
+  await reviewer.page.goto(await linkTo('preview', 'mf-booking', '1.0.1'))
+  await waitForVersion(reviewer.page, 'mf-booking', '1.0.1')
+  await expectFrame(reviewer.page)
+  await banner(reviewer).getByText('معاينة').waitFor()
+  await visitor.page.goto('/services')
+  await waitForVersion(visitor.page, 'mf-booking', '1.0.0')
+  expect(await banner(visitor).count()).toBe(0)
+  const seen = await visitor.page.locator('html').getAttribute('data-release')
+
+  await product.release('promote', 'mf-booking', '1.0.1')
+  await reviewer.page.goto(await linkTo('at', seen ?? ''))
+  await waitForVersion(reviewer.page, 'mf-booking', '1.0.0')
+  expect(await reviewer.page.locator('html').getAttribute('data-release')).toBe(seen)
+
+  await banner(reviewer).getByRole('link', { name: 'العودة إلى الموقع العادي' }).click()
+  await reviewer.page.goto('/services')
+  await waitForVersion(reviewer.page, 'mf-booking', '1.0.1')
+  expect(await banner(reviewer).count()).toBe(0)
+  expect([...reviewer.errors, ...visitor.errors]).toEqual([])
+})
+
+test('a developer sees every change of a remote in the page of the product, in one browser alone', async () => {
+  const remote = editableRemote('mf-booking')
+  const port = Number(await freePort())
+  const stop = await serveRemote({ root: remote.root, remote: 'mf-booking', port, site: product.url })
+  onTestFinished(async () => {
+    await stop()
+    remote.remove()
+  })
+  const link = await linkTo('override', 'mf-booking', serverOrigin(port))
+  const developer = await newVisitor(browser, product.url)
+
+  await developer.page.goto(link)
+  await waitForVersion(developer.page, 'mf-booking', '0.0.0-dev')
+  await banner(developer)
+    .getByText(/^هنا يأتي/)
+    .waitFor()
+  await expectFrame(developer.page)
+
+  // A style takes its place in the page as it is.
+  const heading = developer.page.getByRole('main').getByRole('heading', { level: 1 })
+  await heading.evaluate(element => element.setAttribute('data-before', ''))
+  remote.edit('src/services/services.module.css', text => `${text}\nh1 { letter-spacing: 7px; }\n`)
+  await developer.page.waitForFunction(() => {
+    const before = document.querySelector('h1[data-before]')
+    return before && getComputedStyle(before).letterSpacing === '7px'
+  })
+  // Anything else reloads it.
+  remote.edit('src/messages/ar.ts', text => text.replace(/services_title: '[^']*'/, "services_title: 'عنوان المطوّر'"))
+  await heading.filter({ hasText: 'عنوان المطوّر' }).waitFor()
+  expect(developer.errors).toEqual([])
+
+  const other = await newVisitor(browser, product.url)
+  expect((await other.page.goto(link))?.status()).toBe(403)
+  await other.page.getByRole('link', { name: 'إلى الموقع العادي' }).click()
+  await other.page.goto('/services')
+  await other.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  expect(await other.page.getByText('عنوان المطوّر').count()).toBe(0)
+
+  // The developer's server is away: the live version takes its place.
+  await stop()
+  await developer.page.reload()
+  await waitForVersion(developer.page, 'mf-booking', (await versionOf(other.page, 'mf-booking')) ?? '')
+})

@@ -13,6 +13,9 @@ export interface PageLoad {
   edge: string
   began: number
   tookMs: number
+  /** What travelled, compressed as it was: the page, and all with it. */
+  pageBytes: number
+  bytes: number
   /** The version of the part that the page was made of. */
   version: string
   /** What went wrong; nothing, when all that the page names has come. */
@@ -56,32 +59,35 @@ export function browse({ edges, visitors, path, part }: Wanted): Visitors {
   }
 }
 
-function pageLoader(path: string, part: string): (edge: string) => Promise<PageLoad> {
+/** Loads a page as somebody does who was never there; what came is compared with what the page says. */
+export function pageLoader(path: string, part: string): (edge: string) => Promise<PageLoad> {
   /** The bytes of an address never change: once they were right, their arrival is enough. */
   const checked = new Set<string>()
 
-  async function file(edge: string, agent: Agent, { address, integrity }: NamedFile): Promise<string | undefined> {
+  async function file(edge: string, agent: Agent, { address, integrity }: NamedFile): Promise<Arrived> {
     const { status, body, encoding } = await fetched(edge + address, agent)
-    if (status !== 200) return `${address}: ${status}`
-    if (!integrity || checked.has(edge + address)) return undefined
+    const arrived = { bytes: body.length }
+    if (status !== 200) return { ...arrived, failure: `${address}: ${status}` }
+    if (!integrity || checked.has(edge + address)) return arrived
     const bytes = encoding === 'br' ? brotliDecompressSync(body) : body
-    if (integrityOf(bytes) !== integrity) return `${address} is not what the page says`
+    if (integrityOf(bytes) !== integrity) return { ...arrived, failure: `${address} is not what the page says` }
     checked.add(edge + address)
-    return undefined
+    return arrived
   }
 
   return async edge => {
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     const began = performance.now()
-    const load = { edge, began, version: '' }
+    const load = { edge, began, version: '', pageBytes: 0, bytes: 0 }
     try {
       const { status, body, encoding } = await fetched(edge + path, agent)
       const html = String(encoding === 'br' ? brotliDecompressSync(body) : body)
       const files = filesOf(html)
       const version = files.map(({ address }) => address.split('/')).find(([, , name]) => name === part)?.[3]
-      const found = { ...load, version: version ?? '' }
-      const failures = await Promise.all(files.map(named => file(edge, agent, named)))
-      const failure = status !== 200 || !version ? `${path}: ${status}` : failures.find(Boolean)
+      const arrived = await Promise.all(files.map(named => file(edge, agent, named)))
+      const bytes = arrived.reduce((sum, one) => sum + one.bytes, body.length)
+      const found = { ...load, version: version ?? '', pageBytes: body.length, bytes }
+      const failure = status !== 200 || !version ? `${path}: ${status}` : arrived.find(one => one.failure)?.failure
       return { ...found, tookMs: performance.now() - began, failure }
     } catch (problem) {
       return { ...load, tookMs: performance.now() - began, failure: String(problem) }
@@ -89,6 +95,11 @@ function pageLoader(path: string, part: string): (edge: string) => Promise<PageL
       agent.destroy()
     }
   }
+}
+
+interface Arrived {
+  bytes: number
+  failure?: string
 }
 
 interface NamedFile {

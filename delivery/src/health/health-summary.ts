@@ -37,12 +37,16 @@ export async function healthOfParts(store: Pick<HealthStore, 'sums' | 'points'>,
   const firstMinute = lastMinute - MINUTES + 1
   const from = firstMinute * SLOTS_IN_MINUTE
   const [sums, points] = await Promise.all([store.sums(from), store.points(from)])
+  const pointsBy = Map.groupBy(points, ({ part, version }) => `${part} ${version}`)
+  const minutes = Array.from({ length: MINUTES }, (_, index) =>
+    timeOfSlot((firstMinute + index) * SLOTS_IN_MINUTE).toISOString()
+  )
   const health: HealthOfParts = {}
   for (const [part, ofPart] of Map.groupBy(sums, sum => sum.part)) {
     health[part] = Object.fromEntries(
       [...Map.groupBy(ofPart, sum => sum.version)].map(([version, own]) => [
         version,
-        versionHealth(own, pointsOf(points, part, version, firstMinute))
+        versionHealth(own, pointsOf(pointsBy.get(`${part} ${version}`) ?? [], minutes, firstMinute))
       ])
     )
   }
@@ -68,14 +72,9 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
   }
 }
 
-function pointsOf(points: readonly Point[], part: string, version: string, firstMinute: number) {
-  const minutes = Array.from({ length: MINUTES }, (_, index) => ({
-    at: timeOfSlot((firstMinute + index) * SLOTS_IN_MINUTE).toISOString(),
-    views: 0,
-    errors: 0
-  }))
+function pointsOf(points: readonly Point[], times: readonly string[], firstMinute: number) {
+  const minutes = times.map(at => ({ at, views: 0, errors: 0 }))
   for (const point of points) {
-    if (point.part !== part || point.version !== version) continue
     const minute = minutes[Math.floor(point.slot / SLOTS_IN_MINUTE) - firstMinute]
     if (!minute) continue
     minute.views += point.views

@@ -4,6 +4,7 @@ import { VERBS } from '../verbs/all-verbs.ts'
 import type { Told, Workplace } from '../verbs/verb.ts'
 import type { CallerReader } from './ops-session.ts'
 import type { Permissions } from './permission.ts'
+import { writtenAnswer } from './written-answer.ts'
 
 /** Whoever asks for this type is told the same words as on the command line, beside the answer. */
 export const TOLD_TYPE = 'application/vnd.hirfa.told+json'
@@ -21,11 +22,12 @@ export function verbRoutes(app: FastifyInstance, { callers, permit, placeOf }: V
     app.route({
       method: verb.http,
       url: `/api/${verb.name}`,
-      handler: async request => {
+      handler: async (request, reply) => {
         const caller = await callers.callerOf(request)
         const task = verb.read(request.method === 'POST' ? request.body : request.query)
         await permit(request, caller, verb, task)
-        return answerTo(request, await task.run(placeOf(request, caller)))
+        const answer = answerTo(request, await task.run(placeOf(request, caller)))
+        return reply.type('application/json; charset=utf-8').send(writtenAnswer(answer))
       }
     })
   }

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
+import { type BoundedCache, boundedCache } from '../edge/bounded-cache.ts'
 import type { RemoteBuild, RemoteRoute } from 'shared-platform/release'
 import type { LiveReleases } from './live-releases.ts'
 
@@ -9,8 +10,22 @@ export interface RouteOwner {
   parameters: Readonly<Record<string, string | undefined>>
 }
 
+const MOST_PATHS = 1_000
+/** The owners of paths that were asked for, of each combination: looking through the routes of many remotes takes time. */
+const found = new WeakMap<LiveReleases, BoundedCache<{ owner: RouteOwner | undefined }>>()
+
 /** The remote that shows a path, found as the shell's router finds it. */
-export function ownerOf(path: string, { remotes }: LiveReleases): RouteOwner | undefined {
+export function ownerOf(path: string, live: LiveReleases): RouteOwner | undefined {
+  const known = found.get(live) ?? boundedCache(MOST_PATHS)
+  found.set(live, known)
+  const last = known.get(path)
+  if (last) return last.owner
+  const owner = searched(path, live)
+  known.set(path, { owner })
+  return owner
+}
+
+function searched(path: string, { remotes }: LiveReleases): RouteOwner | undefined {
   const owners = remotes.flatMap(({ live }) => live.routes.map(route => ({ remote: live, route })))
   const [match] =
     matchRoutes(

@@ -57,17 +57,31 @@ export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseK
   return { line, document: JSON.stringify({ document, ...keys.seal(JSON.stringify(document)) }) }
 }
 
+/** What was found in order before: a ledger only grows, and checking signatures takes time. */
+const found = new WeakMap<ReleaseKeys, readonly CheckedLine[]>()
+
+interface CheckedLine {
+  line: string
+  entry: Entry
+  hash: string
+}
+
 /** Every entry of a ledger, each signed and tied to the one before. Throws a refusal at the first that is not. */
 export function checkedEntries(lines: readonly string[], keys: ReleaseKeys): Entry[] {
-  let prev = NO_ENTRY
-  return lines.map((line, index) => {
-    const { entry, hash } = read(line, keys) ?? {}
-    if (!entry || !hash)
-      throw new ReleaseError(`Entry ${index + 1} of the ledger is damaged or not signed by a trusted key.`)
-    if (entry.seq !== index + 1 || entry.prev !== prev) {
-      throw new ReleaseError(`Entry ${index + 1} of the ledger does not follow the one before it.`)
-    }
-    prev = hash
-    return entry
-  })
+  const known = found.get(keys) ?? []
+  const different = known.findIndex(({ line }, index) => line !== lines[index])
+  const checked = different < 0 ? [...known] : known.slice(0, different)
+  for (const line of lines.slice(checked.length)) checked.push(checkedLine(line, checked, keys))
+  found.set(keys, checked)
+  return checked.map(({ entry }) => entry)
+}
+
+function checkedLine(line: string, before: readonly CheckedLine[], keys: ReleaseKeys): CheckedLine {
+  const seq = before.length + 1
+  const { entry, hash } = read(line, keys) ?? {}
+  if (!entry || !hash) throw new ReleaseError(`Entry ${seq} of the ledger is damaged or not signed by a trusted key.`)
+  if (entry.seq !== seq || entry.prev !== (before.at(-1)?.hash ?? NO_ENTRY)) {
+    throw new ReleaseError(`Entry ${seq} of the ledger does not follow the one before it.`)
+  }
+  return { line, entry, hash }
 }

@@ -16,6 +16,7 @@ export interface KnownHistory {
 /** The history of a store, read again only when there is more of it. */
 export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>): KnownHistory {
   let known: { head: string; entries: Promise<readonly Entry[]> } | undefined
+  let current: { head: string; status: ReleaseStatus } | undefined
 
   async function entries(): Promise<readonly Entry[]> {
     const { head } = await store.released()
@@ -31,8 +32,12 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
   return {
     entries,
     async now() {
-      const { seq, at, parts } = await store.released()
-      return statusOf({ seq, at, parts, changes: lastChanges(await entries()) })
+      const { seq, at, parts, head } = await store.released()
+      // Many look, and little changes.
+      if (current?.head !== head) {
+        current = { head, status: statusOf({ seq, at, parts, changes: lastChanges(await entries()) }) }
+      }
+      return current.status
     },
     async at(time) {
       const until = time.toISOString()

@@ -94,7 +94,14 @@ export function defineVerb<Input extends object, Answer>({
         version: textIn(input, 'version'),
         async run(place) {
           const answer = await run(input, place)
-          return { answer, text: text(answer, input), fits: fits(answer) }
+          return {
+            answer,
+            // Programs never look at it.
+            get text() {
+              return text(answer, input)
+            },
+            fits: fits(answer)
+          }
         }
       }
     }

@@ -1,0 +1,70 @@
+/** A release store with some remotes in it, the release service and the edge above it, all in this process. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { routesOf, writeRemote } from '../../testing/small-builds.ts'
+import { issueToken } from '../../src/access/release-tokens.ts'
+import { buildEdge } from '../../src/edge/build-edge.ts'
+import { openGate } from '../../src/gate/open-gate.ts'
+import { type Count, slotOf } from '../../src/health/count.ts'
+import { openHealth } from '../../src/health/open-health.ts'
+import { openReleases, type ReleaseStore } from '../../src/releases/release-store.ts'
+
+export interface Registry {
+  folder: string
+  store: ReleaseStore
+  app: FastifyInstance
+  url: string
+  /** Who may ask the release service everything. */
+  token: string
+}
+
+/** What every registry has: the real parts, whose pages are measured, as they were built. */
+interface Plan {
+  folder: string
+  builds: readonly string[]
+  remotes: number
+}
+
+/** The real parts, and as many small remotes beside them as make up the number. */
+export async function openRegistry({ folder, builds, remotes }: Plan): Promise<Registry> {
+  const store = openReleases(join(folder, 'releases'), { by: 'bench', settings: {}, gate: openGate() })
+  for (const build of builds) {
+    const { record } = await store.publish(build)
+    await store.promote(record.name, record.version, { forced: true, why: 'the first one' })
+  }
+  for (let index = builds.length - 1; index < remotes; index++) {
+    const name = `mf-other-${index}`
+    for (const version of ['1.0.0', '1.1.0']) await release(store, folder, { name, version })
+  }
+  const health = openHealth(folder, {})
+  const operations = { health }
+  const app = await buildEdge({ store, apiUrl: () => undefined, logLevel: 'silent', operations, health })
+  await health.store.add(Object.entries(await store.state()).map(([part]) => viewsOf(part)))
+  const issued = { name: 'bench', role: 'ops', parts: [], days: 1 } as const
+  const { token } = await issueToken(store.keys, issued, new Date())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { folder, store, app, url, token }
+}
+
+function viewsOf(part: string): Count {
+  return { slot: slotOf(new Date()), part, version: '1.0.0', kind: 'view', detail: '', count: 100 }
+}
+
+/** Takes a small build in and shows it to everybody. */
+export async function release(
+  store: ReleaseStore,
+  folder: string,
+  { name, version }: { name: string; version: string }
+): Promise<void> {
+  const build = writeSmall(folder, name, version)
+  await store.publish(build)
+  await store.promote(name, version, { forced: true, why: 'a small one' })
+}
+
+/** Gives the folder of a small build with as many routes as a real remote has. */
+export function writeSmall(folder: string, name: string, version: string): string {
+  const build = join(folder, 'builds', name, version)
+  const routes = routesOf(`/${name}`, `/${name}/list`, `/${name}/:id`)
+  writeRemote(build, { name, version, routes })
+  return build
+}

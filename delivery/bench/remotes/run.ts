@@ -1,0 +1,109 @@
+/**
+ * Whether a registry of 100 remotes is as fast as one of three: `npm run bench:remotes`. Both are asked in turns, so that
+ * what else the machine does meets both; of each pair the quotient counts, and the median of all pairs is told.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pageLoader } from '../rollback/page-loads.ts'
+import { percentile } from '../rollback/switches.ts'
+import { openRegistry, type Registry, writeSmall } from './registry.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const BUILDS = ['shell', 'mf-catalog', 'mf-booking'].map(part => join(ROOT, part, 'dist'))
+const FEW = 3
+const MANY = 100
+const WARM_UP = 2
+const TURNS = Number(process.env.BENCH_TURNS || 60)
+/** A remote of both registries: small, so that nothing but the registry's size is measured. */
+const PART = 'mf-other-2'
+const PAGES_PER_TURN = 4
+const CALLS_PER_TURN = 5
+
+interface Pair {
+  few: number
+  many: number
+}
+
+type Measure = (registry: Registry, turn: number) => Promise<number>
+
+const pageLoad = pageLoader('/services', 'mf-booking')
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function load({ url }: Registry) {
+  const found = await pageLoad(url)
+  if (found.failure) throw new Error(found.failure)
+  return found
+}
+
+async function ask({ url, token }: Registry, path: string): Promise<void> {
+  const answer = await fetch(`${url}/ops/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+function times(count: number, work: () => Promise<unknown>): () => Promise<void> {
+  return async () => {
+    for (let time = 0; time < count; time++) await work()
+  }
+}
+
+const MEASURES: Record<string, Measure> = {
+  'publish, ms': ({ folder, store }, turn) => {
+    const build = writeSmall(folder, PART, `2.0.${turn}`)
+    return timed(() => store.publish(build))
+  },
+  'promote, ms': ({ store }, turn) =>
+    timed(() => store.promote(PART, `2.0.${turn}`, { forced: true, why: 'it is small' })),
+  'the first page after a change, ms': async registry => (await load(registry)).tookMs,
+  'a page load with its files, ms': registry =>
+    timed(times(PAGES_PER_TURN, () => load(registry))).then(took => took / PAGES_PER_TURN),
+  'a page load with its files, bytes': async registry => (await load(registry)).bytes,
+  'the page alone, bytes': async registry => (await load(registry)).pageBytes,
+  'the console: status, ms': registry =>
+    timed(times(CALLS_PER_TURN, () => ask(registry, 'status'))).then(took => took / CALLS_PER_TURN),
+  'the console: health, ms': registry =>
+    timed(times(CALLS_PER_TURN, () => ask(registry, 'health'))).then(took => took / CALLS_PER_TURN)
+}
+
+if (!BUILDS.every(build => existsSync(join(build, 'build.json')))) throw new Error('Run npm run build first.')
+const folder = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
+const few = await openRegistry({ folder: join(folder, 'few'), builds: BUILDS, remotes: FEW })
+const many = await openRegistry({ folder: join(folder, 'many'), builds: BUILDS, remotes: MANY })
+try {
+  const found = new Map<string, Pair[]>(Object.keys(MEASURES).map(name => [name, []]))
+  for (let turn = 0; turn < WARM_UP + TURNS; turn++) {
+    for (const [name, measure] of Object.entries(MEASURES)) {
+      found.get(name)?.push(await inTurns(measure, turn))
+    }
+  }
+  console.log(`| medians of ${TURNS} turns | ${FEW} remotes | ${MANY} remotes | ratio |`)
+  console.log('| --- | --- | --- | --- |')
+  for (const [name, all] of found) {
+    const pairs = all.slice(WARM_UP)
+    const median = (value: (pair: Pair) => number) => percentile(pairs.map(value), 0.5)
+    const ratio = median(pair => pair.many / pair.few)
+    console.log(
+      `| ${name} | ${told(median(pair => pair.few))} | ${told(median(pair => pair.many))} | ${ratio.toFixed(2)} |`
+    )
+  }
+} finally {
+  await Promise.all([few, many].map(({ app, store }) => app.close().then(() => store.close())))
+  rmSync(folder, { recursive: true })
+}
+
+/** The first of a pair finds another machine than the second: they take turns at that, too. */
+async function inTurns(measure: Measure, turn: number): Promise<Pair> {
+  if (turn % 2 === 0) return { few: await measure(few, turn), many: await measure(many, turn) }
+  const first = await measure(many, turn)
+  return { few: await measure(few, turn), many: first }
+}
+
+function told(value: number): string {
+  return value < 100 ? value.toFixed(2) : String(Math.round(value))
+}

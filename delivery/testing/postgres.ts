@@ -1,10 +1,12 @@
 import { createServer, createConnection, type Socket } from 'node:net'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const SOCKET = '.s.PGSQL.5432'
+const GRANTS = join(import.meta.dirname, '../../deploy/edge-grants.sql')
 
 /** The address of an empty schema of a server, which goes when the test has finished. */
 export async function freshSchema(server: string): Promise<string> {
@@ -18,6 +20,23 @@ export async function freshSchema(server: string): Promise<string> {
   })
   const url = new URL(server)
   url.searchParams.set('options', `-csearch_path=${schema}`)
+  return url.href
+}
+
+/** The address of a schema for a user who may do there what an edge may. */
+export async function asEdge(schemaUrl: string): Promise<string> {
+  const edge = `edge_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: schemaUrl })
+  await admin.connect()
+  const { rows } = await admin.query<{ schema: string }>('SELECT current_schema() AS schema')
+  await admin.query(`CREATE ROLE ${edge} LOGIN; GRANT USAGE ON SCHEMA ${rows[0]?.schema} TO ${edge}`)
+  await admin.query(readFileSync(GRANTS, 'utf8').replaceAll(':"edge"', edge))
+  onTestFinished(async () => {
+    await admin.query(`DROP OWNED BY ${edge}; DROP ROLE ${edge}`)
+    await admin.end()
+  })
+  const url = new URL(schemaUrl)
+  url.username = edge
   return url.href
 }
 

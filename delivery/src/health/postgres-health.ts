@@ -11,6 +11,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS release_health (
   count bigint NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
 )`
 
+const THERE = "SELECT to_regclass('release_health') IS NOT NULL AS there"
+
 const ADD = `INSERT INTO release_health (slot, part, version, kind, detail, count)
   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
   ON CONFLICT (slot, part, version, kind, detail) DO UPDATE SET count = release_health.count + excluded.count`
@@ -38,13 +40,20 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
 
   async function prepare(): Promise<void> {
     const client = await pool.connect()
+    let done = false
     try {
-      await client.query('BEGIN')
-      await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-      await client.query(TABLE)
-      await client.query('COMMIT')
+      // An edge's own user may write into the table, not make it.
+      const { rows } = await client.query<{ there: boolean }>(THERE)
+      if (!rows[0]?.there) {
+        await client.query('BEGIN')
+        await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+        await client.query(TABLE)
+        await client.query('COMMIT')
+      }
+      done = true
     } finally {
-      client.release()
+      // What was begun and not ended goes with its connection.
+      client.release(!done)
     }
   }
 

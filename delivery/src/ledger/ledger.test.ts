@@ -1,9 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cuttable, freshSchema } from '../../testing/postgres.ts'
+import { asEdge, cuttable, freshSchema } from '../../testing/postgres.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { fileLedger } from './file-ledger.ts'
+import { postgresHealth } from '../health/postgres-health.ts'
 import type { Head, Ledger } from './ledger.ts'
 import { postgresLedger } from './postgres-ledger.ts'
 
@@ -139,4 +140,28 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     await expect(openAt(line.url, () => undefined).head()).rejects.toThrow('ENOENT')
     await line.mend()
   })
+})
+
+describe.runIf(SERVER)('the database user of an edge', () => {
+  test('reads what is released and every change, counts what pages tell, and changes nothing', async () => {
+    const url = await freshSchema(SERVER ?? '')
+    const service = openAt(url)
+    await add(service, 'one')
+    const counts = postgresHealth(url, fail)
+    await counts.add([])
+    const edgeUrl = await asEdge(url)
+
+    const edge = openAt(edgeUrl)
+    expect(nameOf(await edge.head())).toBe('one')
+    await add(service, 'two')
+    await expect.poll(async () => nameOf(await edge.head()), { timeout: 20_000 }).toBe('two')
+    expect(await edge.lines()).toHaveLength(2)
+    await expect(add(edge, 'three')).rejects.toThrow('permission denied')
+    expect(await service.lines()).toHaveLength(2)
+
+    const told = postgresHealth(edgeUrl, fail)
+    await told.add([{ slot: 1, part: 'shell', version: '1.0.0', kind: 'view', detail: '', count: 2 }])
+    expect(await counts.sums(1, 'shell')).toMatchObject([{ kind: 'view', count: 2 }])
+    await Promise.all([counts.close(), told.close()])
+  }, 30_000)
 })

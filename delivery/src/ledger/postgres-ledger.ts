@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Head, Ledger } from './ledger.ts'
-import { watchedHead } from './postgres-watch.ts'
+import { NO_TABLE, watchedHead } from './postgres-watch.ts'
 
 /** The same key for everybody who changes releases in this database: they wait for each other. */
 const LOCK = 4_815_162_342
@@ -21,9 +21,13 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
     head: () => watched.head(),
 
     async lines() {
-      await writers.query(TABLES)
-      const { rows } = await writers.query<{ line: string }>('SELECT line FROM release_ledger ORDER BY seq')
-      return rows.map(({ line }) => line)
+      try {
+        const { rows } = await writers.query<{ line: string }>('SELECT line FROM release_ledger ORDER BY seq')
+        return rows.map(({ line }) => line)
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === NO_TABLE) return []
+        throw error
+      }
     },
 
     async change(decide) {

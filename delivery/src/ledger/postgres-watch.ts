@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 /** What Postgres answers before anything was released. */
-const NO_TABLE = '42P01'
+export const NO_TABLE = '42P01'
 
 export interface WatchedHead {
   head(): Promise<Head | undefined>

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readSeams, type SourceSeams } from '../../shared-platform/release/seams/read-seams.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 /** Parts of a few lines with a shared package of a few lines, read by the compiler as a build reads the real ones. */
 export interface SmallSources {
@@ -45,7 +45,7 @@ function seamsOf(
   files: Record<string, string>,
   exposes?: Record<string, string>
 ): SourceSeams {
-  const root = temporaryFolder()
+  const root = mkdtempSync(join(tmpdir(), 'hirfa-sources-'))
   const exports = { '.': './src/index.ts', './remote': './remote/index.ts' }
   write(join(root, 'node_modules/shared-platform'), {
     'package.json': JSON.stringify({ name: 'shared-platform', version: '0.1.0', exports }),
@@ -55,7 +55,11 @@ function seamsOf(
   const folder = join(root, name)
   write(folder, files)
   const sources = Object.keys(files).map(file => join(folder, file))
-  return readSeams({ folder, sources, exposes, shared: { 'shared-platform': '0.1.0', ...installed } })
+  try {
+    return readSeams({ folder, sources, exposes, shared: { 'shared-platform': '0.1.0', ...installed } })
+  } finally {
+    rmSync(root, { recursive: true })
+  }
 }
 
 function write(folder: string, files: Record<string, string>): void {

@@ -38,7 +38,7 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
   function compareMade(one: Typed, other: Typed, side: Side): Misfit | undefined {
     const [have, want] = [made(one), made(other)]
     if (have === 'any' || have === 'never' || want === 'any' || want === 'unknown') return undefined
-    const different = { at: '', how: `is ${spelled(one)}, and was ${spelled(other)}` }
+    const different = changed(one, other, side)
     const haveOf = (shape: Shape) => ({ shape, types: one.types })
     const wantOf = (shape: Shape) => ({ shape, types: other.types })
 
@@ -75,7 +75,7 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
 
   function named(one: Typed, other: Typed, side: Side): Misfit | undefined {
     const [have, want] = [made(one), made(other)]
-    const different = { at: '', how: `is ${spelled(one)}, and was ${spelled(other)}` }
+    const different = changed(one, other, side)
     if (typeof have === 'string' || typeof want === 'string') return compareMade(one, other, side)
     if (!('ref' in have) || !('ref' in want) || !standsFor(have.ref, want.ref)) return different
     const [ours = [], theirs = []] = [have.of, want.of]
@@ -205,6 +205,12 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
         : inside('()', compare({ shape: have.gives, types }, { shape: want.gives, types: wantTypes }, side)))
     )
   }
+}
+
+/** What is written goes the other way: there the later type is the one that must be met. */
+function changed(one: Typed, other: Typed, side: Side): Misfit {
+  const [now, before] = side === 'read' ? [one, other] : [other, one]
+  return { at: '', how: `is ${spelled(now)}, and was ${spelled(before)}` }
 }
 
 function turned(side: Side): Side {

@@ -63,7 +63,6 @@ test('what a page tells is counted: views, what broke and where, and how it felt
       'mf-booking 1.1.0 fallback 1',
       'mf-booking 1.1.0 lcp 1',
       'mf-booking 1.1.0 place 1',
-      'mf-booking 1.1.0 place 1',
       'mf-booking 1.1.0 render 1',
       'mf-booking 1.1.0 view 1',
       'shell 1.0.0 cls 1',

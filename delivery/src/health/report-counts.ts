@@ -16,23 +16,21 @@ export function countsOf({ report, state, source }: Told): Sum[] {
   const known = ({ part, version }: { part: string; version: string }) => canBeShown(state, part, version)
 
   const seen = views.filter(known).map((view): Sum => ({ ...view, kind: 'view', detail: String(source), count: 1 }))
-  const broken = problems
-    .filter(known)
-    .flatMap(({ part, version, kind, first, name = 'Error', places = [] }): Sum[] => [
-      { part, version, kind, detail: '', count: 1 },
-      { part, version, kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim(), count: 1 },
-      // Giving way to the last good version follows from what broke, and is no second problem.
-      ...(first && kind !== 'fallback'
-        ? [{ part, version, kind: 'broken' as const, detail: String(source), count: 1 }]
-        : [])
-    ])
+  const gone = problems.filter(known).flatMap(({ part, version, kind, first, name = 'Error', places = [] }): Sum[] => {
+    const whose = { part, version, count: 1 }
+    const problem: Sum = { ...whose, kind, detail: '' }
+    // Giving way to the last good version follows from what broke, and is no second problem.
+    if (kind === 'fallback') return [problem]
+    const place: Sum = { ...whose, kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim() }
+    return [problem, place, ...(first ? [{ ...whose, kind: 'broken' as const, detail: String(source) }] : [])]
+  })
   const felt = (vitals?.of ?? []).filter(known).flatMap(whose =>
     VITALS.flatMap((kind): Sum[] => {
       const value = vitals?.values[kind]
       return value === undefined ? [] : [{ ...whose, kind, detail: String(stepOf(kind, value)), count: 1 }]
     })
   )
-  return [...seen, ...broken, ...felt]
+  return [...seen, ...gone, ...felt]
 }
 
 function canBeShown(state: ReleaseState, part: string, version: string): boolean {

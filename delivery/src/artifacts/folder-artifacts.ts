@@ -61,10 +61,12 @@ export function folderArtifacts(releases: string): ArtifactStore {
 }
 
 async function moveWhole(arrived: string, place: string): Promise<void> {
-  // What lies there without an entry of the ledger is half of a publish that was killed.
-  await rm(place, { recursive: true, force: true })
   await mkdir(dirname(place), { recursive: true })
+  // What lies there is half of a publish that was killed, or has lost something; readers see the one or the other.
+  const before = `${arrived}-before`
+  await rename(place, before).catch(nothingThere(undefined))
   await rename(arrived, place)
+  await rm(before, { recursive: true, force: true })
   // The ledger must not tell of a version that a power cut took.
   keepNames(dirname(place))
 }

@@ -51,7 +51,7 @@ export async function recordIn(
 
 function signedRecord(bytes: Buffer | undefined, digest: string, what: string): BuildRecord {
   if (!bytes) {
-    throw new ReleaseError(`${what} is published but its record is lost; publish it again under a new version.`)
+    throw new ReleaseError(`${what} is published but its record is lost; publish the same build again.`)
   }
   if (integrityOf(bytes) !== digest) {
     throw new ReleaseError(`The record of ${what} is not the one that was published; it is not used.`)

@@ -2,6 +2,7 @@ import type { BuildRecord } from 'shared-platform/release'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import { checkBuild, integrityOf } from '../artifacts/build-check.ts'
 import { recordBytes } from '../artifacts/build-copies.ts'
+import { isWhole } from '../artifacts/build-problems.ts'
 import { type ArtifactSettings, openArtifacts } from '../artifacts/open-artifacts.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
@@ -21,7 +22,7 @@ import { signedChanges } from './signed-changes.ts'
 import { trustedHead } from './trusted-head.ts'
 
 export interface ReleaseStore {
-  /** Takes a built folder in; it is not live yet. No change comes back when these very bytes are there already. */
+  /** Takes a built folder in; it is not live yet. No change comes back when these very bytes are known already; what was lost of them is there again. */
   publish(folder: string, because?: Because): Promise<{ record: BuildRecord; change: Entry | undefined }>
   /** Nothing comes back when that version is live already; so for the other changes. */
   promote(part: string, version: string, because?: Because): Promise<Entry | undefined>
@@ -113,15 +114,19 @@ export function openReleases(
 
     async publish(source, because = {}) {
       const build = await checkBuild(source)
-      const { name, version } = build.record
+      const { name: part, version } = build.record
       const digest = integrityOf(recordBytes(build))
-      // Refuses what is known to be refused before anything is written.
-      publish(await state(), name, version, digest)
+      // Refuses what is known to be refused before anything is written, and writes nothing that is there.
+      const known = publish(await state(), part, version, digest) === undefined
+      const name = { part, version, digest }
+      if (known && (await isWhole(artifacts, name, build.record.files)))
+        return { record: build.record, change: undefined }
       const arrival = await artifacts.receive(build, now())
       try {
         const change = await decide(because, async ({ parts }) => {
-          const step = publish(parts, name, version, digest, because)
-          if (step) await arrival.settle()
+          const step = publish(parts, part, version, digest, because)
+          // The same bytes again mend what was lost or changed.
+          await arrival.settle()
           return step
         })
         return { record: build.record, change }

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ArtifactsAway, type BuildName, ENCODINGS } from '../artifacts/artifact-store.ts'
-import { integrityOf } from '../artifacts/build-check.ts'
-import { unpacked } from '../artifacts/build-copies.ts'
+import { ArtifactsAway, type BuildName } from '../artifacts/artifact-store.ts'
+import { problemsOf } from '../artifacts/build-problems.ts'
 import { inTurns } from '../artifacts/in-turns.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { ReleaseError } from './release-error.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
-
-const AT_ONCE = 8
 
 /** What a whole check looked at, and what it found wrong: one sentence each. */
 export interface Verification {
@@ -43,27 +40,10 @@ async function filesOf(store: ReleaseStore, build: BuildName): Promise<{ files: 
   try {
     // Read anew: the store remembers what it has read before.
     const { files } = await publishedBuilds(store.artifacts).record(part, version, digest)
-    const problems = await inTurns(AT_ONCE, Object.entries(files), ([name, integrity]) =>
-      problemsOf(store, build, name, integrity)
-    )
-    return { files: problems.length, problems: problems.flat() }
+    return { files: Object.keys(files).length, problems: await problemsOf(store.artifacts, build, files) }
   } catch (error) {
     // Nothing can be said of any build.
     if (!(error instanceof ReleaseError) || error instanceof ArtifactsAway) throw error
     return { files: 0, problems: [error.message] }
   }
-}
-
-async function problemsOf(store: ReleaseStore, build: BuildName, name: string, integrity: string): Promise<string[]> {
-  const what = `${name} of ${build.part} ${build.version}`
-  const plain = await store.artifacts.file(build, name, 'identity')
-  if (!plain) return [`${what} is lost.`]
-  if (integrityOf(plain) !== integrity) return [`${what} is not the file that was published.`]
-  const wrong: string[] = []
-  for (const encoding of ENCODINGS) {
-    const copy = await store.artifacts.file(build, name, encoding)
-    if (copy && !(await unpacked(encoding, copy))?.equals(plain))
-      wrong.push(`The ${encoding} copy of ${what} is another file.`)
-  }
-  return wrong
 }

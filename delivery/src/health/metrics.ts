@@ -12,6 +12,8 @@ interface Measured {
   totals: readonly Sum[]
   document: ReleasesDocument
   entries: readonly Entry[]
+  /** Tokens that did not count, since this process began. */
+  failedTokens: number
   now: Date
 }
 
@@ -19,7 +21,7 @@ interface Measured {
  * The measurements as Prometheus reads them. Written here, because what is counted lies in a store that several edges
  * share: a library of counters would hold those of one process.
  */
-export function metricsText({ totals, document, entries, now }: Measured): string {
+export function metricsText({ totals, document, entries, failedTokens, now }: Measured): string {
   const parts = Object.entries(document.parts)
   const of = (...kinds: string[]) => totals.filter(({ kind }) => kinds.includes(kind))
   const whose = ({ part, version }: Sum): Labels => ({ part, version })
@@ -79,6 +81,9 @@ export function metricsText({ totals, document, entries, now }: Measured): strin
     ),
     family('hirfa_refusals_total', 'counter', 'What somebody we know was refused.', [
       [{}, entries.filter(({ action }) => action === 'refuse').length]
+    ]),
+    family('hirfa_failed_tokens_total', 'counter', 'Tokens that did not count, whoever sent them.', [
+      [{}, failedTokens]
     ]),
     family(
       'hirfa_closed_loop_actions_total',

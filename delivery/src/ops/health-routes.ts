@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FailedAttempts } from '../access/failed-attempts.ts'
 import { healthOfParts } from '../health/health-summary.ts'
 import { metricsText } from '../health/metrics.ts'
 import type { Health } from '../health/open-health.ts'
@@ -18,11 +19,15 @@ interface HealthRoutes {
   store: ReleaseStore
   history: KnownHistory
   callers: CallerReader
+  failures: FailedAttempts
   now: () => Date
 }
 
 /** How visitors fare with what is released: for the console, for Prometheus, and for the closed loop, which runs here. */
-export function healthRoutes(app: FastifyInstance, { health, store, history, callers, now }: HealthRoutes): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { health, store, history, callers, failures, now }: HealthRoutes
+): void {
   const report = (problem: unknown) => app.log.error(problem)
   const loop = runLoop({ health, store, entries: history.entries, now, report })
   app.addHook('onClose', () => loop.stop())
@@ -51,7 +56,7 @@ export function healthRoutes(app: FastifyInstance, { health, store, history, cal
     const [totals, document, entries] = await Promise.all([health.store.totals(), store.released(), history.entries()])
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metricsText({ totals, document, entries, now: now() }))
+      .send(metricsText({ totals, document, entries, failedTokens: failures.total(), now: now() }))
   })
 
   /** Behind a proxy of this machine it is the proxy that tells who asks. */

@@ -96,7 +96,7 @@ export async function opsRoutes(
       verbRoutes(ops, { callers, permit, placeOf })
       uploadRoute(ops, { callers, permit, placeOf, incoming, limits: uploadLimits })
       eventRoute(ops, feed, callers)
-      if (health) healthRoutes(ops, { health, store, history, callers, now })
+      if (health) healthRoutes(ops, { health, store, history, callers, failures: session.failures, now })
       if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },
     // Who was not let in is worth a line also where pages log errors alone.

@@ -64,7 +64,7 @@ export async function buildEdge({
       .send({ status: release ? 'ok' : 'nothing is live', release, seq: await releases.seq() })
   })
   const { publicOrigin, devOverrides } = settings
-  // Closed last: until then something may still be counted.
+  // Hooks run from the last to the first: until here something may still be counted and judged.
   if (health) app.addHook('onClose', () => health.store.close())
   await reportRoutes(app, { store: health?.store, state: releases.state })
   if (operations) await opsRoutes(app, { store, publicOrigin, overrides: devOverrides, health, ...operations })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../testing/postgres.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -70,6 +71,30 @@ describe.each(ENGINES)('in %s', (_name, open) => {
     expect(await store.sums(1)).toMatchObject([{ detail: '3', count: 1 }])
     expect(await store.totals()).toMatchObject([{ ...BOOKING, kind: 'view', detail: '', count: 2 }])
   })
+})
+
+test.runIf(SERVER)('an edge that may only count needs nobody’s leave to make tables', async () => {
+  const url = await freshSchema(SERVER ?? '')
+  const service = postgresHealth(url, failed)
+  await service.add([view(100)])
+  const role = `edge_${crypto.randomUUID().slice(0, 8)}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`CREATE ROLE ${role} LOGIN`)
+  await admin.query(`GRANT SELECT, INSERT, UPDATE ON release_health TO ${role}`)
+  const { rows } = await admin.query<{ name: string }>('SELECT current_schema() AS name')
+  await admin.query(`GRANT USAGE ON SCHEMA ${rows[0]?.name} TO ${role}`)
+  const own = new URL(url)
+  own.username = role
+  const edge = postgresHealth(own.href, failed)
+  onTestFinished(async () => {
+    await Promise.all([edge.close(), service.close()])
+    await admin.query(`DROP OWNED BY ${role}`)
+    await admin.query(`DROP ROLE ${role}`)
+    await admin.end()
+  })
+  await edge.add([view(100)])
+  expect(await edge.sums(100)).toMatchObject([{ count: 2 }])
 })
 
 test('what is told while the store is away comes to it later, and no more is kept than there is room for', async () => {

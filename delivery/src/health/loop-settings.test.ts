@@ -16,7 +16,8 @@ test.each<[string, Record<string, string>]>([
   ['CLOSED_LOOP is «maybe»', { CLOSED_LOOP: 'maybe' }],
   ['CLOSED_LOOP_WINDOW_SECONDS is «soon»; it can be a number from 10 to 3600.', { CLOSED_LOOP_WINDOW_SECONDS: 'soon' }],
   ['CLOSED_LOOP_LIMIT_PERCENT is «0»', { CLOSED_LOOP_LIMIT_PERCENT: '0' }],
-  ['RELEASE_WEBHOOK_URL is «hook», which is not an address.', { RELEASE_WEBHOOK_URL: 'hook' }]
+  ['RELEASE_WEBHOOK_URL is «hook», which is not an address.', { RELEASE_WEBHOOK_URL: 'hook' }],
+  ['RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET', { RELEASE_WEBHOOK_URL: 'https://ops.example/hook' }]
 ])('%s is told in a sentence', (sentence, env) => {
   expect(() => loopSettingsOf(env)).toThrow(sentence)
 })

@@ -22,7 +22,10 @@ export function loopSettingsOf(env: Environment): LoopSettings {
   const { CLOSED_LOOP = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
   if (!['on', 'off'].includes(CLOSED_LOOP))
     throw new StartError(`CLOSED_LOOP is «${CLOSED_LOOP}»; it can be on or off.`)
-  if (url && !URL.canParse(url)) throw new StartError(`RELEASE_WEBHOOK_URL is «${url}», which is not an address.`)
+  if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new StartError(`RELEASE_WEBHOOK_URL is «${url}», which is not an address.`)
+  if (url && !secret)
+    throw new StartError('RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET, by which messages are signed.')
   return {
     on: CLOSED_LOOP === 'on',
     windowMs: numberOf(env, 'CLOSED_LOOP_WINDOW_SECONDS', 600, { least: 10, most: 3_600 }) * 1_000,

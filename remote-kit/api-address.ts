@@ -1,11 +1,5 @@
 import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    apiUrl: string
-  }
-}
-
 /** For `globalSetup` of a remote outside this repository: its tests ask a marketplace that is running somewhere. */
 export function setup(project: TestProject): void {
   const address = process.env.API_URL

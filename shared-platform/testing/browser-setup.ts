@@ -1,18 +1,5 @@
-import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, beforeAll, inject, vi } from 'vitest'
 import { configure } from '../src/settings.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    apiUrl: string
-  }
-}
-
-declare global {
-  interface Window {
-    happyDOM: DetachedWindowAPI
-  }
-}
 
 /** A busy machine is slow, not wrong; what comes at once is still found at once. */
 const PATIENCE_MS = 8000

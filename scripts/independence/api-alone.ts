@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const PROGRAM = join(import.meta.dirname, '../../api/src/main.ts')
+const Listening = v.object({ type: v.literal('listening'), port: v.number() })
+
+/** The marketplace's server on a free port, with data of its own, for the tests of a remote that lives elsewhere. */
+export async function startApiAlone(): Promise<{ url: string; stop(): Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'hirfa-api-'))
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, RATE_LIMITS: 'off' }
+  const child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  const { port } = v.parse(Listening, message)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(data, { recursive: true })
+    }
+  }
+}

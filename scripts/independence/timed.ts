@@ -1,0 +1,8 @@
+/** Does one step and says how long it took, and the last line of what it told. */
+export async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  const result = await work()
+  const told = typeof result === 'string' ? (result.trim().split('\n').at(-1) ?? '') : ''
+  console.log(`${step.padEnd(8)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${told}`.trimEnd())
+  return result
+}

@@ -1,0 +1,36 @@
+/** A script, not what describes one. */
+const SOURCE = /(?<!\.d)\.tsx?$/
+
+export interface Manifest {
+  name: string
+  version: string
+  bin?: Record<string, string>
+  exports: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  sideEffects?: readonly string[]
+}
+
+/** What a package says of itself elsewhere: compiled scripts and their types instead of sources. */
+export function packedPackage(manifest: Manifest) {
+  const { name, version, bin, exports, dependencies, devDependencies, sideEffects } = manifest
+  return {
+    name,
+    version,
+    type: 'module',
+    bin: bin && Object.fromEntries(Object.entries(bin).map(([program, file]) => [program, scriptOf(file)])),
+    exports: Object.fromEntries(Object.entries(exports).map(([door, file]) => [door, compiled(file)])),
+    sideEffects: sideEffects?.map(scriptOf),
+    // The tools of a remote are what its kit is for; those that this repository makes a package with stay here.
+    dependencies: name === 'remote-kit' ? { ...dependencies, ...devDependencies } : dependencies
+  }
+}
+
+function compiled(file: string): string | { types: string; default: string } {
+  if (!SOURCE.test(file)) return file
+  return { types: file.replace(SOURCE, '.d.ts'), default: scriptOf(file) }
+}
+
+function scriptOf(file: string): string {
+  return file.replace(SOURCE, '.js')
+}

@@ -1,0 +1,74 @@
+/** Makes packages of what a remote needs, as a registry would keep them: scripts, their types, styles, and nothing else. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '../run.ts'
+import { packedPackage, type Manifest } from './packed-package.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+export const PACKED = ['shared-i18n', 'shared-platform', 'shared-ui', 'remote-kit'] as const
+
+/** Beside its scripts, what a package gives to browsers, bundlers and compilers. */
+const ASSET = /\.(css|svg|woff2|d\.ts|json)$/
+const LEFT_OUT = /[/\\](node_modules|dist|gallery|scripts)$/
+
+/** Writes the packs into a folder and gives the file of each. */
+export async function makePacks(folder: string): Promise<Record<string, string>> {
+  const stage = join(folder, 'stage')
+  await mkdir(stage, { recursive: true })
+  try {
+    const manifests = await Promise.all(PACKED.map(manifestOf))
+    await compile(stage, manifests)
+    const packs: Record<string, string> = {}
+    for (const manifest of manifests) packs[manifest.name] = await pack(manifest, stage, folder)
+    return packs
+  } finally {
+    await rm(stage, { recursive: true })
+  }
+}
+
+async function manifestOf(name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(ROOT, name, 'package.json'), 'utf8'))
+}
+
+/** From what a package offers on: whatever nothing reaches, tests first of all, stays here. */
+async function compile(stage: string, manifests: readonly Manifest[]): Promise<void> {
+  const config = join(stage, 'tsconfig.json')
+  const files = manifests.flatMap(({ name, exports, bin = {} }) =>
+    [...Object.values(exports), ...Object.values(bin)].flatMap(file =>
+      /\.tsx?$/.test(file) ? [join(ROOT, name, file)] : []
+    )
+  )
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: join(ROOT, 'remote-kit/tsconfig.json'),
+      compilerOptions: {
+        target: 'es2022',
+        rootDir: ROOT,
+        outDir: stage,
+        noEmit: false,
+        declaration: true,
+        rewriteRelativeImportExtensions: true,
+        typeRoots: [join(ROOT, 'node_modules/@types')]
+      },
+      files
+    })
+  )
+  await run('npx', ['tsc', '--project', config], { cwd: ROOT })
+  await rm(config)
+}
+
+async function pack(manifest: Manifest, stage: string, folder: string): Promise<string> {
+  const { name } = manifest
+  const place = join(stage, name)
+  await cp(join(ROOT, name), place, {
+    recursive: true,
+    filter: source => !LEFT_OUT.test(source) && (!/\.\w+$/.test(source) || ASSET.test(source))
+  })
+  await writeFile(join(place, 'package.json'), JSON.stringify(packedPackage(manifest), null, 2))
+  const staged = (await readdir(place, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  const [made] = JSON.parse(await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: place }))
+  if (made.entryCount !== staged.length)
+    throw new Error(`${name} has ${staged.length} files, its pack ${made.entryCount}`)
+  return join(folder, made.filename)
+}

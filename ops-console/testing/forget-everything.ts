@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores'
 import { $notices } from '../src/frame/notices.ts'
 import { $health } from '../src/health/health-store.ts'
 import { $connection, $status } from '../src/live/live-store.ts'
-import { forgetOrder } from '../src/parts/order-store.ts'
+import { $order, UNORDERED } from '../src/parts/order-store.ts'
 import { $session } from '../src/session/session-store.ts'
 import { $view } from '../src/frame/view-store.ts'
 
@@ -13,6 +13,6 @@ export function forgetEverything(): void {
   $health.set(undefined)
   $connection.set({ state: 'waiting' })
   $notices.set([])
-  forgetOrder()
+  $order.set(UNORDERED)
   cleanStores($view, $health)
 }

@@ -50,13 +50,18 @@ export default async function startServices(project: TestProject) {
   }
 }
 
-async function act({ store, stop, start }: Service, what: string, [part = '', version = '', share = '']: string[]) {
+async function act(
+  { store, stop, start, seen }: Service,
+  what: string,
+  [part = '', version = '', share = '']: string[]
+) {
   if (what === 'stop') return stop()
   if (what === 'start') return start()
   if (what === 'promote') return store.promote(part, version)
   if (what === 'canary') return store.canary(part, version, Number(share))
   if (what === 'rollback') return store.rollback(part)
   if (what === 'revoke') return store.revoke(part)
+  if (what === 'seen') return seen(part, version, 1000, Number(share))
   if (what === 'history') return store.history()
   throw new Error(`Nobody can ${what}`)
 }

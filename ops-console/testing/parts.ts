@@ -20,6 +20,7 @@ export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
   const first = Date.parse('2026-11-21T03:00:00Z')
   return {
     views: 1000,
+    broken: 0,
     failures: 0,
     errors: 0,
     rejections: 0,
@@ -32,11 +33,12 @@ export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
       views: 16,
       errors: 0
     })),
+    problems: [],
     ...facts
   }
 }
 
 /** The same with a share of bad ones. */
 export function sick(share = 0.1): VersionHealth {
-  return healthy({ errors: 1000 * share })
+  return healthy({ broken: 1000 * share })
 }

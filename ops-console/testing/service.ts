@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { issueToken } from '../../delivery/src/access/release-tokens.ts'
+import { openHealth } from '../../delivery/src/health/open-health.ts'
 import { buildEdge } from '../../delivery/src/edge/build-edge.ts'
+import type { OpsOptions } from '../../delivery/src/ops/ops-routes.ts'
 import type { Gate } from '../../delivery/src/releases/gate.ts'
+import { slotOf } from '../../delivery/src/health/count.ts'
 import { openReleases } from '../../delivery/src/releases/release-store.ts'
 import { routesOf, writeRemote, writeShell } from '../../delivery/testing/small-builds.ts'
 
@@ -21,6 +24,9 @@ export interface ServiceFacts {
 
 const PATHS = { 'mf-account': '/login', 'mf-booking': '/services', 'mf-catalog': '/' }
 
+/** No single one of them weighs more than the others. */
+const SOURCES = 20
+
 /** Has something against one version, and nothing against the others. */
 const gate: Gate = {
   objections: async ({ step }) =>
@@ -33,12 +39,18 @@ const gate: Gate = {
  * The real release service and edge in one, over builds of a few bytes: everything live in 1.0.0,
  * mf-booking in 1.1.0; 1.2.0 and 2.0.0 of it are published, and 2.0.0 does not fit.
  */
-export async function startService(id: string) {
+export async function startService(id: string, operations: OpsOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-console-'))
   const store = openReleases(join(folder, 'releases'), { by: 'karim', settings: {}, gate })
   await fill(store, folder)
+  const health = openHealth(folder, {})
 
-  const edge = await buildEdge({ store, apiUrl: () => undefined, operations: {}, logLevel: 'silent' })
+  const edge = await buildEdge({
+    store,
+    apiUrl: () => undefined,
+    operations: { ...operations, health },
+    logLevel: 'silent'
+  })
   let isAway = false
   edge.server.on('connection', socket => isAway && socket.destroy())
   const url = await edge.listen({ port: 0, host: '127.0.0.1' })
@@ -55,7 +67,18 @@ export async function startService(id: string) {
 
   return {
     facts,
+    folder,
     store,
+    /** Visitors of many places have looked at a version, and some saw it break. */
+    async seen(part: string, version: string, views: number, broken: number) {
+      const slot = slotOf(new Date())
+      const counts = Array.from({ length: SOURCES }, (_, source) => [
+        { kind: 'view' as const, detail: String(source), count: views / SOURCES },
+        { kind: 'broken' as const, detail: String(source), count: broken / SOURCES }
+      ]).flat()
+      const place = { kind: 'place' as const, detail: 'abcdefabcdef TypeError calendar.js:3:14', count: broken }
+      await health.store.add([...counts, place].map(count => ({ slot, part, version, ...count })))
+    },
     /** As if it had ended; it keeps its port, which others would take. */
     stop() {
       isAway = true
@@ -67,6 +90,7 @@ export async function startService(id: string) {
     async end() {
       edge.server.closeAllConnections()
       await edge.close()
+      await health.store.close()
       await store.close()
       rmSync(folder, { recursive: true })
     }

@@ -27,7 +27,11 @@ export function RollbackDialog({ part, onClose }: DialogProps) {
       tone="danger"
       onClose={onClose}
     >
-      <Way part={name} from={from} to={to} />
+      {to ? (
+        <Way part={name} from={from} to={to} />
+      ) : (
+        <p>{live ? `${live} is the first that went live; there is no earlier version.` : 'It is not live yet.'}</p>
+      )}
       {ways.length > 1 && <Select label="Back to" options={ways} value={chosen} onChange={setChosen} />}
     </ChangeDialog>
   )

@@ -36,11 +36,14 @@ test('with a canary it ends that first, and names both ways back', async () => {
   expect(await screen.findByText(/^The canary of mf-booking has ended: everybody has 1\.1\.0, /)).toBeDefined()
 })
 
-test('without an earlier version there is nothing to press', async () => {
-  await signedIn(await startService())
+test('without an earlier version it says so, and there is nothing to press', async () => {
+  const user = await signedIn(await startService())
 
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Roll back mf-account' })
-  expect(button.disabled).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-account' }))
+
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('1.0.0 is the first that went live; there is no earlier version.')).toBeDefined()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Roll back' }).disabled).toBe(true)
 })
 
 test('a refusal is shown word for word, and what was typed stays', async () => {

@@ -9,7 +9,7 @@ import { $view, addressOf, type View } from './view-store.ts'
 const PLACES: { title: string; view: View }[] = [
   { title: 'Releases', view: { name: 'parts' } },
   { title: 'History', view: { name: 'history', part: '' } },
-  { title: 'What was live', view: { name: 'past' } }
+  { title: 'What was live', view: { name: 'past', release: '' } }
 ]
 
 export function Banner() {

@@ -68,7 +68,7 @@ function SignedIn() {
 function Screen({ view }: { view: View }) {
   if (view.name === 'part') return <PartScreen key={view.part} name={view.part} />
   if (view.name === 'history') return <HistoryScreen key={view.part} part={view.part} />
-  return view.name === 'past' ? <PastScreen /> : <PartsScreen />
+  return view.name === 'past' ? <PastScreen key={view.release} release={view.release} /> : <PartsScreen />
 }
 
 /** The address keeps the screen, so the way to the content is not in it. */

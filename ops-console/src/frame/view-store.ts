@@ -4,7 +4,7 @@ export type View =
   | { name: 'parts' }
   | { name: 'part'; part: string }
   | { name: 'history'; part: string }
-  | { name: 'past' }
+  | { name: 'past'; release: string }
 
 /** What the page shows, kept in its address: back leads back, and a colleague can be sent there. */
 export const $view = atom<View>(viewOf(location.hash))
@@ -19,7 +19,7 @@ onMount($view, () => {
 export function addressOf(view: View): string {
   if (view.name === 'parts') return '#/'
   if (view.name === 'part') return `#/parts/${view.part}`
-  if (view.name === 'past') return '#/past'
+  if (view.name === 'past') return view.release ? `#/past/${view.release}` : '#/past'
   return view.part ? `#/history/${view.part}` : '#/history'
 }
 
@@ -27,5 +27,5 @@ function viewOf(hash: string): View {
   const [, name, part = ''] = hash.split('/')
   if (name === 'parts' && part) return { name: 'part', part }
   if (name === 'history') return { name: 'history', part }
-  return name === 'past' ? { name: 'past' } : { name: 'parts' }
+  return name === 'past' ? { name: 'past', release: part } : { name: 'parts' }
 }

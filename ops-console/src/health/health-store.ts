@@ -26,11 +26,6 @@ export async function refreshHealth(): Promise<void> {
   }
 }
 
-/** What visitors met: a part that did not come, or one that broke before their eyes. */
-export function faultsOf({ failures, errors }: VersionHealth): number {
-  return failures + errors
-}
-
-export function faultShare(health: VersionHealth): number {
-  return health.views > 0 ? faultsOf(health) / health.views : 0
+export function brokenShare({ views, broken }: VersionHealth): number {
+  return views > 0 ? broken / views : 0
 }

@@ -1,7 +1,7 @@
 import type { VersionHealth } from '../service/answers.ts'
 import { percent } from '../values/percent.ts'
 import { momentText } from '../values/moment.tsx'
-import { faultShare, faultsOf } from './health-store.ts'
+import { brokenShare } from './health-store.ts'
 
 const COUNT = new Intl.NumberFormat('en-GB')
 
@@ -12,12 +12,11 @@ export function healthText(version: string, health: VersionHealth): string {
   return `${version} in the last hour: ${countText(health)}${when}`
 }
 
-/** «1,240 views, 5 faults (0.4 %)» */
+/** «1,240 views, 5 broken (0.4 %)» */
 export function countText(health: VersionHealth): string {
-  const faults = faultsOf(health)
   const views = `${COUNT.format(health.views)} ${health.views === 1 ? 'view' : 'views'}`
-  if (faults === 0) return `${views}, no faults`
-  return `${views}, ${COUNT.format(faults)} ${faults === 1 ? 'fault' : 'faults'} (${shareText(faultShare(health))})`
+  if (health.broken === 0) return `${views}, none broken`
+  return `${views}, ${COUNT.format(health.broken)} broken (${shareText(brokenShare(health))})`
 }
 
 /** One decimal; a share that is there is never told as none. */

@@ -47,7 +47,7 @@ function KnownPart({ part }: { part: Part }) {
       </div>
       {mayChange(session, part.name) && (
         <div className={styles.actions}>
-          <Button tone="danger" disabled={!part.canary && !part.lastGood} onClick={() => setAsked('rollback')}>
+          <Button tone="danger" onClick={() => setAsked('rollback')}>
             Roll back
           </Button>
           {part.frozen === null ? (

@@ -4,6 +4,7 @@ import { Sparkline } from '../health/sparkline.tsx'
 import type { Part, VersionHealth } from '../service/answers.ts'
 import { percent } from '../values/percent.ts'
 import styles from './part.module.css'
+import { ProblemList } from './problem-list.tsx'
 import { Vitals } from './vitals.tsx'
 
 interface VersionItemProps {
@@ -28,6 +29,7 @@ export function VersionItem({ part, version, health, changeable, onAsk }: Versio
           <Sparkline version={version} health={health} />
           <span aria-hidden="true">{countText(health)}</span>
           <Vitals health={health} />
+          <ProblemList problems={health.problems} />
         </div>
       )}
       <div className={styles.actions}>

@@ -5,16 +5,13 @@ import { worstFirst } from './trouble.ts'
 
 const $worstFirst = computed([$status, $health], (status, health) => worstFirst(status?.parts ?? [], health))
 
+export const UNORDERED = { names: [], knewHealth: false }
+
 /**
  * The order that the rows stand in. It was the worst first when it was made, and then keeps still:
  * a row must not move away under a finger. Whoever looks decides when to sort again.
  */
-const $order = atom<{ names: string[]; knewHealth: boolean }>({ names: [], knewHealth: false })
-
-/** As if nobody had looked yet. */
-export function forgetOrder(): void {
-  $order.set({ names: [], knewHealth: false })
-}
+export const $order = atom<{ names: string[]; knewHealth: boolean }>(UNORDERED)
 
 /** The rows to show: those ordered before in their places, new ones at the end. */
 export const $rows = computed([$status, $order], (status, { names }) => {

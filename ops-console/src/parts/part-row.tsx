@@ -24,7 +24,6 @@ export const PartRow = memo(function PartRow({ part, health, changeable, onRollb
   const { name, live, canary, lastGood, changed } = part
   const trouble = troubleOf(part, health)
   const inTrouble = trouble !== undefined && trouble !== 'nothing-live'
-  const canGoBack = canary !== null || lastGood !== null
   return (
     <tr role="row" className={styles.row} data-part={name}>
       <th role="rowheader" scope="row" className={styles.name}>
@@ -55,7 +54,6 @@ export const PartRow = memo(function PartRow({ part, health, changeable, onRollb
           <Button
             size="s"
             tone={inTrouble ? 'danger' : 'secondary'}
-            disabled={!canGoBack}
             aria-label={`Roll back ${name}`}
             onClick={() => onRollback(name)}
           >

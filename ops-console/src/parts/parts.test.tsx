@@ -57,10 +57,10 @@ test('of a hundred parts some are found by their name', async () => {
 
 test('the picture of an hour is told in words', () => {
   const points = healthy().points.map((point, minute) => ({ ...point, errors: minute === 7 ? 4 : 0 }))
-  know([part('a')], { a: { '1.0.0': healthy({ views: 1240, errors: 3, failures: 1, points }) } })
+  know([part('a')], { a: { '1.0.0': healthy({ views: 1240, broken: 4, points }) } })
   render(<PartsScreen />)
 
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(
-    /^1\.0\.0 in the last hour: 1,240 views, 4 faults \(0\.3\s%\), most at /
+    /^1\.0\.0 in the last hour: 1,240 views, 4 broken \(0\.3\s%\), most at /
   )
 })

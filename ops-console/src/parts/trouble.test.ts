@@ -9,7 +9,7 @@ describe('what is wrong with a part', () => {
     ['a live version that fails', part('a'), { '1.0.0': sick() }, 'live-fails'],
     ['a canary that fails', part('a', { canary: { version: '1.1.0', share: 5 } }), { '1.1.0': sick() }, 'canary-fails'],
     ['nothing, when an old version failed', part('a'), { '0.9.0': sick() }, undefined],
-    ['nothing, when one of a few views was bad', part('a'), { '1.0.0': healthy({ views: 3, errors: 1 }) }, undefined],
+    ['nothing, when one of a few views was bad', part('a'), { '1.0.0': healthy({ views: 3, broken: 1 }) }, undefined],
     ['that it is not live yet', part('a', { live: null }), undefined, 'nothing-live']
   ])('is %s', (_, subject, health, trouble) => {
     expect(troubleOf(subject, health)).toBe(trouble)
@@ -27,12 +27,12 @@ test('the worst come first: broken ones by their share, then canaries, then froz
     part('canary-bad', { canary: { version: '1.1.0', share: 5 } })
   ]
   const health = {
-    loop: { state: 'quiet', last: null },
+    loop: { state: 'watching' as const, last: null },
     parts: {
       bad: { '1.0.0': sick(0.02) },
       worse: { '1.0.0': sick(0.2) },
       'canary-bad': { '1.1.0': sick(0.5) },
-      'calm-b': { '1.0.0': healthy({ errors: 3 }) }
+      'calm-b': { '1.0.0': healthy({ broken: 3 }) }
     }
   }
   expect(worstFirst(parts, health)).toEqual(['worse', 'bad', 'canary-bad', 'canary', 'frozen', 'calm-a', 'calm-b'])

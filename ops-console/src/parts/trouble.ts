@@ -1,7 +1,7 @@
-import { faultShare } from '../health/health-store.ts'
+import { brokenShare } from '../health/health-store.ts'
 import type { Health, Part, VersionHealth } from '../service/answers.ts'
 
-/** From one fault in a hundred views on a version is in trouble; a single bad view of a few is none. */
+/** From one broken view in a hundred on a version is in trouble; a single one of a few is none. */
 const WORRYING_SHARE = 0.01
 const FEWEST_VIEWS = 20
 
@@ -16,7 +16,7 @@ export function troubleOf(part: Part, health: PartHealth | undefined): Trouble |
 }
 
 export function fails(health: VersionHealth | undefined): boolean {
-  return health !== undefined && health.views >= FEWEST_VIEWS && faultShare(health) >= WORRYING_SHARE
+  return health !== undefined && health.views >= FEWEST_VIEWS && brokenShare(health) >= WORRYING_SHARE
 }
 
 /** The names of the parts, the worst first: broken, then canaries, then frozen, then the calm ones by name. */
@@ -42,5 +42,5 @@ function rankOf(part: Part, health: PartHealth | undefined): number {
 
 /** Only among those in trouble: noise among the healthy would shuffle them. */
 function worstShare(health: PartHealth = {}): number {
-  return Math.max(0, ...Object.values(health).map(one => (fails(one) ? faultShare(one) : 0)))
+  return Math.max(0, ...Object.values(health).map(one => (fails(one) ? brokenShare(one) : 0)))
 }

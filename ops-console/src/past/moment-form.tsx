@@ -3,14 +3,16 @@ import { Button, TextField } from 'shared-ui'
 import styles from './past.module.css'
 
 interface MomentFormProps {
+  /** What stands in the field at first. */
+  first: string
   onAsk: (moment: { time: string } | { release: string }) => Promise<void>
 }
 
 const EXAMPLE = '2026-11-05 12:00'
 
 /** A time of this machine's clock, or the release of a booking: one field for both, as they come in a complaint. */
-export function MomentForm({ onAsk }: MomentFormProps) {
-  const [text, setText] = useState('')
+export function MomentForm({ first, onAsk }: MomentFormProps) {
+  const [text, setText] = useState(first)
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from 'shared-ui'
 import { knowingSignIn } from '../changes/make-change.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -9,7 +9,7 @@ import { MomentForm } from './moment-form.tsx'
 import { PastStatus } from './past-status.tsx'
 
 /** What a customer saw: by the hour, or by the release that stands on a booking or in a report. */
-export function PastScreen() {
+export function PastScreen({ release }: { release: string }) {
   const [found, setFound] = useState<{ status: Status; release: string | undefined }>()
   const [problem, setProblem] = useState('')
 
@@ -25,10 +25,13 @@ export function PastScreen() {
     }
   }
 
+  // oxlint-disable-next-line react/exhaustive-deps -- a release that an address names is asked for once
+  useEffect(() => void (release && ask({ release })), [])
+
   return (
     <>
       <ScreenTitle>What was live</ScreenTitle>
-      <MomentForm onAsk={ask} />
+      <MomentForm first={release} onAsk={ask} />
       {problem && <Alert tone="danger" title={problem} />}
       {found && <PastStatus {...found} />}
     </>

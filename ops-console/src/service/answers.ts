@@ -44,6 +44,8 @@ const Percentile = v.nullable(v.number())
 
 export const VersionHealth = v.object({
   views: v.number(),
+  /** The views that broke, of which no single source has many. */
+  broken: v.number(),
   failures: v.number(),
   errors: v.number(),
   rejections: v.number(),
@@ -51,13 +53,15 @@ export const VersionHealth = v.object({
   lcp: Percentile,
   inp: Percentile,
   cls: Percentile,
-  points: v.array(v.object({ at: v.string(), views: v.number(), errors: v.number() }))
+  points: v.array(v.object({ at: v.string(), views: v.number(), errors: v.number() })),
+  /** What broke most often, and the release that it was seen in. */
+  problems: v.array(v.object({ release: v.string(), what: v.string(), count: v.number() }))
 })
 export type VersionHealth = v.InferOutput<typeof VersionHealth>
 
 export const Health = v.object({
   parts: v.record(v.string(), v.record(v.string(), VersionHealth)),
-  loop: v.object({ state: v.string(), last: v.nullable(v.string()) })
+  loop: v.object({ state: v.picklist(['watching', 'off', 'away']), last: v.nullable(v.string()) })
 })
 export type Health = v.InferOutput<typeof Health>
 

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startService } from '../../ops-console/testing/service.ts'
+import { axeFaults, stillMoving, tooWide } from '../accessibility/look-over.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NARROWEST = { width: 320, height: 640 }
+
+let browser: Browser
+let service: Awaited<ReturnType<typeof startService>>
+beforeAll(async () => {
+  browser = await startBrowser()
+  service = await startService('browser', { consoleFolder: join(ROOT, 'ops-console/dist') })
+})
+afterAll(async () => {
+  await browser.close()
+  await service.end()
+})
+
+/** The same data directory, another process: as an operator at the command line. */
+async function release(...words: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ['delivery/src/cli.ts', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: service.folder, HIRFA_BY: 'karim' }
+  })
+}
+
+/** Presses Tab until something of that name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return (
+        element?.getAttribute('aria-label') ??
+        (element?.id && document.querySelector(`label[for="${element.id}"]`)?.textContent) ??
+        element?.textContent
+      )
+    })
+    if (focused?.startsWith(name)) return
+  }
+  throw new Error(`Tab never comes to «${name}»`)
+}
+
+async function signIn(visitor: Visitor): Promise<void> {
+  await visitor.page.goto('/ops')
+  await visitor.page.getByLabel('Token').fill(service.facts.ops)
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.getByText('live', { exact: true }).first().waitFor()
+}
+
+test('by keyboard alone: sign in, roll back, and hear in how many seconds it took effect', async () => {
+  const { page, errors, leave } = await newVisitor(browser, service.facts.url, { viewport: DESKTOP })
+  await page.goto('/ops')
+  await tabTo(page, 'Token')
+  await page.keyboard.insertText(service.facts.ops)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Roll back mf-booking' }).waitFor()
+
+  await tabTo(page, 'Roll back mf-booking')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Roll back mf-booking' }).waitFor()
+  await tabTo(page, 'Why')
+  await page.keyboard.insertText('the calendar is empty')
+  await page.keyboard.press('Enter')
+
+  const heard = page.locator('[aria-live="polite"]', { hasText: /mf-booking is back on 1\.0\.0, \d+\.\d+ s/ })
+  await heard.waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Roll back mf-booking')
+
+  // What another process changes comes by itself, and leaves the keyboard where it is.
+  await release('freeze', 'mf-booking', '--why', 'we look into it')
+  await page.getByText('frozen: we look into it').waitFor()
+  expect(await focused()).toBe('Roll back mf-booking')
+  expect(errors.filter(error => !error.includes('/ops/api/session'))).toEqual([])
+  await leave()
+})
+
+test('on a phone, in both schemes and at 200 %: nothing is cut off, small, moving or unnamed', async () => {
+  const phone = { viewport: PHONE, reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const
+  const visitor = await newVisitor(browser, service.facts.url, phone)
+  const { page } = visitor
+  await signIn(visitor)
+  const faults: Record<string, string[]> = {}
+
+  async function lookOver(screen: string): Promise<void> {
+    const found = [...(await stillMoving(page)), ...(await tooSmall(page))]
+    for (const viewport of [NARROWEST, PHONE, { width: 640, height: 400 }, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      found.push(...(await tooWide(page)))
+    }
+    await page.setViewportSize(PHONE)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await axeFaults(page, colorScheme === 'light' ? 'everything' : 'colours')))
+    }
+    if (found.length > 0) faults[screen] = found
+  }
+
+  await lookOver('parts')
+  await page.getByRole('button', { name: 'Roll back mf-catalog' }).tap()
+  await page.getByRole('dialog').waitFor()
+  await lookOver('rollback')
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('link', { name: 'mf-booking' }).tap()
+  await page.getByRole('button', { name: 'Canary 1.2.0' }).tap()
+  await lookOver('canary')
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('button', { name: 'Check 2.0.0' }).tap()
+  await page.getByText('It cannot be promoted').waitFor()
+  await lookOver('check')
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await lookOver('part')
+  await page.getByRole('link', { name: 'History', exact: true }).tap()
+  await page.getByRole('list', { name: 'Changes' }).getByText('samira').first().waitFor()
+  await lookOver('history')
+  await page.getByRole('link', { name: 'What was live' }).tap()
+  await page.getByLabel('Time or release').fill(await releaseNow())
+  await page.getByRole('button', { name: 'Show' }).tap()
+  await page.getByRole('region', { name: /^Since/ }).waitFor()
+  await lookOver('past')
+
+  expect(faults).toEqual({})
+  await visitor.leave()
+})
+
+async function releaseNow(): Promise<string> {
+  const health: { release: string } = await (await fetch(`${service.facts.url}/healthz`)).json()
+  return health.release
+}
+
+/** What a thumb would miss. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input:not([type="radio"], [type="checkbox"])')]
+      .filter(element => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
+      .map(element => `too small: ${element.outerHTML.slice(0, 120)}`)
+  )
+}

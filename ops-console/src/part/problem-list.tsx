@@ -1,0 +1,25 @@
+import { addressOf } from '../frame/view-store.ts'
+import type { VersionHealth } from '../service/answers.ts'
+import styles from './part.module.css'
+
+const FEW = 3
+
+/** What broke most often in a version, each with the release in which to look at it. */
+export function ProblemList({ problems }: Pick<VersionHealth, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.problems} aria-label="What broke most often">
+      {problems.slice(0, FEW).map(({ release, what, count }) => (
+        <li key={`${release} ${what}`}>
+          {count}× <code>{what}</code>
+          {release && (
+            <>
+              {' '}
+              in <a href={addressOf({ name: 'past', release })}>{release}</a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

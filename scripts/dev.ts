@@ -1,6 +1,7 @@
 /**
  * Develops one remote inside the pages of an environment: serves it from this machine and prints the link that brings it
- * into them, for one browser. `npm run dev -- mf-booking`, or `--to https://staging.example --token …`.
+ * into them, for one browser. `npm run dev -- mf-booking`, or `--to https://staging.example --token …`. On this machine
+ * components keep their state over a change; elsewhere the shell is the one that is live, and the page is loaded anew.
  */
 import { join } from 'node:path'
 import { DevError } from './dev/dev-error.ts'
@@ -35,11 +36,13 @@ try {
   process.exit(1)
 }
 
-async function develop({ remote, port }: DevOptions, environment: Environment): Promise<void> {
-  const link = new URL(await environment.linkFor({ part: remote, origin: serverOrigin(port) }))
+async function develop({ remote, port, hot }: DevOptions, environment: Environment): Promise<void> {
+  const link = new URL(
+    await environment.linkFor({ part: remote, origin: serverOrigin(port), withShell: hot || undefined })
+  )
   link.pathname = await firstPage(remote)
   await mustLeadIn(link.href)
-  const stop = await serveRemote({ root: ROOT, remote, port, site: environment.origin })
+  const stop = await serveRemote({ root: ROOT, remote, port, hot, site: environment.origin })
   console.log(
     `\n${remote} is served from ${serverOrigin(port)}. Open it in the browser of your choice, once:\n\n${link.href}\n`
   )

@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../start/running.ts'
 import { buildVersion, type Product, startProduct } from '../product/product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { localProduct } from '../../scripts/dev/local-product.ts'
 import { serverOrigin, serveRemote } from '../../scripts/dev/remote-server.ts'
 import { expectFrame, versionOf, waitForVersion } from '../composition/frame.ts'
 import { editableRemote } from './editable-remote.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 let browser: Browser
 let product: Product
@@ -23,6 +27,26 @@ async function linkTo(...words: string[]): Promise<string> {
   const printed = await product.release('link', ...words)
   const { search } = new URL(/https?:\S+/.exec(printed)?.[0] ?? '')
   return `/services${search}`
+}
+
+/** A remote in a place of its own, served as its developer does. */
+async function developing({ hot = false } = {}) {
+  const remote = editableRemote('mf-booking')
+  const port = Number(await freePort())
+  const stop = await serveRemote({ root: remote.root, remote: 'mf-booking', port, hot, site: product.url })
+  onTestFinished(async () => {
+    await stop()
+    remote.remove()
+  })
+  return { remote, origin: serverOrigin(port), stop }
+}
+
+/** The link that a developer makes with the key of their own product. */
+async function ownLink(origin: string): Promise<string> {
+  const { port: PORT } = new URL(product.url)
+  const own = await localProduct(ROOT, { PORT, DATA_DIR: product.dataDir })
+  const link = await own.linkFor({ part: 'mf-booking', origin, withShell: true })
+  return `/services${new URL(link).search}`
 }
 
 const banner = ({ page }: Visitor) => page.getByRole('complementary').filter({ hasText: 'العودة إلى الموقع العادي' })
@@ -54,15 +78,28 @@ test('a reviewer sees a version before its time, and the release of a customer a
   expect([...reviewer.errors, ...visitor.errors]).toEqual([])
 })
 
+test('on their own machine a developer changes a component under a page that keeps its state', async () => {
+  const { remote, origin } = await developing({ hot: true })
+  const developer = await newVisitor(browser, product.url)
+  await developer.page.goto(await ownLink(origin))
+  await waitForVersion(developer.page, 'mf-booking', '0.0.0-dev')
+  await banner(developer)
+    .getByText(/mf-booking \+ shell/)
+    .first()
+    .waitFor()
+
+  const heading = developer.page.getByRole('main').getByRole('heading', { level: 1 })
+  await heading.evaluate(element => element.setAttribute('data-before', ''))
+  remote.edit('src/services/services-screen.tsx', text =>
+    text.replace('<PageTitle>{title}', '<PageTitle>{title.toUpperCase()}!')
+  )
+  await developer.page.locator('h1[data-before]').filter({ hasText: '!' }).waitFor()
+  expect(developer.errors).toEqual([])
+})
+
 test('a developer sees every change of a remote in the page of the product, in one browser alone', async () => {
-  const remote = editableRemote('mf-booking')
-  const port = Number(await freePort())
-  const stop = await serveRemote({ root: remote.root, remote: 'mf-booking', port, site: product.url })
-  onTestFinished(async () => {
-    await stop()
-    remote.remove()
-  })
-  const link = await linkTo('override', 'mf-booking', serverOrigin(port))
+  const { remote, origin, stop } = await developing()
+  const link = await linkTo('override', 'mf-booking', origin)
   const developer = await newVisitor(browser, product.url)
 
   await developer.page.goto(link)

@@ -5,6 +5,7 @@ export const USAGE = `Usage: npm run dev -- <remote> [options]
 
   --to <address>    the environment in whose pages it shows; unset: the product on this machine, started if need be
   --token <token>   what lets you release there; HIRFA_TOKEN is read, too
+  --exact           here, too, the shell is the one that is live: a changed component then reloads the page
   --port <port>     where your remote is served on this machine (4350)`
 
 /** What a developer asks for. */
@@ -14,6 +15,8 @@ export interface DevOptions {
   to: string | undefined
   token: string | undefined
   port: number
+  /** Components are changed under a page that keeps its state: by another shell, which no environment is given. */
+  hot: boolean
 }
 
 /** Reads the words of the command; what cannot be meant is told in a sentence. */
@@ -27,20 +30,24 @@ export function devOptionsOf(
   if (!remote || more.length > 0) throw new DevError(USAGE)
   if (!remotes.includes(remote))
     throw new DevError(`There is no remote called ${remote}; there is ${remotes.join(', ')}.`)
-  const { to, token = HIRFA_TOKEN, port = '4350' } = values
+  const { to, token = HIRFA_TOKEN, port = '4350', exact = false } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || Number(port) === 0)
     throw new DevError(`--port is «${port}», which is not a port.`)
-  if (to === undefined) return { remote, to, token, port: Number(port) }
+  if (to === undefined) return { remote, to, token, port: Number(port), hot: !exact }
   if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol))
     throw new DevError(`--to is «${to}», which is not an address such as https://staging.hirfa.example.`)
   if (!token) throw new DevError(`Say by --token or HIRFA_TOKEN who you are to ${to}: without a token nobody gets in.`)
-  return { remote, to: new URL(to).origin, token, port: Number(port) }
+  return { remote, to: new URL(to).origin, token, port: Number(port), hot: false }
 }
 
 function parsed(words: readonly string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { to: text, token: text, port: text } })
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { to: text, token: text, port: text, exact: { type: 'boolean' } }
+    })
   } catch (error) {
     if (error instanceof TypeError) throw new DevError(USAGE, { cause: error })
     throw error

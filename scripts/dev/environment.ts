@@ -4,6 +4,8 @@ export interface Override {
   part: string
   /** Where the developer's server answers. */
   origin: string
+  /** A shell that keeps the state of components comes from there, too. */
+  withShell?: true | undefined
 }
 
 /** An environment as a developer meets it: its pages, and who gives links into them. */
@@ -16,11 +18,11 @@ export interface Environment {
 export function deployedEnvironment(origin: string, token: string): Environment {
   return {
     origin,
-    async linkFor(override) {
+    async linkFor({ part, origin: from }) {
       const answer = await asked(`${origin}/ops/api/link`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ kind: 'override', ...override })
+        body: JSON.stringify({ kind: 'override', part, origin: from })
       })
       const said = await answered(answer)
       if (said && 'url' in said && typeof said.url === 'string') return said.url

@@ -25,11 +25,11 @@ export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promis
   return {
     origin,
     stop,
-    async linkFor(override) {
+    async linkFor({ withShell, ...override }) {
       const store = openReleases(releases)
       try {
         const link = { kind: 'override', ...override } as const
-        return (await linkFor(store, origin, link, { by: 'npm run dev', overrides: { origins: [] } })).url
+        return (await linkFor(store, origin, link, { by: 'npm run dev', overrides: { origins: [] }, withShell })).url
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error
         throw new DevError(error.message, { cause: error })

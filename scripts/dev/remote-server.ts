@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
+import { DEVELOPED_SHELL } from 'shared-platform/release'
 import { DevError } from './dev-error.ts'
+import { buildShell } from './development-shell.ts'
 import { developmentConfig } from './development-config.ts'
 
 const HOST = '127.0.0.1'
@@ -13,6 +16,8 @@ interface Plan {
   port: number
   /** The environment whose pages may load it. */
   site: string
+  /** Components are changed under a page that keeps its state, for which a shell comes along. */
+  hot?: boolean
 }
 
 /** Where a remote is served from on this machine. */
@@ -21,17 +26,19 @@ export function serverOrigin(port: number): string {
 }
 
 /**
- * Serves a remote from memory and tells its pages of every change: a style takes its place in the page as it is, anything
- * else reloads the page. Only the pages of one environment are let in. Gives the way to end it.
+ * Serves a remote from memory and tells its pages of every change: a style takes its place in the page as it is, as does a
+ * component where React's development build came along, and anything else reloads the page. Only the pages of one
+ * environment are let in. Gives the way to end it.
  */
-export async function serveRemote({ root, remote, port, site }: Plan): Promise<() => Promise<void>> {
-  const compiler = rspack(await developmentConfig({ root, remote, origin: serverOrigin(port) }))
+export async function serveRemote({ root, remote, port, site, hot = false }: Plan): Promise<() => Promise<void>> {
+  const compiler = rspack(await developmentConfig({ root, remote, origin: serverOrigin(port), hot }))
+  const shell = hot ? await buildShell() : undefined
   const server = new RspackDevServer(
     {
       host: HOST,
       port,
       hot: true,
-      static: false,
+      static: shell ? { directory: shell, publicPath: `/${DEVELOPED_SHELL.folder}`, watch: false } : false,
       allowedHosts: [new URL(site).hostname],
       headers: {
         'access-control-allow-origin': site,
@@ -54,6 +61,7 @@ export async function serveRemote({ root, remote, port, site }: Plan): Promise<(
   async function end(): Promise<void> {
     await server.stop()
     await new Promise(done => compiler.close(done))
+    if (shell) await rm(shell, { recursive: true })
   }
 }
 

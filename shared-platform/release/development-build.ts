@@ -6,6 +6,9 @@ export function developmentBuild(remote: string): { version: string; entry: stri
   return { version: VERSION, entry: 'remote-entry.js', global: globalOf(remote, VERSION) }
 }
 
+/** Where a shell is on the server of a developer who brings one along, and what its files are called. */
+export const DEVELOPED_SHELL = { folder: 'shell/', script: 'shell.js', style: 'shell.css' }
+
 /** The global variable of a version's entry script: another one for every version, so that two can live in one page. */
 export function globalOf(remote: string, version: string): string {
   return `${remote}__${version}`.replace(/\W/g, '_')

@@ -10,6 +10,8 @@ export interface LiveReleases {
   shell: ShellBuild
   remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
   document: ReleaseDocument
+  /** Where a developer serves the shell from instead, with React's development build in it. */
+  developedShell?: string
 }
 
 /**

@@ -1,14 +1,22 @@
-import type { BuildRecord, Language } from 'shared-platform/release'
+import { type BuildRecord, DEVELOPED_SHELL, type Language, type ShellBuild } from 'shared-platform/release'
 import { baseOf, type LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from './html.ts'
 
 /** The links and the entry script of a page: all that this route needs, and nothing else. */
 export function headLinks(
-  { shell, document }: LiveReleases,
+  { shell, document, developedShell }: LiveReleases,
   owner: RouteOwner | undefined,
   language: Language
 ): string {
+  return [
+    ...(developedShell ? developedLinks(developedShell) : shellLinks(shell, language)),
+    // A developer's server names its files as it likes.
+    ...(owner && !document.remotes[owner.remote.name]?.override ? remoteLinks(owner, language) : [])
+  ].join('\n')
+}
+
+function shellLinks(shell: ShellBuild, language: Language): string[] {
   return [
     ...shell.needs.styles.map(name => element('link', { rel: 'stylesheet', ...checked(shell, name, 'href') })),
     ...shell.fonts.map(name =>
@@ -23,10 +31,17 @@ export function headLinks(
     `${element('script', { defer: '', ...checked(shell, shell.entry, 'src') })}</script>`,
     ...[...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name =>
       preload(shell, name, 'script')
-    ),
-    // A developer's server names its files as it likes.
-    ...(owner && !document.remotes[owner.remote.name]?.override ? remoteLinks(owner, language) : [])
-  ].join('\n')
+    )
+  ]
+}
+
+function developedLinks(base: string): string[] {
+  const { script, style } = DEVELOPED_SHELL
+  const crossorigin = 'anonymous'
+  return [
+    element('link', { rel: 'stylesheet', href: base + style, crossorigin }),
+    `${element('script', { defer: '', src: base + script, crossorigin })}</script>`
+  ]
 }
 
 function remoteLinks({ remote, route }: RouteOwner, language: Language): string[] {

@@ -40,6 +40,8 @@ interface LinkOptions {
   by: string
   /** What the environment lets developers do. */
   overrides: DevOverrides | undefined
+  /** The developer brings a shell along as well; never what the release service gives to a team. */
+  withShell?: true | undefined
   now?: () => Date
 }
 
@@ -51,7 +53,7 @@ export async function linkFor(
   store: ReleaseStore,
   publicUrl: string,
   request: LinkRequest,
-  { by, overrides, now = () => new Date() }: LinkOptions
+  { by, overrides, withShell, now = () => new Date() }: LinkOptions
 ): Promise<Link> {
   const { minutes = MINUTES[request.kind].usual, ...shown } = request
   const { most } = MINUTES[request.kind]
@@ -61,7 +63,8 @@ export async function linkFor(
   const begun = now()
   const expires = new Date(Math.floor(begun.getTime() / 1000 + minutes * 60) * 1000)
   const id = randomUUID()
-  const ticket = await signedTicket(store.keys, { id, by, expires, shown }, begun)
+  const all: Shown = shown.kind === 'override' && withShell ? { ...shown, withShell } : shown
+  const ticket = await signedTicket(store.keys, { id, by, expires, shown: all }, begun)
   const url = new URL('/', publicUrl)
   url.searchParams.set(request.kind, ticket)
   return { url: url.href, expires: expires.toISOString(), id }

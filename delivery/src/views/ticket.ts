@@ -21,7 +21,9 @@ export const Shown = v.variant('kind', [
     part: PartName,
     origin: DevOrigin,
     /** The browser that has opened the link, by the hash of what only it knows; a link has none yet. */
-    browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)))
+    browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+    /** The shell comes from there, too: a page's React keeps a state over changes only as its development build. */
+    withShell: v.optional(v.literal(true))
   })
 ])
 export type Shown = v.InferOutput<typeof Shown>

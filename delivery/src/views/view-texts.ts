@@ -19,12 +19,14 @@ export function shownIn(shown: Shown): InLanguages<string> {
         fr: `Aperçu de ${shown.part} ${shown.version} avant sa mise en ligne.`,
         en: `Preview of ${shown.part} ${shown.version} before it goes live.`
       }
-    case 'override':
+    case 'override': {
+      const what = shown.withShell ? `${shown.part} + shell` : shown.part
       return {
-        ar: `هنا يأتي ⁨${shown.part}⁩ من ⁨${shown.origin}⁩.`,
-        fr: `Ici, ${shown.part} vient de ${shown.origin}.`,
-        en: `Here ${shown.part} comes from ${shown.origin}.`
+        ar: `هنا يأتي ⁨${what}⁩ من ⁨${shown.origin}⁩.`,
+        fr: `Ici, ${what} vient de ${shown.origin}.`,
+        en: `Here ${what} comes from ${shown.origin}.`
       }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { developmentBuild, type LiveRemote, type ReleaseDocument } from 'shared-platform/release'
+import { DEVELOPED_SHELL, developmentBuild, type LiveRemote, type ReleaseDocument } from 'shared-platform/release'
 import { type LiveReleases, readLiveReleases } from '../page/live-releases.ts'
 import { isPublished, liveVersion, partOf, type ReleaseState } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
@@ -60,7 +60,10 @@ function overriddenId(id: string, origin: string): string {
 }
 
 /** One remote from a developer's server, the live version of it behind it. */
-function withOverride(releases: LiveReleases, { part, origin }: Extract<Shown, { kind: 'override' }>): LiveReleases {
+function withOverride(
+  releases: LiveReleases,
+  { part, origin, withShell }: Extract<Shown, { kind: 'override' }>
+): LiveReleases {
   const { document } = releases
   const live = Object.hasOwn(document.remotes, part) ? document.remotes[part] : undefined
   if (!live) throw new ViewRefusal('gone')
@@ -72,5 +75,5 @@ function withOverride(releases: LiveReleases, { part, origin }: Extract<Shown, {
     id: overriddenId(document.id, origin),
     remotes: { ...document.remotes, [part]: remote }
   }
-  return { ...releases, document: changed }
+  return { ...releases, document: changed, ...(withShell ? { developedShell: base + DEVELOPED_SHELL.folder } : {}) }
 }

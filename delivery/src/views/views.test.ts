@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -8,7 +9,7 @@ import { buildEdge } from '../edge/build-edge.ts'
 import { releaseKeys } from '../keys/release-keys.ts'
 import { releaseIdOf } from '../releases/release-id.ts'
 import { openReleases, type ReleaseStore } from '../releases/release-store.ts'
-import { linkFor, type LinkRequest } from './link.ts'
+import { linkFor, LinkRequest } from './link.ts'
 import { type Shown, signedTicket } from './ticket.ts'
 
 const DEVELOPER = 'http://127.0.0.1:5173'
@@ -179,6 +180,19 @@ test('an override takes one remote from its developer, the live version behind i
   const other = await browser().open('/services')
   expect(other.headers['content-security-policy']).not.toContain(DEVELOPER)
   expect(other.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+})
+
+test('whoever has the key brings a shell along as well; the release service gives no such link', async () => {
+  const { store, browser } = await siteWithViews()
+  const request = { kind: 'override', part: 'mf-booking', origin: DEVELOPER } as const
+  expect(v.parse(LinkRequest, { ...request, withShell: true })).toEqual(request)
+
+  const { url } = await linkFor(store, SITE, request, { by: 'samira', overrides: { origins: [] }, withShell: true })
+  const { html } = await browser().open(url)
+  expect(html).toContain(`<script defer src="${DEVELOPER}/shell/shell.js" crossorigin="anonymous"></script>`)
+  expect(html).toContain(`<link rel="stylesheet" href="${DEVELOPER}/shell/shell.css" crossorigin="anonymous">`)
+  expect(html).not.toContain('/remotes/shell/')
+  expect(html).toContain(`Here mf-booking + shell comes from ${DEVELOPER}.`)
 })
 
 test('the link of an override works in the first browser alone, and the ledger says that it was opened', async () => {

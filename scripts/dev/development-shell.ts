@@ -1,0 +1,31 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Configuration, DefinePlugin, rspack } from '@rspack/core'
+import { DevError } from './dev-error.ts'
+import { PLAIN_NAMES, readable } from './development-config.ts'
+
+/**
+ * Builds the shell once with React's development build, in a folder of its own, and gives the folder. React tells its
+ * changes to whoever is there before it, which is why something is.
+ */
+export async function buildShell(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hirfa-shell-'))
+  const config: Configuration = (await import('../../shell/rspack.config.ts')).default
+  const compiler = rspack({
+    ...readable(config, 'development'),
+    entry: { shell: [join(import.meta.dirname, 'react-listener.ts'), './src/main.tsx'] },
+    plugins: config.plugins?.filter(plugin => plugin instanceof DefinePlugin),
+    output: { ...config.output, ...PLAIN_NAMES, path: folder }
+  })
+  await new Promise<void>((done, failed) => {
+    compiler.run((error, stats) => {
+      if (error) failed(error)
+      else if (stats?.hasErrors())
+        failed(new DevError(`${stats.toString('errors-only')}\n\nThe shell cannot be built.`))
+      else done()
+    })
+  })
+  await new Promise(done => compiler.close(done))
+  return folder
+}

@@ -7,6 +7,7 @@ import { ReleaseError } from './releases/release-error.ts'
 import { openReleases } from './releases/release-store.ts'
 import { operator } from './releases/signed-changes.ts'
 import { floorDaysOf } from './retention/retention-settings.ts'
+import { StartError } from './start/start-error.ts'
 import { knownHistory } from './verbs/known-history.ts'
 import { MisreadError, type Told } from './verbs/verb.ts'
 import { devOverridesOf } from './views/dev-origins.ts'
@@ -24,7 +25,7 @@ if (words.includes('--help') || words.includes('-h')) {
     const told = process.env.RELEASE_URL ? await askService(command, process.env) : await doneHere(command)
     tell(told, command)
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error
+    if (!(error instanceof ReleaseError) && !(error instanceof StartError)) throw error
     console.error(error.message)
     process.exitCode = error instanceof MisreadError ? 2 : 1
   }

@@ -13,7 +13,7 @@ const MOST_UNREAD_BYTES = 65_536
 export function eventRoute(app: FastifyInstance, feed: ReleaseFeed, { callerOf }: CallerReader): void {
   const open = new Set<ServerResponse>()
 
-  app.get('/api/events', async (request, reply) => {
+  app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     await callerOf(request)
     if (open.size >= MOST_LISTENERS) throw new OpsError(429, 'Too many are listening; try again later.')
     const headers = reply.getHeaders()

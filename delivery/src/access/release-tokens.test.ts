@@ -1,0 +1,76 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { keyName, publicKeyText, releaseKeys } from '../keys/release-keys.ts'
+import { issueToken, readToken } from './release-tokens.ts'
+
+const NOW = new Date('2026-11-05T12:00:00Z')
+const DAY_MS = 86_400_000
+const GRANT = { name: 'deploys of mf-booking', role: 'team', parts: ['mf-booking'], days: 90 } as const
+
+const own = generateKeyPairSync('ed25519')
+const keys = releaseKeys([], own.privateKey)
+const edge = releaseKeys([own.publicKey])
+
+function later(milliseconds: number): Date {
+  return new Date(NOW.getTime() + milliseconds)
+}
+
+test('a token tells who it is for, also where there is only the public key', async () => {
+  const { token, expires } = await issueToken(keys, GRANT, NOW)
+  expect(expires).toEqual(later(90 * DAY_MS))
+  expect(await readToken(edge, [], token, NOW)).toEqual({
+    name: 'deploys of mf-booking',
+    role: 'team',
+    parts: ['mf-booking'],
+    expires
+  })
+  await expect(issueToken(edge, GRANT, NOW)).rejects.toThrow('it has no signing key')
+})
+
+test('it ends on its day and begins on its own; clocks may differ by a minute, not more', async () => {
+  const { token } = await issueToken(keys, GRANT, NOW)
+  expect(await readToken(keys, [], token, later(90 * DAY_MS + 50_000))).toMatchObject({ role: 'team' })
+  await expect(readToken(keys, [], token, later(90 * DAY_MS + 70_000))).rejects.toThrow('has expired')
+  expect(await readToken(keys, [], token, later(-50_000))).toMatchObject({ role: 'team' })
+  await expect(readToken(keys, [], token, later(-70_000))).rejects.toThrow('does not count')
+})
+
+test('it does not count once its id is revoked, nor when its key is not trusted any more', async () => {
+  const { token, id } = await issueToken(keys, GRANT, NOW)
+  await expect(readToken(keys, ['another', id], token, NOW)).rejects.toThrow('has been revoked')
+  const next = generateKeyPairSync('ed25519').privateKey
+  expect(await readToken(releaseKeys([own.publicKey], next), [], token, NOW)).toMatchObject({ role: 'team' })
+  await expect(readToken(releaseKeys([], next), [], token, NOW)).rejects.toThrow('does not count')
+})
+
+test.each([0, -1, 366, Number.NaN])('nobody gets one for %s days', async days => {
+  await expect(issueToken(keys, { ...GRANT, days }, NOW)).rejects.toThrow('A token is good for 1 to 365 days.')
+})
+
+test('what was made by somebody else, or for something else, is no token', async () => {
+  const { token } = await issueToken(keys, GRANT, NOW)
+  const [head = '', payload = '', signature = ''] = token.split('.')
+  const kid = keyName(own.publicKey)
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const headOf = (alg: string) => encoded({ alg, typ: 'hirfa-token+jwt', kid })
+  const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const hmac = createHmac('sha256', publicKeyText(own.publicKey)).update(`${headOf('HS256')}.${payload}`)
+  const made = (key: KeyObject, typ: string, more: Record<string, unknown> = {}) =>
+    new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg: 'EdDSA', typ, kid }).sign(key)
+
+  const forged = {
+    'without a signature': `${headOf('none')}.${payload}.`,
+    'with the public key as a secret': `${headOf('HS256')}.${payload}.${hmac.digest('base64url')}`,
+    'with another role': `${head}.${encoded({ ...claims, role: 'ops' })}.${signature}`,
+    'by another key under our name': await made(generateKeyPairSync('ed25519').privateKey, 'hirfa-token+jwt'),
+    'a ticket for a page': await made(own.privateKey, 'hirfa-ticket+jwt'),
+    'of another issuer': await made(own.privateKey, 'hirfa-token+jwt', { iss: 'elsewhere' }),
+    'with a role that nobody has': await made(own.privateKey, 'hirfa-token+jwt', { role: 'root' }),
+    'with parts that are none': await made(own.privateKey, 'hirfa-token+jwt', { parts: ['../shell'] }),
+    'nothing at all': ''
+  }
+  for (const [what, text] of Object.entries(forged)) {
+    await expect.soft(readToken(keys, [], text, NOW), what).rejects.toThrow('This token does not count here.')
+  }
+})

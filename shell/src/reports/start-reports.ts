@@ -40,9 +40,12 @@ export function startReports(): void {
   })
 }
 
-/** Nobody waits for it, and it is not tried again: a service in trouble is not helped by everybody's questions. */
+/**
+ * Nobody waits for it, and it is not tried again: a service in trouble is not helped by everybody's questions. Without
+ * a network the browser would only complain on the console.
+ */
 function send(report: Report | undefined): void {
-  if (report) navigator.sendBeacon('/reports', JSON.stringify(report))
+  if (report && navigator.onLine) navigator.sendBeacon('/reports', JSON.stringify(report))
 }
 
 /** The edge may want only one of so many pages to tell how they fare. */

@@ -1,0 +1,32 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { reportWhenQuiet } from './report-when-quiet.ts'
+import { hearSigns, notice, type Sign } from './signs.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('a page that somebody sees by a ticket listens to nothing', () => {
+  document.documentElement.dataset.view = 'preview'
+  onTestFinished(() => void delete document.documentElement.dataset.view)
+  const listening = vi.spyOn(globalThis, 'addEventListener')
+  onTestFinished(() => listening.mockRestore())
+  vi.useFakeTimers()
+  reportWhenQuiet()
+  expect(listening).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what is thrown before anybody listens is heard later, each time with what was thrown', () => {
+  vi.useFakeTimers()
+  reportWhenQuiet()
+  const error = new TypeError('early')
+  dispatchEvent(new ErrorEvent('error', { error }))
+  notice({ kind: 'used', part: 'shell', version: '1.0.0' })
+  const heard: Sign[] = []
+  hearSigns(sign => heard.push(sign))
+  notice({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
+  expect(heard).toEqual([
+    { kind: 'error', error },
+    { kind: 'used', part: 'shell', version: '1.0.0' },
+    { kind: 'fallback', part: 'mf-booking', version: '1.1.0' }
+  ])
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Report } from 'shared-platform/release'
+import * as v from 'valibot'
+import { notice } from './signs.ts'
+import { startReports } from './start-reports.ts'
+
+const DOCUMENT = { id: '0123456789ab', shell: '1.0.0', remotes: {} }
+
+let sent: string[]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  document.body.innerHTML = `<script type="application/json" id="release">${JSON.stringify(DOCUMENT)}</script>
+    <main><div data-remote="mf-booking" data-version="1.1.0"></div></main>`
+  sent = []
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (address: string, body: string) => {
+      sent.push(`${address} ${body}`)
+      return true
+    }
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What was sent so far, as the edge reads it. */
+function reports() {
+  return sent.map(line => v.parse(Report, JSON.parse(line.replace(/^\/reports /, ''))))
+}
+
+test('what was noticed before anybody listened is told with the rest, in one report a second', () => {
+  notice({ kind: 'used', part: 'mf-booking', version: '1.1.0' })
+  notice({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
+  startReports()
+  notice({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  expect(reports()).toEqual([
+    {
+      release: '0123456789ab',
+      views: [
+        { part: 'shell', version: '1.0.0' },
+        { part: 'mf-booking', version: '1.1.0' }
+      ],
+      problems: [
+        { kind: 'load', part: 'mf-booking', version: '1.1.0', first: true, name: 'Error' },
+        { kind: 'fallback', part: 'mf-booking', version: '1.1.0' }
+      ]
+    }
+  ])
+  vi.advanceTimersByTime(60_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('who leaves within the second has told all the same, and nothing twice', () => {
+  startReports()
+  dispatchEvent(new Event('pagehide'))
+  dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(5_000)
+  expect(reports().flatMap(({ views = [] }) => views)).toEqual([{ part: 'shell', version: '1.0.0' }])
+})
+
+test('who spares data tells only what breaks', () => {
+  const connection = Object.assign(new EventTarget(), { saveData: true })
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  startReports()
+  notice({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
+  vi.advanceTimersByTime(1_000)
+  expect(reports()).toEqual([
+    { release: '0123456789ab', problems: [{ kind: 'load', part: 'mf-booking', version: '1.1.0', name: 'Error' }] }
+  ])
+})
+
+test('away from the network nothing is sent, and nothing is kept for later', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  startReports()
+  vi.advanceTimersByTime(1_000)
+  online.mockReturnValue(true)
+  vi.advanceTimersByTime(60_000)
+  expect(sent).toEqual([])
+})

@@ -2,6 +2,7 @@
 import type { OpsOptions } from '../src/ops/ops-routes.ts'
 import type { PageSettings } from '../src/edge/page-settings.ts'
 import { startEdge, type RunningEdge } from '../src/edge/start-edge.ts'
+import type { Gate } from '../src/releases/gate.ts'
 import { openReleases, type ReleaseStore } from '../src/releases/release-store.ts'
 
 export interface TestEdge extends RunningEdge {
@@ -13,10 +14,11 @@ interface TestEdgeOptions extends PageSettings {
   releases: string
   pagePatienceMs?: number
   operations?: OpsOptions
+  gate?: Gate
 }
 
-export async function startTestEdge({ apiUrl, releases, ...settings }: TestEdgeOptions): Promise<TestEdge> {
-  const store = openReleases(releases, { by: 'test' })
+export async function startTestEdge({ apiUrl, releases, gate, ...settings }: TestEdgeOptions): Promise<TestEdge> {
+  const store = openReleases(releases, { by: 'test', ...(gate ? { gate } : {}) })
   const edge = await startEdge({
     store,
     apiUrl: () => apiUrl,

@@ -1,12 +1,13 @@
 import type { OpsOptions } from '../src/ops/ops-routes.ts'
 import { issueToken } from '../src/access/release-tokens.ts'
+import type { Gate } from '../src/releases/gate.ts'
 import { publishedProduct } from './published-product.ts'
 
 const DAYS = 90
 
 /** The release service over a shell and three remotes, and tokens for whoever asks it. */
-export async function startOperations(operations: OpsOptions = {}) {
-  const product = await publishedProduct(undefined, { operations })
+export async function startOperations({ gate, ...operations }: OpsOptions & { gate?: Gate } = {}) {
+  const product = await publishedProduct(undefined, { operations, ...(gate ? { gate } : {}) })
   const now = operations.now ?? (() => new Date())
   const tokenOf = async (role: 'ops' | 'team', ...parts: string[]) =>
     (await issueToken(product.store.keys, { name: parts[0] ?? 'samira', role, parts, days: DAYS }, now())).token

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { artifactFolder } from '../src/artifacts/folder-artifacts.ts'
 import type { OpsOptions } from '../src/ops/ops-routes.ts'
 import type { PageSettings } from '../src/edge/page-settings.ts'
+import type { Gate } from '../src/releases/gate.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
 import { routesOf, writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -23,7 +24,7 @@ interface PublishedProduct extends TestEdge {
 /** A running edge with a shell and three remotes, each live in version 1.0.0. */
 export async function publishedProduct(
   apiUrl?: string,
-  settings: PageSettings & { operations?: OpsOptions } = {}
+  settings: PageSettings & { operations?: OpsOptions; gate?: Gate } = {}
 ): Promise<PublishedProduct> {
   const dataDir = temporaryFolder()
   const releases = join(dataDir, 'releases')

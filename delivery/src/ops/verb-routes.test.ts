@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startOperations } from '../../testing/operations.ts'
 import { writeRemote } from '../../testing/small-builds.ts'
 import { issueToken } from '../access/release-tokens.ts'
+import type { Proposal } from '../releases/gate.ts'
 
 type Product = Awaited<ReturnType<typeof startOperations>>
 
@@ -179,4 +180,47 @@ test('history comes newest first, in pages, and tells what was live at a time or
     body: { message: 'No visitor ever had a release 0123456789ab.' }
   })
   expect(await product.ask(product.ops, 'GET', 'at?time=yesterday')).toMatchObject({ status: 400 })
+})
+
+test('what the gate has against a version comes with its objections, and by force only with a reason', async () => {
+  const objection = { consumer: 'shell 1.0.0', reason: 'It needs the search box.', line: 'src/header.tsx:12' }
+  const objections = async ({ step }: Proposal) => ('to' in step && step.to === '1.1.0' ? [objection] : [])
+  const product = await startOperations({ gate: { objections } })
+  const { ask, store } = product
+  const token = await product.tokenOf('team', 'mf-booking')
+  await published(product, '1.1.0')
+  const asked = { part: 'mf-booking', version: '1.1.0' }
+
+  const message = 'mf-booking 1.1.0 does not fit:\n  shell 1.0.0 (src/header.tsx:12): It needs the search box.'
+  expect(await ask(token, 'POST', 'promote', asked)).toEqual({
+    status: 409,
+    body: { message, objections: [objection] }
+  })
+  expect((await store.history()).at(-1)).toMatchObject({
+    action: 'refuse',
+    by: 'mf-booking',
+    verb: 'promote',
+    to: '1.1.0'
+  })
+  expect(await ask(token, 'POST', 'check', asked)).toMatchObject({ status: 200, body: { promote: [objection] } })
+  expect((await ask(token, 'POST', 'promote', { ...asked, force: true })).status).toBe(409)
+  expect(await ask(token, 'POST', 'promote', { ...asked, force: true, why: 'it must go' })).toMatchObject({
+    status: 200,
+    body: { change: { action: 'promote', by: 'mf-booking', forced: true, why: 'it must go' } }
+  })
+})
+
+test('a link is made for who may change the part that it shows, and leads to where browsers are', async () => {
+  const product = await startOperations({ publicOrigin: 'https://hirfa.example' })
+  const { ask, ops, tokenOf } = product
+  await published(product, '1.1.0')
+  const preview = { kind: 'preview', part: 'mf-booking', version: '1.1.0', minutes: 5 }
+  expect(await ask(await tokenOf('team', 'mf-booking'), 'POST', 'link', preview)).toMatchObject({
+    status: 200,
+    body: { url: expect.stringMatching(/^https:\/\/hirfa\.example\/\?preview=/), expires: expect.any(String) }
+  })
+  const { releases } = Object((await ask(ops, 'GET', 'status')).body)
+  const at = { kind: 'at', release: releases[0].id }
+  expect((await ask(await tokenOf('team', 'mf-account'), 'POST', 'link', at)).status).toBe(200)
+  expect((await ask('nobody', 'POST', 'link', at)).status).toBe(401)
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ReleaseError } from '../releases/release-error.ts'
-import { verifyReleases } from '../releases/verify-releases.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { type Verification, verifyReleases } from '../releases/verify-releases.ts'
 import { ReleaseId } from '../views/ticket.ts'
 import { historyText, statusText } from './tables.ts'
 import { defineVerb } from './verb.ts'
@@ -64,8 +65,17 @@ export const verify = defineVerb({
   allowed: 'all',
   http: 'GET',
   input: v.strictObject({}),
-  run: (_, { store }) => verifyReleases(store),
+  run: (_, { store }) => verifiedOnce(store),
   fits: ({ problems }) => problems.length === 0,
   text: ({ entries, files, problems }) =>
     problems.length > 0 ? problems.join('\n') : `${entries} changes and ${files} files are as they were signed.`
 })
+
+const verifying = new WeakMap<ReleaseStore, Promise<Verification>>()
+
+/** It reads every file there is: whoever asks meanwhile gets the same answer. */
+function verifiedOnce(store: ReleaseStore): Promise<Verification> {
+  const running = verifying.get(store) ?? verifyReleases(store).finally(() => verifying.delete(store))
+  verifying.set(store, running)
+  return running
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 import { issueToken } from '../../delivery/src/access/release-tokens.ts'
+import { devOptionsOf } from './dev-options.ts'
 
 const DEV = join(import.meta.dirname, '../dev.ts')
 
@@ -49,8 +50,19 @@ test.each([
   [['mf-booking', '--port', '99999'], /^--port is «99999», which is not a port\.$/],
   [['mf-booking', '--to', 'staging'], /^--to is «staging», which is not an address/],
   [['mf-booking', '--to', 'https://staging.example'], /^Say by --token or HIRFA_TOKEN who you are/]
-])('what cannot be meant is told in a sentence: %j', async (words, sentence) => {
-  expect(await refusalOf(words, { HIRFA_TOKEN: '' })).toMatch(sentence)
+])('what cannot be meant is told in a sentence: %j', (words, sentence) => {
+  expect(() => devOptionsOf(words, ['mf-account', 'mf-booking'], {})).toThrow(sentence)
+})
+
+test('components keep their state on the own machine, where no environment is asked for another shell', () => {
+  const optionsOf = (...words: string[]) => devOptionsOf(['mf-booking', ...words], ['mf-booking'], { HIRFA_TOKEN: 'x' })
+  expect(optionsOf()).toMatchObject({ to: undefined, port: 4350, hot: true })
+  expect(optionsOf('--exact')).toMatchObject({ hot: false })
+  expect(optionsOf('--to', 'https://staging.example/path')).toMatchObject({
+    to: 'https://staging.example',
+    token: 'x',
+    hot: false
+  })
 })
 
 test('a port that is taken is told before anything is built', async () => {

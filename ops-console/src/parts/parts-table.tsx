@@ -1,6 +1,7 @@
 // Safari takes the roles from a table that is laid out as cards, unless they are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useStore } from '@nanostores/react'
+import { useDeferredValue } from 'react'
 import type { Health, Part } from '../service/answers.ts'
 import { $session, mayChange } from '../session/session-store.ts'
 import { PartRow } from './part-row.tsx'
@@ -14,9 +15,14 @@ interface PartsTableProps {
 
 const COLUMNS = ['Part', 'Live', 'Canary', 'Last good', 'Health, last hour', 'Last change', 'Actions']
 
+/** So many rows fill a screen; the others follow when that one is there. */
+const FIRST = 12
+
 /** A table for who reads it by ear; rows or cards for the eye. */
 export function PartsTable({ parts, health, onRollback }: PartsTableProps) {
   const session = useStore($session)
+  const count = useDeferredValue(parts.length, FIRST)
+  const known = useDeferredValue(health)
   return (
     <table role="table" aria-label="Parts" className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
@@ -29,11 +35,11 @@ export function PartsTable({ parts, health, onRollback }: PartsTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.rows}>
-        {parts.map(part => (
+        {parts.slice(0, count).map(part => (
           <PartRow
             key={part.name}
             part={part}
-            health={health?.parts[part.name]}
+            health={known?.parts[part.name]}
             changeable={mayChange(session, part.name)}
             onRollback={onRollback}
           />

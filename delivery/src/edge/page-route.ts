@@ -113,7 +113,7 @@ export function pageRoute(app: FastifyInstance, { releases: watched, views, ask,
     const asked = askedLanguage(query)
     const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
     const wanted = { origin, path, language, asked: asked !== undefined }
-    if (view) return sendView(reply, view, wanted, request.ip)
+    if (view) return sendView(reply.headers(visitor?.headers ?? {}), view, wanted, request.ip)
     const answers = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip: request.ip })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const { status, tag, body } = pageFor(wanted, releases, answers, encoding)

@@ -141,6 +141,18 @@ test('a preview is one version over what is live, with the live one behind it', 
   expect(versions(await reviewer.open('/'))).toMatchObject({ 'mf-catalog': '1.2.0', 'mf-booking': '1.1.0' })
 })
 
+test('a view over a canary is the same at every address', async () => {
+  const { store, browser, link, publish } = await siteWithViews()
+  await publish('mf-booking', '1.1.0')
+  await publish('mf-catalog', '1.1.0')
+  await store.canary('mf-booking', '1.1.0', 50)
+  const reviewer = browser()
+  const { document } = await reviewer.open((await link({ kind: 'preview', part: 'mf-catalog', version: '1.1.0' })).url)
+  expect(reviewer.cookies.get('hirfa_bucket')).toMatch(/^\d+$/)
+  expect((await reviewer.open('/services')).document).toEqual(document)
+  expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
+})
+
 test('a canary is seen again as whoever had it saw it', async () => {
   const { store, browser, link, publish, releaseNow } = await siteWithViews()
   const before = await releaseNow()

@@ -9,21 +9,31 @@ export interface KeySettings {
   RELEASE_KEY_FILE?: string | undefined
   /** Public keys that also count, in base64url with commas between: earlier keys, or all that an edge has. */
   RELEASE_PUBLIC_KEYS?: string | undefined
+  /** Keys of before: what they signed in the ledger stays believed, tokens and links of theirs are not. */
+  RELEASE_RETIRED_KEYS?: string | undefined
 }
 
 /**
  * The keys that releases are signed and checked with. With public keys alone a machine only
  * reads; with neither setting it keeps a key of its own, as on a developer's machine.
  */
-export function openKeys(releases: string, { RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS }: KeySettings): ReleaseKeys {
-  const trusted = (RELEASE_PUBLIC_KEYS ?? '')
+export function openKeys(
+  releases: string,
+  { RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS, RELEASE_RETIRED_KEYS }: KeySettings
+): ReleaseKeys {
+  const trusted = keysIn(RELEASE_PUBLIC_KEYS, 'RELEASE_PUBLIC_KEYS')
+  const retired = keysIn(RELEASE_RETIRED_KEYS, 'RELEASE_RETIRED_KEYS')
+  if (RELEASE_KEY_FILE) return releaseKeys(trusted, readKey(RELEASE_KEY_FILE), retired)
+  if (trusted.length > 0) return releaseKeys(trusted, undefined, retired)
+  return releaseKeys([], ownKey(join(releases, 'keys', 'release-key.pem')), retired)
+}
+
+function keysIn(texts = '', setting: string): KeyObject[] {
+  return texts
     .split(',')
     .map(text => text.trim())
     .filter(text => text !== '')
-    .map(text => publicKeyOf(text, 'RELEASE_PUBLIC_KEYS'))
-  if (RELEASE_KEY_FILE) return releaseKeys(trusted, readKey(RELEASE_KEY_FILE))
-  if (trusted.length > 0) return releaseKeys(trusted)
-  return releaseKeys([], ownKey(join(releases, 'keys', 'release-key.pem')))
+    .map(text => publicKeyOf(text, setting))
 }
 
 function ownKey(file: string): KeyObject {

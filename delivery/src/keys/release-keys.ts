@@ -15,14 +15,22 @@ export interface ReleaseKeys {
   accepts(text: string, seal: Seal): boolean
   /** The private key for tokens and tickets. Throws the same refusal as `seal`. */
   signingKey(): { kid: string; key: KeyObject }
-  /** The trusted key of that name. */
+  /** The trusted key of that name, for tokens and tickets. */
   verifyingKey(kid: string): KeyObject | undefined
 }
 
-/** Trusts some public keys; signs with the private one, where there is one, and trusts that too. */
-export function releaseKeys(trusted: readonly KeyObject[], signer?: KeyObject): ReleaseKeys {
-  const all = signer ? [...trusted, createPublicKey(signer)] : trusted
-  const known = new Map(all.map(key => [keyName(key), key]))
+/**
+ * Trusts some public keys; signs with the private one, where there is one, and trusts that too. Retired
+ * ones count under what is in the ledger, and under nothing else.
+ */
+export function releaseKeys(
+  trusted: readonly KeyObject[],
+  signer?: KeyObject,
+  retired: readonly KeyObject[] = []
+): ReleaseKeys {
+  const named = (keys: readonly KeyObject[]) => keys.map(key => [keyName(key), key] as const)
+  const known = new Map(named(signer ? [...trusted, createPublicKey(signer)] : trusted))
+  const believed = new Map([...named(retired), ...known])
   const own = signer && keyName(createPublicKey(signer))
 
   function signingKey(): { kid: string; key: KeyObject } {
@@ -38,7 +46,7 @@ export function releaseKeys(trusted: readonly KeyObject[], signer?: KeyObject): 
       return { key: kid, signature: sign(null, Buffer.from(text), key).toString('base64url') }
     },
     accepts(text, { key, signature }) {
-      const found = known.get(key)
+      const found = believed.get(key)
       return found !== undefined && verify(null, Buffer.from(text), found, Buffer.from(signature, 'base64url'))
     }
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeRemote } from '../../testing/small-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { issueToken, readToken } from '../access/release-tokens.ts'
 import { integrityOf } from '../artifacts/build-check.ts'
 import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import { openKeys } from '../keys/key-files.ts'
@@ -100,6 +101,14 @@ describe('the release document', () => {
   })
 })
 
+/** A new signing key in a file, and its public half as settings write it. */
+function keyFile(folder: string, name: string): { file: string; text: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const file = join(folder, name)
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return { file, text: publicKeyText(publicKey) }
+}
+
 describe('keys', () => {
   test('a machine with public keys alone reads, and changes nothing', async () => {
     const { folder, store } = await released()
@@ -118,24 +127,40 @@ describe('keys', () => {
 
   test('a new key goes on where the old one is still trusted', async () => {
     const folder = temporaryFolder()
-    const [old, young] = ['old', 'young'].map(name => {
-      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-      writeFileSync(join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }))
-      return { RELEASE_KEY_FILE: join(folder, name), text: publicKeyText(publicKey) }
-    })
+    const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
     const releases = join(folder, 'releases')
     for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-booking', version })
-    await openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.RELEASE_KEY_FILE } }).publish(
-      join(folder, '1.0.0')
-    )
+    await openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.file } }).publish(join(folder, '1.0.0'))
 
-    const alone = openReleases(releases, { settings: { RELEASE_KEY_FILE: young?.RELEASE_KEY_FILE } })
+    const alone = openReleases(releases, { settings: { RELEASE_KEY_FILE: young?.file } })
     await expect(alone.publish(join(folder, '1.1.0'))).rejects.toThrow('not signed by a trusted key')
     const rotated = openReleases(releases, {
-      settings: { RELEASE_KEY_FILE: young?.RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS: old?.text }
+      settings: { RELEASE_KEY_FILE: young?.file, RELEASE_PUBLIC_KEYS: old?.text }
     })
     await rotated.publish(join(folder, '1.1.0'))
     expect(await rotated.history()).toHaveLength(2)
+  })
+
+  test('a retired key is believed under what it signed, while no token of its time opens anything', async () => {
+    const folder = temporaryFolder()
+    const releases = join(folder, 'releases')
+    const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
+    for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-booking', version })
+    const before = openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.file } })
+    await before.publish(join(folder, '1.0.0'))
+    const grant = { name: 'samira', role: 'ops', parts: [], days: 1 } as const
+    const stolen = await issueToken(before.keys, grant, new Date())
+
+    const settings = { RELEASE_KEY_FILE: young?.file, RELEASE_RETIRED_KEYS: old?.text }
+    const after = openReleases(releases, { settings })
+    await after.publish(join(folder, '1.1.0'))
+    expect((await verifyReleases(after)).problems).toEqual([])
+    await expect(readToken(after.keys, [], stolen.token, new Date())).rejects.toThrow('does not count here')
+    const fresh = await issueToken(after.keys, grant, new Date())
+    expect(await readToken(after.keys, [], fresh.token, new Date())).toMatchObject({ name: 'samira' })
+
+    const edge = openReleases(releases, { settings: { RELEASE_PUBLIC_KEYS: young?.text } })
+    expect((await edge.state())['mf-booking']?.published).toHaveLength(2)
   })
 
   test.each([

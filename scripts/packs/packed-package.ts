@@ -11,7 +11,7 @@ export interface Manifest {
   sideEffects?: readonly string[]
 }
 
-/** What a package says of itself elsewhere: compiled scripts and their types instead of sources. */
+/** What a package says of itself elsewhere: compiled scripts, and their sources as types. */
 export function packedPackage(manifest: Manifest) {
   const { name, version, bin, exports, dependencies, devDependencies, sideEffects } = manifest
   return {
@@ -28,7 +28,7 @@ export function packedPackage(manifest: Manifest) {
 
 function compiled(file: string): string | { types: string; default: string } {
   if (!SOURCE.test(file)) return file
-  return { types: file.replace(SOURCE, '.d.ts'), default: scriptOf(file) }
+  return { types: file, default: scriptOf(file) }
 }
 
 function scriptOf(file: string): string {

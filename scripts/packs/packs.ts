@@ -1,5 +1,9 @@
-/** Makes packages of what a remote needs, as a registry would keep them: scripts, their types, styles, and nothing else. */
+/**
+ * Makes packages of what a remote needs, as a registry would keep them: scripts, the sources that they were compiled from,
+ * styles, and nothing else. The sources are their types: what the gate compares is read from the same text on both sides.
+ */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.ts'
 import { packedPackage, type Manifest } from './packed-package.ts'
@@ -47,7 +51,6 @@ async function compile(stage: string, manifests: readonly Manifest[]): Promise<v
         rootDir: ROOT,
         outDir: stage,
         noEmit: false,
-        declaration: true,
         rewriteRelativeImportExtensions: true,
         typeRoots: [join(ROOT, 'node_modules/@types')]
       },
@@ -56,6 +59,13 @@ async function compile(stage: string, manifests: readonly Manifest[]): Promise<v
   )
   await run('npx', ['tsc', '--project', config], { cwd: ROOT })
   await rm(config)
+  const scripts = (await readdir(stage, { recursive: true })).filter(file => file.endsWith('.js'))
+  await Promise.all(scripts.map(file => addSource(file.replace(/\.js$/, ''), stage)))
+}
+
+async function addSource(module: string, stage: string): Promise<void> {
+  const source = existsSync(join(ROOT, `${module}.tsx`)) ? `${module}.tsx` : `${module}.ts`
+  await cp(join(ROOT, source), join(stage, source))
 }
 
 async function pack(manifest: Manifest, stage: string, folder: string): Promise<string> {

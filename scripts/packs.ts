@@ -1,0 +1,13 @@
+/** `npm run packs -- ../packs`: writes what a remote elsewhere installs, to be handed over or put into a registry. */
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { makePacks } from './packs/packs.ts'
+
+const [folder, ...more] = process.argv.slice(2)
+if (!folder || more.length > 0) {
+  console.error('Say one folder: npm run packs -- ../packs')
+  process.exitCode = 2
+} else {
+  await mkdir(resolve(folder), { recursive: true })
+  console.log(Object.values(await makePacks(resolve(folder))).join('\n'))
+}

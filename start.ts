@@ -93,6 +93,7 @@ async function serve(
     console.log(
       'Sign in with +213 550000001 and hirfa-demo-1; codes and mails arrive in /__dev/outbox. Ctrl-C ends it.'
     )
+    console.log('Releases are at /ops; npm run release -- token ops --name "…" makes the token that opens it.')
   }
   const reason = await Promise.race([api.gone, asked])
   await edge.close()

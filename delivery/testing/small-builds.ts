@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type BuildRecord, type RemoteRoute, type Seams, SEAMS_FILE } from 'shared-platform/release'
+import { borrowedFragments, type BuildRecord, type RemoteRoute, type Seams, SEAMS_FILE } from 'shared-platform/release'
 import { integrityOf, RECORD_FILE } from '../src/artifacts/build-check.ts'
 
 /** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
@@ -113,7 +113,8 @@ function writeBuild(folder: string, files: Record<string, string>, rest: Unliste
   const hashes = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [name, integrityOf(Buffer.from(content))])
   )
-  const record: BuildRecord = { ...rest, files: hashes }
+  const borrows = borrowedFragments(JSON.parse(files[SEAMS_FILE] ?? '{"needs":[]}'))
+  const record: BuildRecord = { ...rest, files: hashes, borrows }
   writeFileSync(join(folder, RECORD_FILE), JSON.stringify(record))
   return record
 }

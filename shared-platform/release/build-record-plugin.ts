@@ -6,7 +6,7 @@ import { BuildRecord, type Needs, type RemoteRoute } from './build-record.ts'
 import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { foreignPackage } from './seams/package-of.ts'
 import { readSeams } from './seams/read-seams.ts'
-import { Seams, SEAMS_FILE } from './seams/seams.ts'
+import { borrowedFragments, Seams, SEAMS_FILE } from './seams/seams.ts'
 
 const LANGUAGES = ['ar', 'en', 'fr'] as const
 const RECORD_FILE = 'build.json'
@@ -55,6 +55,7 @@ export class BuildRecordPlugin {
         chunks: true
       })
       const made = filesOf(folder, [RECORD_FILE, SEAMS_FILE])
+      let borrows: string[] | undefined
       // What is rebuilt while somebody types is looked at, not released.
       if (!compiler.watchMode) {
         const record = v.parse(BuildRecord, recordOf(this.part, groups, made))
@@ -66,9 +67,10 @@ export class BuildRecordPlugin {
           unguarded: unguardedScripts(folder, made, rootsOf(chunks)),
           unmapped: unmappedScripts(made)
         } satisfies Seams)
+        borrows = borrowedFragments(seams)
         writeFileSync(join(folder, SEAMS_FILE), `${JSON.stringify(seams)}\n`)
       }
-      const record = v.parse(BuildRecord, recordOf(this.part, groups, filesOf(folder, [RECORD_FILE])))
+      const record = v.parse(BuildRecord, { ...recordOf(this.part, groups, filesOf(folder, [RECORD_FILE])), borrows })
       writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     })
   }
@@ -99,7 +101,7 @@ function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: st
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>
 
-function recordOf(part: Part, groups: Groups, files: Record<string, string>): unknown {
+function recordOf(part: Part, groups: Groups, files: Record<string, string>): object {
   const common = {
     name: part.name,
     version: part.version,

@@ -25,6 +25,8 @@ const Shared = {
   entry: FileName,
   /** Every file of the build and its hash. */
   files: v.record(FileName, Integrity),
+  /** The fragments of other remotes that it asks for: `mf-booking/submit-pending`. */
+  borrows: v.optional(v.array(v.string())),
   /** The message chunk of each language. */
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) })
 }

@@ -1,3 +1,4 @@
+import type { BuildRecord } from 'shared-platform/release'
 import type { Gate, Objection, Proposal } from '../releases/gate.ts'
 import type { Build } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
@@ -22,12 +23,22 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
     return { part, version, role, record, seams: await seamsOf(proposal, part, version, record) }
   }
 
+  /** The builds that a proposed one touches: of a hundred remotes a remote touches few, and the others are not read. */
+  async function readBeside(proposal: Proposal, { part, record }: Build): Promise<Build[]> {
+    const places = placesBeside(proposal.after, part)
+    const touching = places.map(async place => {
+      const other = await proposal.record(place.part, place.version)
+      return touch(record, other) ? [await read(proposal, place)] : []
+    })
+    return (await Promise.all(touching)).flat()
+  }
+
   return {
     async objections(proposal) {
-      const { step, after } = proposal
+      const { step } = proposal
       if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
       const proposed = await read(proposal, { part: step.part, version: step.to, role: 'proposed' })
-      const beside = await Promise.all(placesBeside(after, step.part).map(place => read(proposal, place)))
+      const beside = await readBeside(proposal, proposed)
       const found = [
         ...(step.action === 'rollback' ? [] : OF_ONE.flatMap(rule => rule(proposed))),
         ...beside.flatMap(other => together(proposed, other))
@@ -38,6 +49,13 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
       return found.length > 0 ? found : smoke.objections(proposal, step.part, step.to)
     }
   }
+}
+
+/** Whether two builds give each other anything. */
+function touch(one: BuildRecord, other: BuildRecord): boolean {
+  const borrows = (borrower: BuildRecord, lender: BuildRecord) =>
+    borrower.borrows?.some(name => name.startsWith(`${lender.name}/`)) ?? false
+  return one.kind === 'shell' || other.kind === 'shell' || borrows(one, other) || borrows(other, one)
 }
 
 /** What speaks against two builds in one page. */

@@ -12,7 +12,8 @@ import {
 import { type Symbol as TypeSymbol, SymbolFlags, type Type } from 'typescript/unstable/sync'
 import { missingMessages } from './missing-messages.ts'
 import { foreignPackage, installedVersionOf } from './package-of.ts'
-import type { Need, Seams, Shape } from './seams.ts'
+import type { Need, Seams } from './seams.ts'
+import type { Shape } from './shape.ts'
 import { found, openSources, placeOf, type SourceProgram } from './source-program.ts'
 import { type Met, typeShapes } from './type-shapes.ts'
 

@@ -10,7 +10,7 @@ import {
   type Type,
   TypeFlags
 } from 'typescript/unstable/sync'
-import type { Call, Members, Shape } from './seams.ts'
+import type { Call, Members, Shape } from './shape.ts'
 
 /** An object with more members than any of ours is another library's, and known by its name. */
 const MOST_MEMBERS = 80

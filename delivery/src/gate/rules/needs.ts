@@ -1,16 +1,17 @@
-import type { Need, Seams, Shape } from 'shared-platform/release'
+import { isFragment, type Need, type Shape } from 'shared-platform/release'
 import type { Objection } from '../../releases/gate.ts'
 import { becauseOf, type Build, nameOf } from '../build.ts'
-import { misfit } from '../types/misfit.ts'
+import { comparison } from '../types/misfit.ts'
 
 /** Whatever one build takes of another is there, and of the type that it was built with. */
 export function needs(provider: Build, consumer: Build): Objection[] {
   const { seams: given } = provider
   const { seams: wanted } = consumer
   if (!given || !wanted) return []
+  const compare = comparison(given.types, wanted.types)
   return wanted.needs.flatMap(need =>
     modulesFor(need, provider).flatMap(module => {
-      const trouble = troubleWith(need, module, given, wanted)
+      const trouble = troubleWith(need, given.provides[module], module, compare)
       if (!trouble) return []
       const other = provider.role === 'proposed' ? consumer : provider
       const reason = `${trouble} in ${nameOf(provider)}; ${whatToDo(provider, consumer)}.${becauseOf(other)}`
@@ -21,18 +22,21 @@ export function needs(provider: Build, consumer: Build): Objection[] {
 
 /** The modules of a provider that a need is about. */
 function modulesFor({ from }: Need, { part, record }: Build): string[] {
-  if (record.kind === 'shell')
-    return from.includes('/') && !from.startsWith('shared-') ? [] : from === 'route' ? [] : [from]
+  if (record.kind === 'shell') return isFragment(from) || from === 'route' ? [] : [from]
   if (from === 'route') return [...new Set(record.routes.map(({ module }) => module))]
   return from.startsWith(`${part}/`) ? [`.${from.slice(part.length)}`] : []
 }
 
-function troubleWith({ name, type }: Need, module: string, given: Seams, wanted: Seams): string | undefined {
-  const provided: Record<string, Shape> | undefined = given.provides[module]
+function troubleWith(
+  { name, type }: Need,
+  provided: Record<string, Shape> | undefined,
+  module: string,
+  compare: ReturnType<typeof comparison>
+): string | undefined {
   if (!provided) return `${module} is gone`
   const shape = provided[name]
   if (shape === undefined) return `${name} is no longer exported by ${module}`
-  const found = misfit({ shape, types: given.types }, { shape: type, types: wanted.types })
+  const found = compare(shape, type)
   if (!found) return undefined
   return `${name} of ${module} is another type: ${found.at ? `${found.at} ` : 'it '}${found.how}`
 }

@@ -1,7 +1,7 @@
 import type { Shape } from 'shared-platform/release'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shellSeams } from '../../../testing/small-sources.ts'
-import { misfit } from './misfit.ts'
+import { comparison } from './misfit.ts'
 
 type Row = [what: string, before: string, after: string]
 
@@ -99,7 +99,7 @@ function between(what: string) {
   const name = `row${ROWS.findIndex(([each]) => each === what)}`
   const [given, wanted] = [after.all[name], before.all[name]]
   if (given === undefined || wanted === undefined) throw new Error(`${name} is not there`)
-  return misfit({ shape: given, types: after.types }, { shape: wanted, types: before.types })
+  return comparison(after.types, before.types)(given, wanted)
 }
 
 describe('stands where something else was', () => {

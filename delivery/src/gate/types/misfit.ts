@@ -8,34 +8,52 @@ export interface Misfit {
   how: string
 }
 
+/** Spelled out only when somebody reads it: most of what does not fit is one of several tries. */
+interface Found {
+  at: string
+  how: () => string
+}
+
 type Side = 'read' | 'written'
 
+/** More than any table of types holds. */
+const MOST_TYPES = 1_000_000
+
 /**
- * Why a type cannot stand where another was relied on; nothing when it can. What is added does no harm: a member, an
+ * Compares types of two tables: why one cannot stand where another was relied on; nothing when it can. What is added does no harm: a member, an
  * argument that may be left out, a wider parameter. What is taken away or changed does, even where it was optional:
  * somebody reads it. What cannot be understood must be the same to the letter.
  */
-export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
-  /** Pairs that fit if all else does: a type may contain itself. */
-  const assumed: string[] = []
-  return compare(given, wanted, 'read')
+export function comparison(given: readonly Shape[], wanted: readonly Shape[]) {
+  /** Pairs that fit, or do if all that is being compared does: a type may contain itself. */
+  const fitting = new Set<number>()
+  /** The same, in the order in which they were assumed. */
+  const assumed: number[] = []
 
-  function compare(one: Typed, other: Typed, side: Side): Misfit | undefined {
-    const pair = typeof one.shape === 'number' && typeof other.shape === 'number' ? keyOf(one, other, side) : undefined
-    if (pair && assumed.includes(pair)) return undefined
-    const mark = assumed.length
-    if (pair) assumed.push(pair)
+  return (shape: Shape, was: Shape): Misfit | undefined => {
+    const found = compare({ shape, types: given }, { shape: was, types: wanted }, 'read')
+    return found && { at: found.at, how: found.how() }
+  }
+
+  function compare(one: Typed, other: Typed, side: Side): Found | undefined {
+    const pair = pairOf(one, other, side)
+    if (pair === undefined) return compareMade(one, other, side)
+    if (fitting.has(pair)) return undefined
+    const before = assumed.length
+    fitting.add(pair)
+    assumed.push(pair)
     const found = compareMade(one, other, side)
     // What followed from an assumption that did not hold does not hold either.
-    if (found) assumed.splice(mark)
+    if (found) for (const each of assumed.splice(before)) fitting.delete(each)
     return found
   }
 
-  function keyOf(one: Typed, other: Typed, side: Side): string {
-    return `${one.types === given.types ? 'g' : 'w'}${JSON.stringify(one.shape)} ${JSON.stringify(other.shape)} ${side}`
+  function pairOf({ shape: one, types }: Typed, { shape: other }: Typed, side: Side): number | undefined {
+    if (typeof one !== 'number' || typeof other !== 'number') return undefined
+    return ((one * MOST_TYPES + other) * 2 + (types === given ? 0 : 1)) * 2 + (side === 'read' ? 0 : 1)
   }
 
-  function compareMade(one: Typed, other: Typed, side: Side): Misfit | undefined {
+  function compareMade(one: Typed, other: Typed, side: Side): Found | undefined {
     const [have, want] = [made(one), made(other)]
     if (have === 'any' || have === 'never' || want === 'any' || want === 'unknown') return undefined
     const different = changed(one, other, side)
@@ -60,7 +78,7 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
   }
 
   /** Objects, names and what is both. */
-  function together(one: Typed, other: Typed, side: Side, different: Misfit): Misfit | undefined {
+  function together(one: Typed, other: Typed, side: Side, different: Found): Found | undefined {
     const [have, want] = [partsOf(one), partsOf(other)]
     for (const wanted of want.rest) {
       const tried = have.rest.map(part => named(part, wanted, side))
@@ -73,7 +91,7 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
     return have.object ? objects(have.object, one.types, want.object, other.types, side) : different
   }
 
-  function named(one: Typed, other: Typed, side: Side): Misfit | undefined {
+  function named(one: Typed, other: Typed, side: Side): Found | undefined {
     const [have, want] = [made(one), made(other)]
     const different = changed(one, other, side)
     if (typeof have === 'string' || typeof want === 'string') return compareMade(one, other, side)
@@ -95,12 +113,7 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
   }
 
   /** A function is a component when it takes the props that a component of that name gets. */
-  function component(
-    have: ObjectShape,
-    types: readonly Shape[],
-    other: Typed,
-    side: Side
-  ): Misfit | 'fits' | undefined {
+  function component(have: ObjectShape, types: readonly Shape[], other: Typed, side: Side): Found | 'fits' | undefined {
     const want = made(other)
     if (typeof want === 'string' || !('ref' in want) || !isComponent(want.ref)) return undefined
     const [call] = have.calls ?? []
@@ -141,17 +154,17 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
             .map(plain)
             .find(name => !member(want, name))
         : undefined
-    if (extra !== undefined) return { at: '', how: `no longer takes ${extra}` }
+    if (extra !== undefined) return { at: '', how: () => `no longer takes ${extra}` }
     return (
       first(Object.entries(want.has), ([key, shape]) => {
         const [name, found] = [plain(key), member(have, plain(key))]
         const optional = key.endsWith('?')
         if (!found) {
-          if (side === 'read') return { at: '', how: `no longer has ${name}` }
-          return optional ? undefined : { at: '', how: `now needs ${name}` }
+          if (side === 'read') return { at: '', how: () => `no longer has ${name}` }
+          return optional ? undefined : { at: '', how: () => `now needs ${name}` }
         }
         if (found.optional && !optional) {
-          return { at: '', how: side === 'read' ? `may now lack ${name}` : `now needs ${name}` }
+          return { at: '', how: () => (side === 'read' ? `may now lack ${name}` : `now needs ${name}`) }
         }
         return inside(name, compare({ shape: found.shape, types }, { shape, types: wantTypes }, side))
       }) ??
@@ -159,7 +172,7 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
       first(want.makes ?? [], call => someCall(have.makes ?? [], types, call, wantTypes, side)) ??
       first(want.keys ?? [], ([key, shape]) => {
         const found = have.keys?.find(([name]) => JSON.stringify(name) === JSON.stringify(key))
-        if (!found) return { at: '', how: 'no longer holds any number of names' }
+        if (!found) return { at: '', how: () => 'no longer holds any number of names' }
         return compare({ shape: found[1], types }, { shape, types: wantTypes }, side)
       })
     )
@@ -172,7 +185,7 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
     wantTypes: readonly Shape[],
     side: Side
   ) {
-    if (have.length === 0) return { at: '', how: 'can no longer be called' }
+    if (have.length === 0) return { at: '', how: () => 'can no longer be called' }
     const tried = have.map(call => calls(call, types, want, wantTypes, side))
     return tried.includes(undefined) ? undefined : tried[0]
   }
@@ -183,13 +196,13 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
     want: Call,
     wantTypes: readonly Shape[],
     side: Side
-  ): Misfit | undefined {
-    if (have.least > want.least) return { at: '', how: `now needs ${counted(have.least, 'argument')}` }
+  ): Found | undefined {
+    if (have.least > want.least) return { at: '', how: () => `now needs ${counted(have.least, 'argument')}` }
     if (side === 'read' && !have.rest && want.takes.length > have.takes.length) {
-      return { at: '', how: `now takes ${counted(have.takes.length, 'argument')}` }
+      return { at: '', how: () => `now takes ${counted(have.takes.length, 'argument')}` }
     }
     const [bounds = [], wantedBounds = []] = [have.bounds, want.bounds]
-    if (bounds.length !== wantedBounds.length) return { at: '', how: 'is generic in another way' }
+    if (bounds.length !== wantedBounds.length) return { at: '', how: () => 'is generic in another way' }
     const argument = (shape: Shape, index: number) => {
       const takes = have.takes[index]
       if (takes === undefined) return undefined
@@ -208,16 +221,16 @@ export function misfit(given: Typed, wanted: Typed): Misfit | undefined {
 }
 
 /** What is written goes the other way: there the later type is the one that must be met. */
-function changed(one: Typed, other: Typed, side: Side): Misfit {
+function changed(one: Typed, other: Typed, side: Side): Found {
   const [now, before] = side === 'read' ? [one, other] : [other, one]
-  return { at: '', how: `is ${spelled(now)}, and was ${spelled(before)}` }
+  return { at: '', how: () => `is ${spelled(now)}, and was ${spelled(before)}` }
 }
 
 function turned(side: Side): Side {
   return side === 'read' ? 'written' : 'read'
 }
 
-function first<One>(all: readonly One[], look: (one: One, index: number) => Misfit | undefined): Misfit | undefined {
+function first<One>(all: readonly One[], look: (one: One, index: number) => Found | undefined): Found | undefined {
   for (const [index, one] of all.entries()) {
     const found = look(one, index)
     if (found) return found
@@ -225,7 +238,7 @@ function first<One>(all: readonly One[], look: (one: One, index: number) => Misf
   return undefined
 }
 
-function inside(place: string, found: Misfit | undefined): Misfit | undefined {
+function inside(place: string, found: Found | undefined): Found | undefined {
   if (!found) return undefined
   const joint = found.at === '' || found.at.startsWith('(') ? '' : '.'
   return { ...found, at: `${place}${joint}${found.at}` }

@@ -1,0 +1,41 @@
+/** What each part may cost a visitor. Remotes say it themselves in package.json, where their builds read it for the gate. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { remotesIn } from './scripts/parts.ts'
+
+const SHELL = 'shell/dist/shell.*.js'
+
+const remotes = remotesIn().flatMap(remote => {
+  const { budgets = {} }: { budgets?: Record<string, number> } = JSON.parse(
+    readFileSync(join(import.meta.dirname, remote, 'package.json'), 'utf8')
+  )
+  return Object.entries(budgets)
+    .filter(([module]) => module !== '*')
+    .map(([module, kilobytes]) => ({
+      name: `${remote}, ${module.slice(2)}`,
+      path: [`${remote}/dist/remote-entry.js`, `${remote}/dist/${module.slice(2)}.*.js`],
+      limit: `${kilobytes} kB`
+    }))
+})
+
+export default [
+  { name: 'shell', path: SHELL, limit: '137 kB' },
+  { name: 'frame and components, styles', path: 'shell/dist/shell.*.css', limit: '12 kB' },
+  {
+    name: 'cold home page, scripts',
+    path: [
+      SHELL,
+      'shell/dist/messages-ar.*.js',
+      'mf-catalog/dist/remote-entry.js',
+      'mf-catalog/dist/home.*.js',
+      'mf-catalog/dist/messages-ar.*.js'
+    ],
+    limit: '156 kB'
+  },
+  ...remotes,
+  {
+    name: 'release console',
+    path: ['ops-console/dist/console.*.js', 'ops-console/dist/messages-en.*.js'],
+    limit: '112 kB'
+  }
+]

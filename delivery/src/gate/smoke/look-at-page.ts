@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 import type { SmokeRoute } from './smoke-routes.ts'
 
-const PAGE_LIMIT_MS = 15_000
+const PAGE_LIMIT_MS = 30_000
 /** A screen that is there may still break on what it has asked for; a page that never rests is looked at as it is. */
 const REST_LIMIT_MS = 1_000
 

@@ -1,6 +1,5 @@
 import type { RemoteBuild } from 'shared-platform/release'
 import { boundedCache } from '../../edge/bounded-cache.ts'
-import { startEdge } from '../../edge/start-edge.ts'
 import { bucketsOfAll, stateFor } from '../../releases/cohorts.ts'
 import type { Objection, Proposal } from '../../releases/gate.ts'
 import { releaseIdOf } from '../../releases/release-id.ts'
@@ -9,7 +8,7 @@ import { lookAtPage } from './look-at-page.ts'
 import { proposedReleases } from './proposed-releases.ts'
 import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
 
-const RUN_LIMIT_MS = 120_000
+const RUN_LIMIT_MS = 300_000
 const MOST_KEPT = 200
 
 export interface SmokeRun {
@@ -46,6 +45,8 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
     const consumer = `${part} ${liveVersion(state, part)}`
     const store = proposedReleases(releases, state)
     const { chromium } = await import('playwright-core')
+    // Loaded when it is wanted: a rollback at the command line does not wait for a server.
+    const { startEdge } = await import('../../edge/start-edge.ts')
     const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1', logLevel: 'silent' })
     const program = await chromium.launch({ executablePath: browser })
     const until = performance.now() + RUN_LIMIT_MS

@@ -38,7 +38,7 @@ export async function startFleet(
   const key = join(folder, 'release-key.pem')
   writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env
-  const env = { ...inherited, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  const env = { ...inherited, GATE_BROWSER: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
 
   async function release(...words: string[]): Promise<string> {
     const command = spawn(process.execPath, [join(ROOT, 'delivery/src/cli.ts'), ...words], {

@@ -9,27 +9,39 @@ import { runRounds } from './rounds.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
 const PART = 'mf-booking'
-const ROUNDS = 3
+const ROUNDS = 2
+/** Every command and edge is a process that starts; this only ends what would never end. */
+const PATIENCE_MS = 300_000
 
-test('two edges follow every promotion and rollback in order, and no page load fails in between', async () => {
-  const folder = temporaryFolder()
-  const databaseUrl = SERVER ? await freshSchema(SERVER) : undefined
-  const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl }
-  const fleet = await startFleet(plan, async release => {
-    writeShell(join(folder, 'shell'), { version: '1.0.0' })
-    for (const version of ['1.0.0', '1.1.0'])
-      writeRemote(join(folder, version), { name: PART, version, routes: routesOf('/services') })
-    for (const build of ['shell', '1.0.0', '1.1.0']) await release('publish', join(folder, build))
-    for (const part of ['shell', PART]) await release('promote', part, '1.0.0')
-  })
-  onTestFinished(() => fleet.stop())
+test(
+  'two edges follow every promotion and rollback in order, and no page load fails in between',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const folder = temporaryFolder()
+    const databaseUrl = SERVER ? await freshSchema(SERVER) : undefined
+    const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl }
+    const fleet = await startFleet(plan, async release => {
+      writeShell(join(folder, 'shell'), { version: '1.0.0' })
+      for (const version of ['1.0.0', '1.1.0'])
+        writeRemote(join(folder, version), { name: PART, version, routes: routesOf('/services') })
+      for (const build of ['shell', '1.0.0', '1.1.0']) await release('publish', join(folder, build))
+      for (const part of ['shell', PART]) await release('promote', part, '1.0.0')
+    })
+    onTestFinished(() => fleet.stop())
 
-  const versions = { earlier: '1.0.0', later: '1.1.0' }
-  const { loads } = await runRounds(fleet, { part: PART, path: '/services', ...versions, rounds: ROUNDS, visitors: 3 })
-  expect(loads.filter(({ failure }) => failure)).toEqual([])
-  const turns = Array.from({ length: ROUNDS }, () => ['1.1.0', '1.0.0']).flat()
-  for (const edge of fleet.edges) expect(turnsAt(loads, edge)).toEqual(turns)
-})
+    const versions = { earlier: '1.0.0', later: '1.1.0' }
+    const { loads } = await runRounds(fleet, {
+      part: PART,
+      path: '/services',
+      ...versions,
+      rounds: ROUNDS,
+      visitors: 3
+    })
+    expect(loads.filter(({ failure }) => failure)).toEqual([])
+    const turns = Array.from({ length: ROUNDS }, () => ['1.1.0', '1.0.0']).flat()
+    for (const edge of fleet.edges) expect(turnsAt(loads, edge)).toEqual(turns)
+  }
+)
 
 /** The versions that an edge showed, one after the other, without the one that it began with. */
 function turnsAt(loads: readonly PageLoad[], edge: string): string[] {

@@ -9,7 +9,7 @@ import { applied, ReleaseState } from './release-state.ts'
  * What is released after a change: the state of every part, with the digest of each published
  * build's record, and so of every file. Signed, it is all that an edge has to believe.
  */
-const ReleasesDocument = v.object({
+export const ReleasesDocument = v.object({
   format: v.literal(1),
   /** The number of the change that led here; an edge takes no smaller one after it. */
   seq: v.number(),

@@ -4,6 +4,7 @@ import { type Entry, NO_ENTRY, read, written } from '../ledger/entry.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from './release-error.ts'
 import { applied, ReleaseState } from './release-state.ts'
+import { stillRevoked } from './revoked-ids.ts'
 
 /**
  * What is released after a change: the state of every part, with the digest of each published
@@ -17,7 +18,7 @@ export const ReleasesDocument = v.object({
   /** The hash of that change's entry, which pins the chain before it. */
   head: v.string(),
   parts: ReleaseState,
-  /** The tokens and tickets that do not count any more. */
+  /** The tokens and tickets that do not count any more; those whose time is long over are left out. */
   revoked: v.optional(v.array(v.string()))
 })
 export type ReleasesDocument = v.InferOutput<typeof ReleasesDocument>
@@ -45,7 +46,8 @@ export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesD
 export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseKeys): Head {
   const { line, hash } = written(entry, keys)
   const parts = applied(before.parts, entry)
-  const revoked = [...(before.revoked ?? []), ...(entry.action === 'revoke' ? [entry.token] : [])]
+  const ended = [...(before.revoked ?? []), ...(entry.action === 'revoke' ? [entry.token] : [])]
+  const revoked = stillRevoked(ended, entry.at)
   const document: ReleasesDocument = {
     format: 1,
     seq: entry.seq,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { PartName, Version } from 'shared-platform/release'
 import * as v from 'valibot'
 import { ReleaseError } from '../releases/release-error.ts'
 import { isPublished, liveVersion, partOf } from '../releases/release-state.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import { idUntil } from '../releases/revoked-ids.ts'
 import { DevOrigin, type DevOverrides, mayComeFrom } from './dev-origins.ts'
 import { pastReleases } from './past-releases.ts'
 import { ReleaseId, type Shown, signedTicket, type ViewKind } from './ticket.ts'
@@ -62,7 +62,7 @@ export async function linkFor(
 
   const begun = now()
   const expires = new Date(Math.floor(begun.getTime() / 1000 + minutes * 60) * 1000)
-  const id = randomUUID()
+  const id = idUntil(expires)
   const all: Shown = shown.kind === 'override' && withShell ? { ...shown, withShell } : shown
   const ticket = await signedTicket(store.keys, { id, by, expires, shown: all }, begun)
   const url = new URL('/', publicUrl)

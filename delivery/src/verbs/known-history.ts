@@ -13,9 +13,13 @@ export interface KnownHistory {
   ofRelease(id: string): Promise<ReleaseStatus>
 }
 
+const NOTHING: ReleaseState = {}
+
 /** The history of a store, read again only when there is more of it. */
 export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>): KnownHistory {
   let known: { head: string; entries: Promise<readonly Entry[]> } | undefined
+  /** After how many changes visitors first had a release; a ledger only grows, so this does, too. */
+  const indexed = { count: 0, state: NOTHING, first: new Map<string, number>() }
   let current: { head: string; status: ReleaseStatus } | undefined
 
   async function entries(): Promise<readonly Entry[]> {
@@ -45,14 +49,16 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
     },
     async ofRelease(id) {
       const all = await entries()
-      let state: ReleaseState = {}
-      for (const [index, entry] of all.entries()) {
-        const next = applied(state, entry)
-        const changed = next !== state
-        state = next
-        if (changed && releasesIn(state).some(release => release.id === id)) return statusAfter(all.slice(0, index + 1))
+      for (const entry of all.slice(indexed.count)) {
+        indexed.count += 1
+        indexed.state = applied(indexed.state, entry)
+        for (const release of releasesIn(indexed.state)) {
+          if (!indexed.first.has(release.id)) indexed.first.set(release.id, indexed.count)
+        }
       }
-      throw new ReleaseError(`No visitor ever had a release ${id}.`)
+      const count = indexed.first.get(id)
+      if (count === undefined) throw new ReleaseError(`No visitor ever had a release ${id}.`)
+      return statusAfter(all.slice(0, count))
     }
   }
 }

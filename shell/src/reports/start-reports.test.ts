@@ -74,6 +74,18 @@ test('who spares data tells only what breaks', () => {
   ])
 })
 
+test.each([
+  [0.05, 1],
+  [0.5, 0]
+])('where one page in ten is to tell, chance %d makes it %d', (chance, pages) => {
+  document.head.innerHTML = '<meta name="hirfa-report-one-in" content="10">'
+  onTestFinished(() => void (document.head.innerHTML = ''))
+  vi.spyOn(Math, 'random').mockReturnValue(chance)
+  startReports()
+  vi.advanceTimersByTime(1_000)
+  expect(sent).toHaveLength(pages)
+})
+
 test('away from the network nothing is sent, and nothing is kept for later', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   startReports()

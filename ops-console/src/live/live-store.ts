@@ -31,8 +31,7 @@ export async function follow(signal: AbortSignal): Promise<void> {
     try {
       if ($session.get().state === 'unknown') await readSession()
       if ($session.get().state === 'in') {
-        await listen('/ops/api/events', { opened: () => void caughtUp(), changed: () => void learnStatus() }, signal)
-        pause = FIRST_PAUSE_MS
+        await keepUp(signal, () => (pause = FIRST_PAUSE_MS))
       }
     } catch (error) {
       settle(error)
@@ -44,18 +43,42 @@ export async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What happened before the line was open, nobody has told. */
-async function caughtUp(): Promise<void> {
-  await learnStatus()
-  if ($status.get()) $connection.set({ state: 'live' })
+/**
+ * Shows what is released at once, then each change as it is told. Whenever it cannot learn what a change
+ * led to, the line is of no use, and ends.
+ */
+async function keepUp(signal: AbortSignal, onOpened: () => void): Promise<void> {
+  const line = new AbortController()
+  const end = () => line.abort()
+  signal.addEventListener('abort', end)
+
+  async function learn(): Promise<void> {
+    if (await learnStatus()) $connection.set({ state: 'live' })
+    else end()
+  }
+
+  function opened(): void {
+    onOpened()
+    // What happened before the line was open, nobody has told.
+    void learn()
+  }
+
+  try {
+    if (!$status.get()) void learnStatus()
+    await listen('/ops/api/events', { opened, changed: () => void learn() }, line.signal)
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
 }
 
-/** Asks what is released; a service that is away is the business of whoever follows it. */
-export async function learnStatus(): Promise<void> {
+/** Asks what is released, and says whether there was an answer. */
+export async function learnStatus(): Promise<boolean> {
   try {
     await refreshStatus()
+    return true
   } catch (error) {
     settle(error)
+    return false
   }
 }
 

@@ -20,7 +20,7 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-test('a version that throws in render is refused by a browser, which lets a sound one pass', async () => {
+test('a version that throws in render is refused by a browser, on the way back too; a sound one passes', async () => {
   const broken = breakBuild(DIST, '1.1.0', SCREEN, text =>
     text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
   )
@@ -30,8 +30,12 @@ test('a version that throws in render is refused by a browser, which lets a soun
   )
   expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', verb: 'promote', to: '1.1.0' })
 
+  await store.promote('mf-booking', '1.1.0', { forced: true, why: 'to see it break' })
+
   await store.publish(breakBuild(DIST, '1.1.1', SCREEN, text => `${text}\n`))
-  expect(await store.canary('mf-booking', '1.1.1', 5)).toMatchObject({ action: 'canary', to: '1.1.1' })
+  expect(await store.promote('mf-booking', '1.1.1')).toMatchObject({ from: '1.1.0', to: '1.1.1' })
+  // What is known needs no second look.
+  await expect(store.rollback('mf-booking')).rejects.toThrow('mf-booking 1.1.0: /services in a browser (ar)')
 })
 
 test('a shell with a newer patch of a shared package runs remotes that were built before', async () => {

@@ -1,3 +1,4 @@
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Seams } from 'shared-platform/release'
 import { describe, expect, test } from 'vitest'
@@ -29,6 +30,7 @@ function gatedProduct() {
     return { name, version }
   }
   return {
+    folder: join(folder, 'releases'),
     store,
     async shell(version: string, seams: Partial<Seams> = {}) {
       await publish(dist => writeShell(dist, { version, seams }))
@@ -235,4 +237,17 @@ test('a canary is looked at as what some visitors have', async () => {
   await expect(store.promote('shell', '2.0.0')).rejects.toThrow('It is the canary of mf-booking.')
   await store.rollback('mf-booking')
   await store.promote('shell', '2.0.0')
+})
+
+test('what is lost of another part stops what is new, and nobody who goes back', async () => {
+  const { folder, store, remote } = await released()
+  await remote('mf-booking', '1.0.1', remoteSeams(BEFORE, { screen: SCREEN }))
+  await store.promote('mf-booking', '1.0.1')
+  await remote('mf-booking', '1.0.2', remoteSeams(BEFORE, { screen: SCREEN }))
+  const [seams = ''] = globSync('artifacts/shell/1.0.0/**/identity/seams.json', { cwd: folder })
+  rmSync(join(folder, seams))
+
+  const again = openReleases(folder, { settings: {}, gate: openGate() })
+  await expect(again.promote('mf-booking', '1.0.2')).rejects.toThrow('lost')
+  expect(await again.rollback('mf-booking')).toMatchObject({ to: '1.0.0' })
 })

@@ -1,5 +1,6 @@
 import type { BuildRecord } from 'shared-platform/release'
 import type { Gate, Objection, Proposal } from '../releases/gate.ts'
+import { ReleaseError } from '../releases/release-error.ts'
 import type { Build } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
 import { seamsReader } from './read-seams.ts'
@@ -23,14 +24,21 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
     return { part, version, role, record, seams: await seamsOf(proposal, part, version, record) }
   }
 
-  /** The builds that a proposed one touches: of a hundred remotes a remote touches few, and the others are not read. */
-  async function readBeside(proposal: Proposal, { part, record }: Build): Promise<Build[]> {
-    const places = placesBeside(proposal.after, part)
-    const touching = places.map(async place => {
-      const other = await proposal.record(place.part, place.version)
-      return touch(record, other) ? [await read(proposal, place)] : []
+  /** What speaks against a proposed build beside others: of a hundred remotes it touches few, and the rest are not read. */
+  async function besideOthers(proposal: Proposal, proposed: Build): Promise<Objection[]> {
+    const places = placesBeside(proposal.after, proposed.part)
+    const found = places.map(async place => {
+      try {
+        const record = await proposal.record(place.part, place.version)
+        return touch(proposed.record, record) ? together(proposed, await read(proposal, place)) : []
+      } catch (error) {
+        if (!(error instanceof ReleaseError)) throw error
+        // Nobody is kept from going back because something else is lost.
+        if (proposal.step.action === 'rollback') return []
+        return [{ consumer: `${place.part} ${place.version}`, reason: error.message }]
+      }
     })
-    return (await Promise.all(touching)).flat()
+    return (await Promise.all(found)).flat()
   }
 
   return {
@@ -38,10 +46,9 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
       const { step } = proposal
       if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
       const proposed = await read(proposal, { part: step.part, version: step.to, role: 'proposed' })
-      const beside = await readBeside(proposal, proposed)
       const found = [
         ...(step.action === 'rollback' ? [] : OF_ONE.flatMap(rule => rule(proposed))),
-        ...beside.flatMap(other => together(proposed, other))
+        ...(await besideOthers(proposal, proposed))
       ]
       if (!smoke) return found
       // Nobody who goes back waits for a browser, and none need tell what is known without.

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
+
+/** A build whose entry knows the hash of one of its two chunks, and whose third script is a worker. */
+function smallBuild() {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  write('known.1.js', 'known()')
+  write('known.1.js.map', '{}')
+  write('unknown.1.js', 'unknown()')
+  write('worker.js', 'work()')
+  write('screen.1.css', '.screen {}')
+  const known = filesOf(folder, [])['known.1.js']
+  write('entry.js', `sriHashes={1:"${known}"}`)
+  return { folder, files: filesOf(folder, ['screen.1.css']) }
+}
+
+test('a script whose hash nobody knows would be loaded as it comes', () => {
+  const { folder, files } = smallBuild()
+  expect(unguardedScripts(folder, files, ['entry.js', 'worker.js'])).toEqual(['unknown.1.js'])
+})
+
+test('a script without a source map is named', () => {
+  expect(unmappedScripts(smallBuild().files).toSorted()).toEqual(['entry.js', 'unknown.1.js', 'worker.js'])
+})
+
+test('files are listed with their hashes, and weigh what travels of them', () => {
+  const { folder, files } = smallBuild()
+  expect(Object.keys(files).toSorted()).toEqual([
+    'entry.js',
+    'known.1.js',
+    'known.1.js.map',
+    'unknown.1.js',
+    'worker.js'
+  ])
+  expect(files['worker.js']).toMatch(/^sha384-/)
+  writeFileSync(join(folder, 'long.js'), 'again();'.repeat(1_000))
+  expect(compressedSize(folder, ['long.js'])).toBeLessThan(100)
+})

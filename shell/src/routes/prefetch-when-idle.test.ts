@@ -23,10 +23,10 @@ afterEach(() => {
 })
 
 /** What a page asks for once it has been quiet. */
-function askedFor(connection: object): unknown[][] {
+function askedFor(connection: object, remotes = [BOOKING]): unknown[][] {
   vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), connection) })
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-  prefetchWhenIdle([BOOKING])
+  prefetchWhenIdle(remotes)
   vi.advanceTimersByTime(2_900)
   expect(fetched).not.toHaveBeenCalled()
   vi.advanceTimersByTime(5_000)
@@ -39,6 +39,11 @@ test('a quiet page brings the entries of the remotes ahead, each with its hash',
     new URL('/remotes/mf-booking/1.0.0/remote-entry.js', location.href).href,
     { integrity: 'sha384-abc', priority: 'low' }
   ])
+})
+
+test('of a hundred remotes it brings a few, not all', () => {
+  const remotes = Array.from({ length: 100 }, (_, index) => ({ ...BOOKING, base: `/remotes/mf-${index}/1.0.0/` }))
+  expect(askedFor({ effectiveType: '4g' }, remotes)).toHaveLength(8)
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])('with %j nothing is brought ahead', connection => {

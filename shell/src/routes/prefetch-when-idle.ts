@@ -3,6 +3,8 @@ import type { RemoteRelease } from 'shared-platform/release'
 
 /** The page in front of the visitor comes first, its data too. */
 const QUIET_MS = 3_000
+/** Of a hundred remotes a visitor steps into few. */
+const MOST_AHEAD = 8
 
 /**
  * Brings the entries of the other remotes into the browser's cache once the page is quiet, so that
@@ -14,7 +16,7 @@ export function prefetchWhenIdle(remotes: readonly RemoteRelease[]): void {
 
 function prefetch(remotes: readonly RemoteRelease[]): void {
   if ($saveData.get()) return
-  for (const { base, entry, integrity } of remotes) {
+  for (const { base, entry, integrity } of remotes.slice(0, MOST_AHEAD)) {
     const { href } = new URL(base + entry, location.href)
     if (performance.getEntriesByName(href).length > 0) continue
     // One that does not come is nobody's news: the click asks again, and says so.

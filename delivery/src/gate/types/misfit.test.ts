@@ -38,6 +38,20 @@ const PARTS: [...Row, at: string, how: string][] = [
   ['an optional member less', '{ id: number; name?: string }', '{ id: number }', '', 'no longer has name'],
   ['a member that may be missing now', '{ name: string }', '{ name?: string }', '', 'may now lack name'],
   ['a member of another type', '{ a: { id: number } }', '{ a: { id: string } }', 'a.id', 'is string, and was number'],
+  [
+    'a change in one outcome',
+    '() => { a: { id: number } } | null',
+    '() => { a: { id: string } } | null',
+    '().a.id',
+    'is string, and was number'
+  ],
+  [
+    'a change in one outcome',
+    '() => { a: { id: number } } | null',
+    '() => { a: { id: string } } | null',
+    '().a.id',
+    'is string, and was number'
+  ],
   ['a prop less', '(props: { tone?: string }) => void', '(props: {}) => void', '(1)', 'no longer takes tone'],
   ['a prop that must be given', '(props: {}) => void', '(props: { tone: string }) => void', '(1)', 'now needs tone'],
   ['an argument that must be given', '() => void', '(id: number) => void', '', 'now needs 1 argument'],

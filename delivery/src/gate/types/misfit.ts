@@ -60,8 +60,13 @@ export function comparison(given: readonly Shape[], wanted: readonly Shape[]) {
     const haveOf = (shape: Shape) => ({ shape, types: one.types })
     const wantOf = (shape: Shape) => ({ shape, types: other.types })
 
-    if (typeof have === 'object' && 'or' in have)
-      return first(have.or, member => compare(haveOf(member), other, side) && different)
+    if (typeof have === 'object' && 'or' in have) {
+      return first(have.or, member => {
+        const found = compare(haveOf(member), other, side)
+        // Where it goes wrong deep inside, that tells more than the whole choice.
+        return found && (found.at === '' ? different : found)
+      })
+    }
     if (typeof want === 'object' && 'or' in want) {
       const tried = want.or.map(member => compare(one, wantOf(member), side))
       if (tried.includes(undefined)) return undefined

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 import { issueToken } from '../../delivery/src/access/release-tokens.ts'
+import { freePort } from '../../e2e/start/running.ts'
 import { devOptionsOf } from './dev-options.ts'
 
 const DEV = join(import.meta.dirname, '../dev.ts')
@@ -31,15 +32,6 @@ async function environment(overrides: boolean) {
   const tokenOf = async (part: string) =>
     (await issueToken(store.keys, { name: part, role: 'team', parts: [part], days: 1 }, new Date())).token
   return { url, tokenOf }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 test.each([
@@ -78,14 +70,14 @@ test('a port that is taken is told before anything is built', async () => {
 
 test('an environment that is not there, or is something else, is told', async () => {
   const port = await freePort()
-  const words = ['mf-booking', '--token', 'x', '--port', String(await freePort()), '--to']
+  const words = ['mf-booking', '--token', 'x', '--port', await freePort(), '--to']
   expect(await refusalOf([...words, `http://127.0.0.1:${port}`])).toBe(`http://127.0.0.1:${port} cannot be reached.`)
 })
 
 test('nobody gets in without a token of their own remote, nor where overrides are off', async () => {
   const open = await environment(true)
   const closed = await environment(false)
-  const port = String(await freePort())
+  const port = await freePort()
   const words = (url: string, token: string) => ['mf-booking', '--port', port, '--to', url, '--token', token]
   expect(await refusalOf(words(open.url, 'made-up'))).toMatch(/refuses the link: /)
   expect(await refusalOf(words(open.url, await open.tokenOf('mf-catalog')))).toMatch(/refuses the link: .*mf-booking/)
@@ -95,7 +87,7 @@ test('nobody gets in without a token of their own remote, nor where overrides ar
 test('with a token the remote is served, its pages may load it, and the link leads into them', async () => {
   const { url, tokenOf } = await environment(true)
   const port = await freePort()
-  const words = ['mf-booking', '--port', String(port), '--to', url]
+  const words = ['mf-booking', '--port', port, '--to', url]
   const { program, ended, said } = runDev(words, { HIRFA_TOKEN: await tokenOf('mf-booking') })
   onTestFinished(() => void program.kill('SIGKILL'))
   await expect.poll(said, { timeout: 60_000 }).toMatch(/Open it in the browser/)

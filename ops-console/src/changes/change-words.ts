@@ -24,7 +24,7 @@ export function actionWords(action: string): string {
   const words: Record<string, string> = {
     publish: 'published',
     promote: 'promoted',
-    canary: 'canary',
+    canary: 'canary set',
     halt: 'canary ended',
     rollback: 'rolled back',
     freeze: 'frozen',

@@ -17,6 +17,7 @@ interface VersionItemProps {
 
 export function VersionItem({ part, version, health, changeable, onAsk }: VersionItemProps) {
   const isLive = part.live === version
+  const isNew = part.published.indexOf(version) > part.published.indexOf(part.live ?? '')
   const isCanary = part.canary?.version === version
   return (
     <li className={styles.item}>
@@ -35,7 +36,12 @@ export function VersionItem({ part, version, health, changeable, onAsk }: Versio
       <div className={styles.actions}>
         {changeable && !isLive && (
           <>
-            <Button size="s" tone="primary" aria-label={`Promote ${version}`} onClick={() => onAsk('promote')}>
+            <Button
+              size="s"
+              tone={isNew ? 'primary' : 'secondary'}
+              aria-label={`Promote ${version}`}
+              onClick={() => onAsk('promote')}
+            >
               Promote
             </Button>
             {part.live !== null && (

@@ -128,16 +128,32 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     await expect.poll(() => problems.length).toBeGreaterThan(0)
     await add(writer, 'two')
     expect(nameOf(await reader.head())).toBe('one')
-    await expect(reader.lines()).rejects.toThrow('ENOENT')
+    await expect(reader.lines()).rejects.toThrow('cannot be reached')
+    await expect(add(reader, 'three')).rejects.toThrow('cannot be reached; nothing has changed')
 
     await line.mend()
     await expect.poll(async () => nameOf(await reader.head()), { timeout: 20_000 }).toBe('two')
   }, 30_000)
 
+  test('that goes while a change is decided ends that change, and not the process', async () => {
+    const url = await freshSchema(SERVER ?? '')
+    const line = await cuttable(url)
+    const problems: unknown[] = []
+    const writer = openAt(line.url, problem => problems.push(problem))
+    const change = writer.change(async () => {
+      line.cut()
+      await expect.poll(() => problems.length).toBeGreaterThan(0)
+      return { line: 'lost', document: '{}' }
+    })
+    await expect(change).rejects.toThrow(/connection/i)
+    await line.mend()
+    await expect.poll(() => openAt(url).lines(), { timeout: 20_000 }).toEqual([])
+  }, 30_000)
+
   test('says so when it was never there', async () => {
     const line = await cuttable(await freshSchema(SERVER ?? ''))
     line.cut()
-    await expect(openAt(line.url, () => undefined).head()).rejects.toThrow('ENOENT')
+    await expect(openAt(line.url, () => undefined).head()).rejects.toThrow('cannot be reached')
     await line.mend()
   })
 })

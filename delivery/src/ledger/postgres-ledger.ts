@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ReleaseError } from '../releases/release-error.ts'
 import type { Head, Ledger } from './ledger.ts'
 import { NO_TABLE, watchedHead } from './postgres-watch.ts'
 
@@ -18,11 +19,11 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
   const watched = watchedHead(url, report)
 
   return {
-    head: () => watched.head(),
+    head: () => reached(watched.head()),
 
     async lines() {
       try {
-        const { rows } = await writers.query<{ line: string }>('SELECT line FROM release_ledger ORDER BY seq')
+        const { rows } = await reached(writers.query<{ line: string }>('SELECT line FROM release_ledger ORDER BY seq'))
         return rows.map(({ line }) => line)
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === NO_TABLE) return []
@@ -31,7 +32,9 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
     },
 
     async change(decide) {
-      const writer = await writers.connect()
+      const writer = await reached(writers.connect())
+      // A connection may end at any time; nobody hears it while it is lent, and unheard it would end the process.
+      writer.on('error', report)
       try {
         await writer.query('BEGIN')
         await writer.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
@@ -39,12 +42,14 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
         const { rows } = await writer.query<Head>('SELECT line, document FROM release_head')
         const after = await decide(rows[0])
         if (after) await write(writer, after)
-        await writer.query('COMMIT')
+        await committed(writer)
         if (after) watched.tell(after)
       } catch (error) {
-        await writer.query('ROLLBACK')
+        // Where the connection is gone there is nothing to take back.
+        await writer.query('ROLLBACK').catch(report)
         throw error
       } finally {
+        writer.off('error', report)
         writer.release()
       }
     },
@@ -53,6 +58,26 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
       await watched.close()
       await writers.end()
     }
+  }
+}
+
+/** A server that says no says why; one that is not there is told as such. */
+async function reached<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (cause) {
+    if (cause instanceof pg.DatabaseError) throw cause
+    throw new ReleaseError('The database of the releases cannot be reached; nothing has changed.', { cause })
+  }
+}
+
+async function committed(writer: pg.PoolClient): Promise<void> {
+  try {
+    await writer.query('COMMIT')
+  } catch (cause) {
+    if (cause instanceof pg.DatabaseError) throw cause
+    const sentence = 'The database of the releases went away while this was written; look at history whether it was.'
+    throw new ReleaseError(sentence, { cause })
   }
 }
 

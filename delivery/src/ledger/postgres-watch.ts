@@ -86,8 +86,9 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
   return {
     async head() {
       if (known) return known
-      // Before the first answer there is nothing to go on with.
+      // Before the first answer there is nothing to go on with, and it may still be on its way.
       if (!client) await connected.catch(() => (connected = connect()))
+      else await turn
       return known
     },
     tell(head) {

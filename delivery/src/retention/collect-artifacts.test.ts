@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshSchema } from '../../testing/postgres.ts'
 import { s3Server } from '../../testing/s3-server.ts'
 import { writeRemote } from '../../testing/small-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import { openReleases, type ReleaseStore } from '../releases/release-store.ts'
 import { verifyReleases } from '../releases/verify-releases.ts'
 import { collectArtifacts, type CollectPlan } from './collect-artifacts.ts'
@@ -21,7 +20,11 @@ async function released(settings: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   const clock = { day: 0 }
-  const opened = () => openReleases(releases, { by: 'samira', settings, now: () => day(clock.day) })
+  const opened = () => {
+    const opening = openReleases(releases, { by: 'samira', settings, now: () => day(clock.day) })
+    onTestFinished(() => opening.close())
+    return opening
+  }
   const store = opened()
   const build = (version: string, entry = '') => {
     const dist = join(folder, version + entry)
@@ -43,9 +46,7 @@ async function released(settings: Record<string, string> = {}) {
     store,
     opened,
     build,
-    collect,
-    clock,
-    folderOf: (version: string) => artifactFolder(releases, 'mf-booking', version)
+    collect
   }
 }
 
@@ -53,10 +54,18 @@ const named = ({ removed }: { removed: { version: string }[] }) => removed.map((
 const publishedIn = async (store: ReleaseStore) =>
   (await store.state())['mf-booking']?.published.map(({ version }) => version)
 
-describe.each([
+const SERVER = process.env.API_POSTGRES_URL
+const PLACES: [string, () => Promise<Record<string, string>>][] = [
   ['a folder', async () => ({})],
-  ['a bucket', async () => (await s3Server()).settings]
-])('the collector of %s', (_where, settings) => {
+  ['a bucket', async () => (await s3Server()).settings],
+  ...(SERVER ? [['a bucket and a database', inDatabase] satisfies [string, () => Promise<Record<string, string>>]] : [])
+]
+
+async function inDatabase() {
+  return { ...(await s3Server()).settings, DATABASE_URL: await freshSchema(SERVER ?? '') }
+}
+
+describe.each(PLACES)('the collector of %s', (_where, settings) => {
   test('removes what nobody has needed since the floor, and says so first', async () => {
     const { store, opened, collect } = await released(await settings())
     expect(named(await collect(20))).toEqual([])
@@ -107,16 +116,17 @@ describe.each([
     expect((await store.promote('mf-booking', '1.0.0'))?.action).toBe('promote')
     expect(named(await collect(42))).toEqual([])
   })
-})
 
-test('a promotion and the collector at once: one of them wins, and what is live has its files', async () => {
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    const { store, opened, collect, folderOf } = await released()
-    const [promoted] = await Promise.allSettled([opened().promote('mf-booking', version), collect(41)])
-    const there = (await publishedIn(store))?.includes(version)
-    expect([there, existsSync(folderOf(version))]).toEqual(Array(2).fill(promoted.status === 'fulfilled'))
-    expect((await verifyReleases(opened())).problems).toEqual([])
-  }
+  test('and a promotion at once: one of them wins, and what is live has its files', async () => {
+    for (const version of ['1.0.0', '1.2.0']) {
+      const { store, opened, collect } = await released(await settings())
+      const [promoted] = await Promise.allSettled([opened().promote('mf-booking', version), collect(41)])
+      const there = (await publishedIn(opened()))?.includes(version)
+      const files = (await store.artifacts.versions('mf-booking')).includes(version)
+      expect([there, files]).toEqual(Array(2).fill(promoted.status === 'fulfilled'))
+      expect((await verifyReleases(opened())).problems).toEqual([])
+    }
+  })
 })
 
 test('where somebody changes what is released meanwhile, it looks again before it removes anything more', async () => {

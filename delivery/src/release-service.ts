@@ -5,7 +5,8 @@ import { packBuild } from './uploads/pack-build.ts'
 import { MisreadError, type Told } from './verbs/verb.ts'
 import type { Command } from './release-command.ts'
 
-const TIMEOUT_MS = 150_000
+/** A look at the pages in a real browser may take minutes. */
+const TIMEOUT_MS = 330_000
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 const ToldAnswer = v.object({ answer: v.unknown(), text: v.string(), fits: v.boolean() })

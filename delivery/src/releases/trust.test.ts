@@ -281,6 +281,21 @@ describe('time', () => {
     expect(await live(again?.at ?? '')).toBe('1.1.0')
   })
 
+  test('of a machine that is a day ahead holds nobody up and changes no order', async () => {
+    const { folder } = await released(() => new Date('2026-11-05T12:00:00Z'))
+    const ahead = openReleases(folder, { settings: {}, now: () => new Date('2026-11-06T12:00:00Z') })
+    const right = openReleases(folder, { settings: {}, now: () => new Date('2026-11-05T12:01:00Z') })
+    await ahead.rollback('mf-booking')
+    await right.promote('mf-booking', '1.1.0')
+    const history = await right.history()
+    expect(history.slice(-2).map(({ seq, at }) => [seq, at])).toEqual([
+      [5, '2026-11-06T12:00:00.000Z'],
+      [6, '2026-11-06T12:00:00.000Z']
+    ])
+    expect((await verifyReleases(right)).problems).toEqual([])
+    expect((await ahead.state())['mf-booking']?.trail).toEqual(['1.0.0', '1.1.0'])
+  })
+
   test('does not go back in the ledger when a clock does', async () => {
     const clock = [12, 12, 11, 11, 11, 11, 11, 11]
     const { store } = await released(() => new Date(Date.UTC(2026, 10, 5, clock.shift() ?? 11)))

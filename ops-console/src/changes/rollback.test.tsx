@@ -73,3 +73,19 @@ test('Esc leaves everything as it is', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await service.history()).toEqual(before)
 })
+
+test('without an answer nobody claims to know, and what was typed stays', async () => {
+  const service = await startService()
+  const user = await signedIn(service)
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty')
+
+  await service.elsewhere('stop')
+  await user.click(dialog.getByRole('button', { name: /^Roll back to/ }))
+
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'The release service does not answer. Look at what is live before you try again: the change may have been made.'
+  )
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
+})

@@ -22,12 +22,18 @@ export function useChange(onDone: () => void) {
       onDone()
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      const { failure, message } = error
-      setRefusal({ message, objections: failure.kind === 'refused' ? failure.objections : [] })
+      setRefusal(refusalOf(error))
     } finally {
       setSending(false)
     }
   }
 
   return { sending, refusal, send }
+}
+
+function refusalOf({ failure, message }: ServiceError): Refused {
+  if (failure.kind === 'refused') return { message, objections: failure.objections }
+  // It may have been lost on the way there, or the answer on the way back.
+  const unknown = ' Look at what is live before you try again: the change may have been made.'
+  return { message: failure.kind === 'away' ? message + unknown : message, objections: [] }
 }

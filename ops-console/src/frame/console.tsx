@@ -31,7 +31,9 @@ export function Console() {
       {state === 'unknown' && <Opening />}
       {state === 'out' && <SignInScreen />}
       {(state === 'in' || state === 'ended') && <SignedIn />}
-      <NoticeList items={notices} onDismiss={dismiss} />
+      <div className={styles.notices}>
+        <NoticeList items={notices} onDismiss={dismiss} />
+      </div>
     </>
   )
 }

@@ -29,11 +29,13 @@ export function HistoryList({ part, limit, more = false }: HistoryListProps) {
       {problem && (
         <Alert tone="danger" title={problem} action={<Button onClick={() => void refresh()}>Try again</Button>} />
       )}
-      <ol className={styles.changes} aria-label="Changes">
-        {changes.map(change => (
-          <HistoryItem key={change.seq} change={change} naming={part === ''} />
-        ))}
-      </ol>
+      {changes.length > 0 && (
+        <ol className={styles.changes} aria-label="Changes">
+          {changes.map(change => (
+            <HistoryItem key={change.seq} change={change} naming={part === ''} />
+          ))}
+        </ol>
+      )}
       {more && !isWhole && (
         <p>
           <Button onClick={() => void continueBack()}>Earlier changes</Button>

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Badge } from 'shared-ui'
 import { Moment } from '../values/moment.tsx'
-import { $connection, $status } from './live-store.ts'
+import { $connection } from './live-store.ts'
 
 /** Whether what is shown is what is. */
 export function LiveState() {
   const connection = useStore($connection)
-  const status = useStore($status)
   return (
     <output>
       {connection.state === 'live' && (
@@ -17,7 +16,6 @@ export function LiveState() {
       {connection.state === 'away' && (
         <Badge tone="warning" icon="offline">
           not live since <Moment at={connection.since} />
-          {status && ', this is what was known then'}
         </Badge>
       )}
     </output>

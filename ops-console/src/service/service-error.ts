@@ -22,5 +22,5 @@ function wordsOf(failure: ServiceFailure): string {
   if (failure.kind === 'refused') return failure.message
   return failure.kind === 'signed-out'
     ? 'Your sign-in has ended. Sign in and try again: nothing was changed.'
-    : 'The release service does not answer. Look at its state before you try again: the change may have been made.'
+    : 'The release service does not answer.'
 }

@@ -17,6 +17,9 @@ const service = await startReleaseService({
   host: HOST
 })
 console.error(`The release service answers at ${service.url}`)
+if (!process.env.GATE_BROWSER) {
+  console.error('GATE_BROWSER is not set: no browser looks at a version before it goes live. Say off to mean it.')
+}
 
 async function end(): Promise<void> {
   await service.close()

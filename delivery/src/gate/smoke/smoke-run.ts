@@ -1,7 +1,9 @@
+import type { Browser } from 'playwright-core'
 import type { RemoteBuild } from 'shared-platform/release'
 import { boundedCache } from '../../edge/bounded-cache.ts'
 import { bucketsOfAll, stateFor } from '../../releases/cohorts.ts'
 import type { Objection, Proposal } from '../../releases/gate.ts'
+import { ReleaseError } from '../../releases/release-error.ts'
 import { releaseIdOf } from '../../releases/release-id.ts'
 import { liveVersion, type ReleaseState } from '../../releases/release-state.ts'
 import { lookAtPage } from './look-at-page.ts'
@@ -43,12 +45,11 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
 
   async function look(state: ReleaseState, routes: readonly SmokeRoute[], part: string): Promise<Objection[]> {
     const consumer = `${part} ${liveVersion(state, part)}`
+    const program = await startBrowser(browser)
     const store = proposedReleases(releases, state)
-    const { chromium } = await import('playwright-core')
     // Loaded when it is wanted: a rollback at the command line does not wait for a server.
     const { startEdge } = await import('../../edge/start-edge.ts')
     const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1', logLevel: 'silent' })
-    const program = await chromium.launch({ executablePath: browser })
     const until = performance.now() + RUN_LIMIT_MS
     try {
       const context = await program.newContext({ serviceWorkers: 'block' })
@@ -80,6 +81,16 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
     },
     known: ({ after }, part, version) =>
       unique(combinations(after, part, version).flatMap(state => verdicts.get(keyOf(state, part)) ?? []))
+  }
+}
+
+/** A team's code runs in it, on the machine that signs: in its sandbox, which Chromium only does without for root. */
+async function startBrowser(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  try {
+    return await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  } catch (cause) {
+    throw new ReleaseError(`The browser ${executablePath} does not start, so no smoke run can be made.`, { cause })
   }
 }
 

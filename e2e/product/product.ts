@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 300_000
 
 export interface Product {
   url: string

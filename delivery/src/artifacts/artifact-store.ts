@@ -6,9 +6,6 @@ export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export type Copy = Encoding | 'identity'
 
-/** No file of a build is larger, so nobody needs to read more of one. */
-export const FILE_MAX_BYTES = 67_108_864
-
 /** A version as the ledger names it: the digest of its record stands for every byte of it. */
 export interface BuildName {
   part: string

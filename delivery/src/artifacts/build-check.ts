@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { BuildRecord } from 'shared-platform/release'
 import * as v from 'valibot'
 import { ReleaseError } from '../releases/release-error.ts'
-import { FILE_MAX_BYTES } from './artifact-store.ts'
+import { FILE_MAX_BYTES } from './file-types.ts'
 
 export const RECORD_FILE = 'build.json'
 const RECORD_MAX_BYTES = 4_194_304

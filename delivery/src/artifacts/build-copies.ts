@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { type Copy, ENCODINGS, type Encoding, FILE_MAX_BYTES } from './artifact-store.ts'
+import { type Copy, ENCODINGS, type Encoding } from './artifact-store.ts'
 import { type CheckedBuild, RECORD_FILE } from './build-check.ts'
-import { fileTypeOf, isForVisitors } from './file-types.ts'
+import { FILE_MAX_BYTES, fileTypeOf, isForVisitors } from './file-types.ts'
 import { inTurns } from './in-turns.ts'
 
 const brotli = promisify(brotliCompress)

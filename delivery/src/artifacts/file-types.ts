@@ -1,6 +1,9 @@
 import { extname } from 'node:path'
 import { SEAMS_FILE } from 'shared-platform/release'
 
+/** No file of a build is larger, so nobody needs to read more of one. */
+export const FILE_MAX_BYTES = 67_108_864
+
 interface FileType {
   type: string
   /** Whether compressing it again makes it smaller. */

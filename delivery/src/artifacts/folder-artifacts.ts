@@ -4,9 +4,10 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { keepNames } from '../ledger/whole-file.ts'
-import { ArtifactsAway, type ArtifactStore, FILE_MAX_BYTES } from './artifact-store.ts'
+import { ArtifactsAway, type ArtifactStore } from './artifact-store.ts'
 import { RECORD_FILE } from './build-check.ts'
 import { copyPath, writeCopies } from './build-copies.ts'
+import { FILE_MAX_BYTES } from './file-types.ts'
 
 const STALE_AFTER_MS = 3_600_000
 /** A link or a pipe that somebody put in a file's place is neither followed nor waited for. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { FILE_MAX_BYTES } from './artifact-store.ts'
+import { FILE_MAX_BYTES } from './file-types.ts'
 import { type Bucket, openBucket } from './s3-bucket.ts'
 
 /** A bucket of a server that answers as no test server can be made to. */

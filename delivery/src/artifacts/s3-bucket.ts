@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { ArtifactsAway, FILE_MAX_BYTES } from './artifact-store.ts'
+import { ArtifactsAway } from './artifact-store.ts'
+import { FILE_MAX_BYTES } from './file-types.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 const ANSWER_MS = 10_000

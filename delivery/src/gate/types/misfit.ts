@@ -1,6 +1,8 @@
 import type { Call, ObjectShape, Shape } from 'shared-platform/release'
-import { isComponent, isNode, standsFor, argumentsAre } from './known-types.ts'
-import { isObject, made, partsOf, spelled, type Typed } from './typed.ts'
+import { argumentsAre, isComponent, isNode, standsFor } from './known-types.ts'
+import { changed, first, type Found, inside, type Side, turned } from './found.ts'
+import { counted, member, plain } from './members.ts'
+import { isObject, isObjectLike, made, partsOf, type Typed, wordFits } from './typed.ts'
 
 /** Where two types part, from the outside in, and how. */
 export interface Misfit {
@@ -8,21 +10,13 @@ export interface Misfit {
   how: string
 }
 
-/** Spelled out only when somebody reads it: most of what does not fit is one of several tries. */
-interface Found {
-  at: string
-  how: () => string
-}
-
-type Side = 'read' | 'written'
-
 /** More than any table of types holds. */
 const MOST_TYPES = 1_000_000
 
 /**
- * Compares types of two tables: why one cannot stand where another was relied on; nothing when it can. What is added does no harm: a member, an
- * argument that may be left out, a wider parameter. What is taken away or changed does, even where it was optional:
- * somebody reads it. What cannot be understood must be the same to the letter.
+ * Compares types of two tables: why one cannot stand where another was relied on; nothing when it can. What is added
+ * does no harm: a member, an argument that may be left out, a wider parameter. What is taken away or changed does, even
+ * where it was optional: somebody reads it. What cannot be understood must be the same to the letter.
  */
 export function comparison(given: readonly Shape[], wanted: readonly Shape[]) {
   /** Pairs that fit, or do if all that is being compared does: a type may contain itself. */
@@ -223,54 +217,4 @@ export function comparison(given: readonly Shape[], wanted: readonly Shape[]) {
         : inside('()', compare({ shape: have.gives, types }, { shape: want.gives, types: wantTypes }, side)))
     )
   }
-}
-
-/** What is written goes the other way: there the later type is the one that must be met. */
-function changed(one: Typed, other: Typed, side: Side): Found {
-  const [now, before] = side === 'read' ? [one, other] : [other, one]
-  return { at: '', how: () => `is ${spelled(now)}, and was ${spelled(before)}` }
-}
-
-function turned(side: Side): Side {
-  return side === 'read' ? 'written' : 'read'
-}
-
-function first<One>(all: readonly One[], look: (one: One, index: number) => Found | undefined): Found | undefined {
-  for (const [index, one] of all.entries()) {
-    const found = look(one, index)
-    if (found) return found
-  }
-  return undefined
-}
-
-function inside(place: string, found: Found | undefined): Found | undefined {
-  if (!found) return undefined
-  const joint = found.at === '' || found.at.startsWith('(') ? '' : '.'
-  return { ...found, at: `${place}${joint}${found.at}` }
-}
-
-function wordFits(have: string, want: string): boolean {
-  if (have === want || (have === 'undefined' && want === 'void')) return true
-  if (want === 'string') return have.startsWith('"')
-  if (want === 'number') return /^-?\d/.test(have) && !have.endsWith('n')
-  if (want === 'bigint') return /^-?\d+n$/.test(have)
-  return want === 'boolean' && (have === 'true' || have === 'false')
-}
-
-function isObjectLike(shape: Shape): boolean {
-  return typeof shape === 'object' && ('has' in shape || 'and' in shape)
-}
-
-function member({ has }: ObjectShape, name: string): { shape: Shape; optional: boolean } | undefined {
-  const [required, optional] = [has[name], has[`${name}?`]]
-  if (required !== undefined) return { shape: required, optional: false }
-  return optional === undefined ? undefined : { shape: optional, optional: true }
-}
-
-function plain(name: string): string {
-  return name.endsWith('?') ? name.slice(0, -1) : name
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

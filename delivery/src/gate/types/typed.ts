@@ -64,3 +64,16 @@ function words(typed: Typed, depth: number): string {
   const members = Object.entries(own.has).map(([name, shape]) => `${name}: ${inside(shape)}`)
   return members.length > 0 ? `{ ${members.join('; ')} }` : '{}'
 }
+
+/** Whether one plain type is among those that another names. */
+export function wordFits(have: string, want: string): boolean {
+  if (have === want || (have === 'undefined' && want === 'void')) return true
+  if (want === 'string') return have.startsWith('"')
+  if (want === 'number') return /^-?\d/.test(have) && !have.endsWith('n')
+  if (want === 'bigint') return /^-?\d+n$/.test(have)
+  return want === 'boolean' && (have === 'true' || have === 'false')
+}
+
+export function isObjectLike(shape: Shape): boolean {
+  return typeof shape === 'object' && ('has' in shape || 'and' in shape)
+}

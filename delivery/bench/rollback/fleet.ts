@@ -1,4 +1,4 @@
-/** Two edges, each a process that can only read, and somebody who releases: they share a ledger and the files, no memory. */
+/** Edges, each a process that can only read, the release service, and a command line: they share a ledger and the files, no memory. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -24,6 +24,8 @@ export interface Fleet {
   edges: string[]
   /** Runs a release command as a process of its own; throws what it refused with. */
   release(...words: string[]): Promise<string>
+  /** Has the release service do the same over HTTP. */
+  ask(verb: string, body: object): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ export async function startFleet(
     const own = join(folder, `edge-${index}`)
     mkdirSync(own)
     symlinkSync(shared, join(own, 'releases'))
-    return startEdgeProcess({
+    return startProcess('deploy/edge.ts', {
       ...env,
       DATA_DIR: own,
       RELEASE_PUBLIC_KEYS: publicKeyText(publicKey),
@@ -66,16 +68,26 @@ export async function startFleet(
       ...(apiUrl ? { API_URL: apiUrl } : {})
     })
   })
+  const service = await startProcess('deploy/ops.ts', { ...env, DATA_DIR: folder, RELEASE_KEY_FILE: key, PORT: '0' })
   const running = await Promise.all(started)
+  const [token] = (await release('token', 'ops', '--name', 'bench')).split('\n')
+  const programs = [service, ...running].map(({ program }) => program)
   return {
     edges: running.map(({ url }) => url),
     release,
-    stop: async () => void (await Promise.all(running.map(({ program }) => ended(program))))
+    async ask(verb, body) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const address = `${service.url}/ops/api/${verb}`
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${verb}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+    stop: async () => void (await Promise.all(programs.map(ended)))
   }
 }
 
-async function startEdgeProcess(env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
-  const program = spawn(process.execPath, [join(ROOT, 'deploy/edge.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+async function startProcess(file: string, env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
+  const program = spawn(process.execPath, [join(ROOT, file)], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const said: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(program.stderr).on('line', line => {
@@ -83,7 +95,7 @@ async function startEdgeProcess(env: NodeJS.ProcessEnv): Promise<{ url: string; 
       const address = /answers at (http:\S+)/.exec(line)?.[1]
       if (address) resolve(address)
     })
-    program.once('close', code => reject(new Error(`An edge ended with ${code}: ${said.join('\n')}`)))
+    program.once('close', code => reject(new Error(`${file} ended with ${code}: ${said.join('\n')}`)))
   })
   return { url, program }
 }

@@ -54,10 +54,11 @@ try {
   })
   try {
     const plan = { part: 'mf-booking', path: '/services', earlier, later: LATER, rounds: ROUNDS }
-    const { rollbacks, promotes, loads } = await runRounds(fleet, { ...plan, visitors: VISITORS_PER_EDGE })
+    const { byCommand, byService, promotes, loads } = await runRounds(fleet, { ...plan, visitors: VISITORS_PER_EDGE })
     const rows = [
-      ['rollback, from the command to all new page loads', rollbacks],
-      ['promote, the same', promotes],
+      ['rollback by the command line, until all new page loads have it', byCommand],
+      ['rollback by the release service, the same', byService],
+      ['promote by the release service, the same', promotes],
       ['a page load, with all its files', loads.map(({ tookMs }) => tookMs)]
     ] as const
     console.log(`| ${ROUNDS} rounds, 2 edges, ${VISITORS_PER_EDGE * 2} visitors | p50 ms | p95 ms | most ms |`)

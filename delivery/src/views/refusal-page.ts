@@ -22,7 +22,7 @@ ${viewStylesLink()}
 <main>
 <h1>${text(words.title)}</h1>
 <p>${text(words[reason])}</p>
-<p><a href="/">${text(words.site)}</a></p>
+<p><a href="${reason === 'away' ? '/?view=leave' : '/'}">${text(words.site)}</a></p>
 </main>
 </body>
 </html>

@@ -14,7 +14,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer'
 }
 
-/** Says why a view is refused, and takes the ticket from a browser that carries one: the next load is the usual page. */
+/** Says why a view is refused, and takes a ticket that shows nothing from its browser: the next load is the usual page. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,8 @@ export function sendRefusal(
 ): FastifyReply {
   const { cookie, 'accept-language': accepted } = request.headers
   const language = pageLanguage(cookie, accepted)
-  if (ticketCookie(cookie) !== undefined) void reply.header('set-cookie', forgetting(isSecure(request)))
+  if (reason !== 'away' && ticketCookie(cookie) !== undefined)
+    void reply.header('set-cookie', forgetting(isSecure(request)))
   return reply
     .code(status)
     .headers({ ...HEADERS, 'content-language': language })

@@ -1,21 +1,22 @@
 /** Why a browser is not shown what its ticket names; each has a sentence. */
-export type RefusalReason = 'forged' | 'expired' | 'revoked' | 'opened' | 'elsewhere' | 'gone' | 'off'
+export type RefusalReason = 'forged' | 'expired' | 'revoked' | 'opened' | 'elsewhere' | 'gone' | 'off' | 'away'
 
-const STATUS: Record<RefusalReason, 403 | 410> = {
+const STATUS: Record<RefusalReason, 403 | 410 | 503> = {
   forged: 403,
   expired: 410,
   revoked: 410,
   opened: 403,
   elsewhere: 403,
   gone: 410,
-  off: 403
+  off: 403,
+  away: 503
 }
 
 /** A ticket that shows nothing. It says nothing about the site, which is there without it. */
 export class ViewRefusal extends Error {
   override name = 'ViewRefusal'
   readonly reason: RefusalReason
-  readonly status: 403 | 410
+  readonly status: 403 | 410 | 503
 
   constructor(reason: RefusalReason, options?: ErrorOptions) {
     super(`A view was refused: ${reason}`, options)

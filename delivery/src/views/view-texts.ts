@@ -48,7 +48,8 @@ export const REFUSED: InLanguages<{ title: string; site: string } & Record<Refus
     opened: 'فُتح هذا الرابط من قبل في متصفح، ولا يعمل إلا مرة واحدة.',
     elsewhere: 'هذا العرض مخصّص لمتصفح آخر.',
     gone: 'ما كان هذا الرابط يعرضه لم يعد محفوظًا.',
-    off: 'لا يسمح هذا الموقع بعرض أجزاء من أجهزة المطوّرين.'
+    off: 'لا يسمح هذا الموقع بعرض أجزاء من أجهزة المطوّرين.',
+    away: 'تعذّرت قراءة ما يعرضه هذا الرابط الآن. أعد المحاولة بعد قليل.'
   },
   fr: {
     title: 'Cette vue particulière n’est pas disponible',
@@ -59,7 +60,8 @@ export const REFUSED: InLanguages<{ title: string; site: string } & Record<Refus
     opened: 'Ce lien a déjà été ouvert dans un navigateur ; il ne sert qu’une fois.',
     elsewhere: 'Cette vue est réservée à un autre navigateur.',
     gone: 'Ce que montrait ce lien n’est plus conservé.',
-    off: 'Ce site n’accepte rien des machines de développement.'
+    off: 'Ce site n’accepte rien des machines de développement.',
+    away: 'Ce que montre ce lien ne peut pas être lu pour le moment. Réessayez un peu plus tard.'
   },
   en: {
     title: 'This special view cannot be shown',
@@ -70,6 +72,7 @@ export const REFUSED: InLanguages<{ title: string; site: string } & Record<Refus
     opened: 'This link has been opened in a browser already; it works once.',
     elsewhere: 'This view belongs to another browser.',
     gone: 'What this link showed is not kept any more.',
-    off: 'This site takes nothing from developers’ machines.'
+    off: 'This site takes nothing from developers’ machines.',
+    away: 'What this link shows cannot be read right now. Try again in a moment.'
   }
 }

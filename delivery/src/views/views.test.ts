@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
@@ -75,7 +76,16 @@ async function siteWithViews(overrides = true) {
   }
 
   const link = (request: LinkRequest) => linkFor(store, SITE, request, { by: 'samira', overrides: devOverrides })
-  return { store, edge, browser, link, publish, release, releaseNow: async () => releaseIdOf(await store.state()) }
+  return {
+    folder,
+    store,
+    edge,
+    browser,
+    link,
+    publish,
+    release,
+    releaseNow: async () => releaseIdOf(await store.state())
+  }
 }
 
 const versions = ({ document }: Answer) =>
@@ -397,4 +407,21 @@ test('a link says until when, no longer than it was asked for', async () => {
   const options = { by: 'samira', overrides: undefined, now }
   expect((await linkFor(store, SITE, asked, options)).expires).toBe('2026-11-05T13:00:00.000Z')
   expect((await linkFor(store, SITE, { ...asked, minutes: 5 }, options)).expires).toBe('2026-11-05T12:05:00.000Z')
+})
+
+test('what cannot be read right now is said, and shown once it can be read again', async () => {
+  const { folder, browser, link, release, releaseNow } = await siteWithViews()
+  const then = await releaseNow()
+  const { url } = await link({ kind: 'at', release: then })
+  await release('mf-catalog', '1.1.0')
+  const log = join(folder, 'releases/log.jsonl')
+  renameSync(log, `${log}.kept`)
+  writeFileSync(log, 'damaged\n')
+
+  const { open } = browser()
+  const refused = await open(url)
+  expect(refused.status).toBe(503)
+  expect(refused.html).toContain('href="/?view=leave"')
+  renameSync(`${log}.kept`, log)
+  expect((await open('/')).document?.id).toBe(then)
 })

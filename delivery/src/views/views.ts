@@ -65,6 +65,17 @@ export function viewsOf({ store, releases, devOverrides, report }: ViewsOptions)
     return { place: `${CLAIM}?${new URLSearchParams({ link: text, to: place })}`, cookies: [] }
   }
 
+  /** What a ticket shows. Where that cannot be read, it may be in a moment. */
+  async function shownBy(shown: Shown, present: ReleaseState): Promise<LiveReleases> {
+    try {
+      return await viewedReleases(shown, { store, past, present, report })
+    } catch (problem) {
+      if (problem instanceof ViewRefusal) throw problem
+      report(problem)
+      throw new ViewRefusal('away', { cause: problem })
+    }
+  }
+
   return {
     async arrival(request) {
       if (!ARRIVAL.test(request.url)) return undefined
@@ -78,7 +89,7 @@ export function viewsOf({ store, releases, devOverrides, report }: ViewsOptions)
       const ticket = await counting(text)
       const { shown } = ticket
       if (shown.kind === 'override' && !isOwn(shown, request)) throw new ViewRefusal('elsewhere')
-      return { ticket, releases: await viewedReleases(shown, { store, past, present: present(), report }) }
+      return { ticket, releases: await shownBy(shown, present()) }
     }
   }
 }

@@ -1,0 +1,80 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startProduct } from '../product/product.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+const SCRIPT = 'globalThis.theirs = true; document.documentElement.dataset.theirs = "true";'
+const STYLE = ':root { --theirs: 1 }'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser.close())
+
+/** Whether anything of theirs has taken hold in a page. */
+function taken(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => 'theirs' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--theirs') !== ''
+  )
+}
+
+test('whoever has replaced every file of the artifact store runs nothing in a page, nor paints it', async () => {
+  const product = await startProduct({ releases: inject('productReleases') })
+  try {
+    const replaced = replaceAll(join(product.dataDir, 'releases/artifacts'))
+    expect(replaced).toBeGreaterThan(100)
+    await product.restart()
+    const { page, leave } = await newVisitor(browser, product.url)
+    for (const path of ['/', '/services', '/login', '/firebase-messaging-sw.js']) {
+      await page.goto(path, { waitUntil: 'load' })
+      expect(await taken(page)).toBe(false)
+    }
+    await leave()
+  } finally {
+    await product.stop()
+  }
+})
+
+test.each([
+  ['the entry of the shell', /\/remotes\/shell\/.*\/shell\.[^/]+\.js$/],
+  ['the entry of a remote', /\/remotes\/mf-booking\/.*\/remote-entry\.[^/]*js$/],
+  ['every script', /\/remotes\/.*\.js$/],
+  ['every style', /\/remotes\/.*\.css$/]
+])('a cache on the way that sends other bytes for %s is not believed by the browser', async (_what, files) => {
+  const { page, leave } = await newVisitor(browser, productUrl())
+  let sent = 0
+  await page.route(files, route => {
+    sent++
+    const isStyle = route.request().url().endsWith('.css')
+    return route.fulfill({
+      contentType: isStyle ? 'text/css' : 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: isStyle ? STYLE : SCRIPT
+    })
+  })
+  await page.goto('/services', { waitUntil: 'load' })
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  expect(sent).toBeGreaterThan(0)
+  expect(await taken(page)).toBe(false)
+  await leave()
+})
+
+/** Gives how many files they replaced. */
+function replaceAll(artifacts: string): number {
+  const files = readdirSync(artifacts, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name !== 'build.json')
+    .map(entry => join(entry.parentPath, entry.name))
+  for (const file of files) writeFileSync(file, theirsFor(file))
+  return files.length
+}
+
+function theirsFor(file: string): Buffer {
+  const bytes = Buffer.from(file.endsWith('.css') ? STYLE : SCRIPT)
+  if (file.includes('/br/')) return brotliCompressSync(bytes)
+  return file.includes('/gzip/') ? gzipSync(bytes) : bytes
+}

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { axeFaults } from '../accessibility/look-over.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import { type Product, startProduct } from '../product/product.ts'
@@ -15,6 +15,9 @@ const OTHERS = [
   ['/services', 'mf-booking'],
   ['/login', 'mf-account']
 ] as const
+
+// Builds take as long as they take: the limit only ends what hangs.
+vi.setConfig({ testTimeout: 600_000 })
 
 let repository: RepositoryCopy
 beforeAll(() => {

@@ -1,0 +1,40 @@
+/** One step that a visitor takes in each remote, from its first address on. */
+import type { Page } from 'playwright-core'
+import { WORDS } from '../booking/words.ts'
+import { chooseService } from '../booking/steps.ts'
+import { logIn } from '../sign-in/sign-in-form.ts'
+import { WORDS as SIGN_IN } from '../sign-in/words.ts'
+
+interface JourneyStep {
+  path: string
+  /** Takes it and waits for what comes of it. */
+  take(page: Page): Promise<void>
+}
+
+const STEPS: Readonly<Record<string, JourneyStep>> = {
+  'mf-catalog': {
+    path: '/artisans',
+    async take(page) {
+      await page.getByRole('main').getByRole('article').first().waitFor()
+    }
+  },
+  'mf-booking': {
+    path: '/services',
+    async take(page) {
+      await chooseService(page, WORDS.ar)
+      await page.getByLabel(WORDS.ar.wilaya).waitFor()
+    }
+  },
+  'mf-account': {
+    path: '/login',
+    async take(page) {
+      await logIn(page, SIGN_IN.ar, '550000001', 'hirfa-demo-1')
+      await page.waitForURL(url => url.pathname !== '/login')
+    }
+  }
+}
+
+/** A remote that is not known here shows its first page, which is step enough. */
+export function journeyStepOf(remote: string, firstPath: string): JourneyStep {
+  return STEPS[remote] ?? { path: firstPath, take: async () => undefined }
+}

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import { startBrowser } from '../product/visitor.ts'
+import { copyRepository, type RepositoryCopy } from '../teams/repository-copy.ts'
+import { holds, provePairs, tableOf } from './skew.ts'
+
+// Builds take as long as they take: the limit only ends what hangs.
+vi.setConfig({ testTimeout: 600_000 })
+
+let browser: Browser
+let product: Product
+/** What comes next: shared-ui is another version, and gives something that nobody knew before. */
+let next: RepositoryCopy
+beforeAll(async () => {
+  browser = await startBrowser()
+  product = await startProduct({ releases: inject('productReleases') })
+  next = copyRepository()
+  rewrite('shared-ui/package.json', text => text.replace('"version": "0.1.0"', '"version": "0.1.1"'))
+  rewrite('shared-ui/src/index.ts', text => `${text}export const NEWEST = 'a tone that only this version has'\n`)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  next.remove()
+})
+
+function rewrite(file: string, change: (text: string) => string): void {
+  const path = join(next.folder, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+async function buildNext(part: string, version: string): Promise<string> {
+  const folder = join(next.folder, `${part}-${version}`)
+  await next.run('env', `BUILD_VERSION=${version}`, `BUILD_FOLDER=${folder}`, 'npm', 'run', 'build', '-w', part)
+  return folder
+}
+
+test('the remotes that were released last run in the next shell, which shares a newer version and more of it', async () => {
+  const pairs = await provePairs({ browser, product, build: buildNext, parts: ['shell'] })
+  expect(tableOf(pairs)).toMatch(/^holds {2}shell 1\.0\.0-next .*mf-account 1\.0\.0/)
+  expect(pairs.every(holds)).toBe(true)
+})
+
+test('the next version of each remote runs in the shell that was released last', async () => {
+  const parts = ['mf-catalog', 'mf-booking', 'mf-account']
+  const pairs = await provePairs({ browser, product, build: buildVersion, parts })
+  expect(tableOf(pairs)).not.toContain('FAILS')
+  expect(pairs.map(({ part }) => part)).toEqual(parts)
+})
+
+test('a remote that uses what the last shell does not have yet is found out before anybody sees it', async () => {
+  rewrite('mf-account/src/sign-in/sign-in-screen.tsx', text => `${text}export { NEWEST } from 'shared-ui'\n`)
+  await product.release('publish', await buildNext('mf-account', '1.0.0-later'))
+  await expect(product.release('check', 'mf-account', '1.0.0-later')).rejects.toThrow(/sign-in-screen\.tsx:\d+.*NEWEST/)
+})

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { run } from '../../scripts/run.ts'
+import { waitForVersion } from '../composition/frame.ts'
+import { type Product, startProduct } from '../product/product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const REMOTE = 'mf-account'
+/** What it is tested with out there, in this test: the rest takes as long as it does here. */
+const TESTS = 'change-password'
+
+// It installs all that a remote needs; on a busy machine, or from a far registry, that takes its time.
+vi.setConfig({ testTimeout: 600_000 })
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  product = await startProduct({ releases: inject('productReleases') })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function tokenOf(team: string): Promise<string> {
+  const printed = await product.release('token', 'team', team, '--name', `the team of ${team}`)
+  return printed.split('\n')[0] ?? ''
+}
+
+test('a remote alone in an empty folder is installed from packs, tested, built and released with the token of its team', async () => {
+  const env = { RELEASE_URL: product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
+  const words = ['--silent', 'independence', '--', REMOTE, '--version', '1.0.1', '--tests', TESTS]
+  const printed = await run('npm', ['run', ...words], { cwd: ROOT, env })
+  expect(printed).toMatch(/^tests .* \d+ passed/m)
+  expect(printed).toMatch(/^check .* fits: it can be promoted, and gone back to/m)
+  expect(printed).toMatch(/^promote .*mf-account 1\.0\.1 is live, before it was 1\.0\.0/m)
+
+  const { page, errors, leave } = await newVisitor(browser, product.url)
+  await page.goto('/login')
+  await waitForVersion(page, REMOTE, '1.0.1')
+  await page.goto('/')
+  await waitForVersion(page, 'mf-catalog', '1.0.0')
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('the same team is not let near another remote', async () => {
+  const env = { RELEASE_URL: product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
+  const rollback = run('npx', ['hirfa-release', 'promote', 'mf-booking', '1.0.0'], { cwd: ROOT, env })
+  await expect(rollback).rejects.toThrow(/mf-booking/)
+  expect(await product.release('history')).toMatch(/refuse.*mf-booking/)
+})

@@ -2,7 +2,19 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
+import { arriveRegistered } from '../booking/accounts.ts'
+import {
+  chooseService,
+  confirmBooking,
+  enterAddress,
+  enterDescription,
+  enterOption,
+  enterPlace,
+  findArtisans,
+  goOn,
+  openArtisan,
+  pickHour
+} from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
 import { buildVersion, type Product, startProduct } from '../product/product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
@@ -34,12 +46,28 @@ async function toAddressStep(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
 }
 
+/** From the step with the address to the appointment. */
+async function finishBooking(page: Page): Promise<void> {
+  await enterAddress(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await enterOption(page)
+  await goOn(page, WORDS.ar)
+  await enterDescription(page, WORDS.ar)
+  await findArtisans(page, WORDS.ar)
+  await openArtisan(page, WORDS.ar)
+  await pickHour(page, WORDS.ar)
+  await confirmBooking(page, WORDS.ar)
+  await page.waitForURL('**/appointment-details/*')
+  await page.getByText(WORDS.ar.created).waitFor()
+}
+
 test('a new version of one remote goes live and back while the product runs; nothing else moves', async () => {
   const folder = await buildVersion('mf-booking', '1.0.1')
   const built = builtAt()
   expect(await product.release('publish', folder)).toContain('Published mf-booking 1.0.1')
 
   const early = await newVisitor(browser, product.url)
+  await arriveRegistered(early.page)
   await early.page.goto('/services')
   await waitForVersion(early.page, 'mf-booking', '1.0.0')
 
@@ -76,6 +104,8 @@ test('a new version of one remote goes live and back while the product runs; not
     await page.goto(path)
     await waitForVersion(page, remote, '1.0.0')
   }
+  // Nor does whoever began before the promotion lose anything by the rollback.
+  await finishBooking(early.page)
   expect(builtAt()).toEqual(built)
   expect(errors).toEqual([])
   expect(early.errors).toEqual([])

@@ -1,6 +1,6 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Seams } from 'shared-platform/release'
+import type { Seams, Shape } from 'shared-platform/release'
 import { describe, expect, test } from 'vitest'
 import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
 import { remoteSeams, shellSeams, type SmallSources } from '../../testing/small-sources.ts'
@@ -251,3 +251,22 @@ test('what is lost of another part stops what is new, and nobody who goes back',
   await expect(again.promote('mf-booking', '1.0.2')).rejects.toThrow('lost')
   expect(await again.rollback('mf-booking')).toMatchObject({ to: '1.0.0' })
 })
+
+const NO_TYPES: [what: string, seams: Partial<Seams>, sentence: string][] = [
+  ['are made of themselves', { types: [{ and: [0] }] }, 'have no end; build it again.'],
+  ['are numbers in a ring', { types: [1, 0] }, 'have no end; build it again.'],
+  ['are nested too deep', { types: [nested(500)] }, 'The seams of mf-booking 1.1.0 cannot be read; build it again.']
+]
+
+test.each(NO_TYPES)('types that %s are refused with a sentence', async (_what, { types = [] }, sentence) => {
+  const { store, remote } = await released()
+  const needs = [{ from: 'shared-platform', name: '$client', at: 'src/screen.ts:2', type: 0 }]
+  await remote('mf-booking', '1.1.0', { types, needs })
+  await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(sentence)
+})
+
+function nested(depth: number): Shape {
+  let shape: Shape = 'string'
+  for (let level = 0; level < depth; level++) shape = { and: [shape] }
+  return shape
+}

@@ -1,7 +1,7 @@
 import type { BuildRecord } from 'shared-platform/release'
 import type { Gate, Objection, Proposal } from '../releases/gate.ts'
 import { ReleaseError } from '../releases/release-error.ts'
-import type { Build } from './build.ts'
+import { type Build, nameOf } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
 import { seamsReader } from './read-seams.ts'
 import { budgets } from './rules/budgets.ts'
@@ -32,10 +32,9 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
         const record = await proposal.record(place.part, place.version)
         return touch(proposed.record, record) ? together(proposed, await read(proposal, place)) : []
       } catch (error) {
-        if (!(error instanceof ReleaseError)) throw error
+        const trouble = troubleWith(error, nameOf(proposed), `${place.part} ${place.version}`)
         // Nobody is kept from going back because something else is lost.
-        if (proposal.step.action === 'rollback') return []
-        return [{ consumer: `${place.part} ${place.version}`, reason: error.message }]
+        return proposal.step.action === 'rollback' ? [] : [trouble]
       }
     })
     return (await Promise.all(found)).flat()
@@ -56,6 +55,14 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
       return found.length > 0 ? found : smoke.objections(proposal, step.part, step.to)
     }
   }
+}
+
+/** What hinders a comparison, as an objection. */
+function troubleWith(error: unknown, proposed: string, other: string): Objection {
+  if (error instanceof ReleaseError) return { consumer: other, reason: error.message }
+  // Types that are made of themselves overflow the stack of whoever compares them.
+  if (!(error instanceof RangeError)) throw error
+  return { consumer: proposed, reason: `Its types or those of ${other} have no end; build it again.` }
 }
 
 /** Whether two builds give each other anything. */

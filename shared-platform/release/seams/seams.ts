@@ -8,7 +8,7 @@ import { isShape, type Shape } from './shape.ts'
 
 export const SEAMS_FILE = 'seams.json'
 
-const AnyShape = v.custom<Shape>(isShape, 'not the structure of a type')
+const AnyShape = v.custom<Shape>(value => isShape(value), 'not the structure of a type')
 
 const Need = v.object({
   /** A shared package, `remote/module` for a fragment, or `route` for the screen of any route. */

@@ -29,38 +29,47 @@ export type Shape =
 
 export type ObjectShape = Extract<Shape, { has: Members }>
 
+/** No type of ours is nested deeper, but for what it says by numbers. */
+const MOST_NESTED = 100
+
 /** Whether something that was read is a shape. Seams hold thousands, so it looks once at each and tells no reasons. */
-export function isShape(value: unknown): value is Shape {
+export function isShape(value: unknown, depth = 0): value is Shape {
   if (typeof value === 'string' || typeof value === 'number') return true
-  if (!isRecord(value)) return false
-  if (Array.isArray(value.or)) return value.or.every(isShape)
-  if (Array.isArray(value.and)) return value.and.every(isShape)
-  if (typeof value.ref === 'string') return areShapes(value.of ?? [])
-  if (typeof value.op === 'string') return areShapes(value.of)
+  if (!isRecord(value) || depth > MOST_NESTED) return false
+  if (value.or !== undefined) return areShapes(value.or, depth)
+  if (value.and !== undefined) return areShapes(value.and, depth)
+  if (typeof value.ref === 'string') return areShapes(value.of ?? [], depth)
+  if (typeof value.op === 'string') return areShapes(value.of, depth)
   const { has, calls = [], makes = [], keys = [] } = value
-  return isRecord(has) && areShapes(Object.values(has)) && areCalls(calls) && areCalls(makes) && areKeys(keys)
+  return (
+    isRecord(has) &&
+    areShapes(Object.values(has), depth) &&
+    areCalls(calls, depth) &&
+    areCalls(makes, depth) &&
+    areKeys(keys, depth)
+  )
 }
 
-function areShapes(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isShape)
+function areShapes(value: unknown, depth: number): boolean {
+  return Array.isArray(value) && value.every(each => isShape(each, depth + 1))
 }
 
-function areCalls(value: unknown): boolean {
+function areCalls(value: unknown, depth: number): boolean {
   return (
     Array.isArray(value) &&
     value.every(
       call =>
         isRecord(call) &&
-        areShapes(call.takes) &&
+        areShapes(call.takes, depth) &&
         typeof call.least === 'number' &&
-        isShape(call.gives) &&
-        areShapes(call.bounds ?? [])
+        isShape(call.gives, depth + 1) &&
+        areShapes(call.bounds ?? [], depth)
     )
   )
 }
 
-function areKeys(value: unknown): boolean {
-  return Array.isArray(value) && value.every(pair => areShapes(pair) && pair.length === 2)
+function areKeys(value: unknown, depth: number): boolean {
+  return Array.isArray(value) && value.every(pair => areShapes(pair, depth) && pair.length === 2)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeRemote } from '../../testing/small-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import type { Gate, Objection } from './gate.ts'
 import { liveVersion } from './release-state.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
@@ -105,4 +107,26 @@ test('a check says what would be refused and writes nothing', async () => {
   const unknown = [{ consumer: 'mf-booking', reason: expect.stringContaining('2.0.0 has not been published') }]
   expect(await store.check('mf-booking', '2.0.0')).toEqual({ promote: unknown, rollback: unknown })
   expect((await store.released()).seq).toBe(seq)
+})
+
+test('a way back does not wait for what is lost of another part; a promotion does', async () => {
+  const folder = temporaryFolder()
+  const releases = join(folder, 'releases')
+  const store = openReleases(releases, { by: 'samira' })
+  for (const [name, version] of [
+    ['mf-account', '1.0.0'],
+    ['mf-booking', '1.0.0'],
+    ['mf-booking', '1.1.0']
+  ] as const) {
+    const dist = join(folder, name, version)
+    writeRemote(dist, { name, version })
+    await store.publish(dist)
+    await store.promote(name, version)
+  }
+  rmSync(join(artifactFolder(releases, 'mf-account', '1.0.0'), 'build.json'))
+
+  const restarted = openReleases(releases, { by: 'samira' })
+  await expect(restarted.canary('mf-booking', '1.0.0', 5)).rejects.toThrow('its record is lost')
+  await restarted.rollback('mf-booking')
+  expect(await live(restarted)).toBe('1.0.0')
 })

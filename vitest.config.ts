@@ -46,7 +46,6 @@ export default defineConfig({
       ...onPostgres(process.env.API_POSTGRES_URL),
       onNode('delivery'),
       onNode('scripts'),
-      onNode('scripts'),
       {
         test: {
           name: 'ops-console',

@@ -62,11 +62,13 @@ export default defineConfig({
           root: 'e2e',
           environment: 'node',
           globalSetup: [fromRoot('e2e/product/global-setup.ts')],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           expect: patient,
           hookTimeout: 180_000,
           // Each with a browser and a product of its own.
           maxWorkers: 2,
+          // Pages at once in one file: more only wait for each other.
+          maxConcurrency: 2,
           // Browsers come last, alone: what a visitor waits for is not to wait for other tests.
           sequence: { groupOrder: 1 }
         }

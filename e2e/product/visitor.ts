@@ -21,7 +21,7 @@ export function startBrowser(): Promise<Browser> {
 }
 
 /** No step of a visitor takes this long on a machine at work; a test that waits longer waits in vain. */
-const STEP_LIMIT_MS = 30_000
+const STEP_LIMIT_MS = 60_000
 
 export interface Visitor {
   page: Page

@@ -65,6 +65,8 @@ export default defineConfig({
           testTimeout: 240_000,
           expect: patient,
           hookTimeout: 180_000,
+          // A browser on a busy machine stumbles now and then; what fails twice is broken, and both are told.
+          retry: 1,
           // Each with a browser and a product of its own.
           maxWorkers: 2,
           // Pages at once in one file: more only wait for each other.

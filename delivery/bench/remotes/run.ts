@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runRelease } from '../../testing/run-release.ts'
 import { pageLoader } from '../rollback/page-loads.ts'
 import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
@@ -47,6 +48,11 @@ async function ask({ url, token }: Registry, path: string): Promise<void> {
   await answer.arrayBuffer()
 }
 
+async function command(folder: string, ...words: string[]): Promise<void> {
+  const { code, refused } = await runRelease(folder, ...words)
+  if (code !== 0) throw new Error(refused)
+}
+
 function times(count: number, work: () => Promise<unknown>): () => Promise<void> {
   return async () => {
     for (let time = 0; time < count; time++) await work()
@@ -60,6 +66,11 @@ const MEASURES: Record<string, Measure> = {
   },
   'promote, ms': ({ store }, turn) =>
     timed(() => store.promote(PART, `2.0.${turn}`, { forced: true, why: 'it is small' })),
+  'promote by the command line, ms': async ({ folder, store }, turn) => {
+    const version = `3.0.${turn}`
+    await store.publish(writeSmall(folder, PART, version))
+    return timed(() => command(folder, 'promote', PART, version, '--force', '--why', 'it is small'))
+  },
   'the first page after a change, ms': async registry => (await load(registry)).tookMs,
   'a page load with its files, ms': registry =>
     timed(times(PAGES_PER_TURN, () => load(registry))).then(took => took / PAGES_PER_TURN),

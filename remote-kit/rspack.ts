@@ -4,14 +4,14 @@
  */
 import { type Configuration, container, SubresourceIntegrityPlugin } from '@rspack/core'
 import type { RemotePlan } from 'shared-platform/remote'
-import { rangeOf, type RemoteRoute } from 'shared-platform/release'
+import { globalOf, rangeOf, type RemoteRoute } from 'shared-platform/release'
 import { BuildRecordPlugin } from 'shared-platform/release/build'
 import { base, packageOf, sharedVersions } from './build-base.ts'
 
 /** A remote's build: a classic container, whose entry is a quarter of a federation runtime's own. */
 export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
   const { name, version, budgets = {} } = packageOf(folder)
-  const global = `${name}__${version}`.replace(/\W/g, '_')
+  const global = globalOf(name, version)
   const versions = sharedVersions(folder)
   return {
     ...base(folder, name, version),

@@ -1,6 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { borrowedFragments, type BuildRecord, type RemoteRoute, type Seams, SEAMS_FILE } from 'shared-platform/release'
+import {
+  borrowedFragments,
+  type BuildRecord,
+  globalOf,
+  type RemoteRoute,
+  type Seams,
+  SEAMS_FILE
+} from 'shared-platform/release'
 import { integrityOf, RECORD_FILE } from '../src/artifacts/build-check.ts'
 
 /** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
@@ -97,10 +104,6 @@ function messageFiles(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(MESSAGES).map(([language, [name = '']]) => [name, `// messages in ${language}`])
   )
-}
-
-function globalOf(name: string, version: string): string {
-  return `${name}__${version}`.replace(/\W/g, '_')
 }
 
 type Unlisted<Build> = Build extends BuildRecord ? Omit<Build, 'files'> : never

@@ -1,6 +1,6 @@
 import { PartName, Version } from 'shared-platform/release'
 import * as v from 'valibot'
-import type { Entry, Step } from '../ledger/entry.ts'
+import type { Step } from '../ledger/entry.ts'
 
 /** How many versions back a rollback may lead. */
 const TRAIL_LENGTH = 20
@@ -104,9 +104,4 @@ export function goneDigestOf(state: ReleaseState, part: string, version: string)
 
 export function isPublished(state: ReleaseState, part: string, version: string): boolean {
   return digestOf(state, part, version) !== undefined
-}
-
-/** The state as it was at some time: what an entry before that time led to. */
-export function stateAt(entries: readonly Entry[], time: string): ReleaseState {
-  return stateOf(entries.filter(({ at }) => at <= time))
 }

@@ -16,7 +16,7 @@ import { mustOwnPaths } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { type Because, canary, collect, freeze, promote, publish, rollback, thaw, wayBack } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
-import { goneDigestOf, type ReleaseState, stateAt } from './release-state.ts'
+import { goneDigestOf, type ReleaseState } from './release-state.ts'
 import { checkedEntries, type ReleasesDocument } from './signed-document.ts'
 import { signedChanges } from './signed-changes.ts'
 import { trustedHead } from './trusted-head.ts'
@@ -43,8 +43,6 @@ export interface ReleaseStore {
   /** What is released now, its signature checked. */
   released(): Promise<ReleasesDocument>
   state(): Promise<ReleaseState>
-  /** What was released at a time, by the ledger. */
-  at(time: Date): Promise<ReleaseState>
   /** Every change, oldest first, each signed and tied to the one before. */
   history(): Promise<Entry[]>
   /** What a published build says of itself; its bytes must be those that were signed. */
@@ -109,7 +107,6 @@ export function openReleases(
     released: trusted.newest,
     state,
     history: async () => checkedEntries(await ledger.lines(), keys),
-    at: async time => stateAt(checkedEntries(await ledger.lines(), keys), time.toISOString()),
     close: () => ledger.close(),
 
     async publish(source, because = {}) {

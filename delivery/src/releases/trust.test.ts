@@ -10,6 +10,7 @@ import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import { openKeys } from '../keys/key-files.ts'
 import { publicKeyText, type Seal } from '../keys/release-keys.ts'
 import { headMemory } from '../ledger/head-memory.ts'
+import { knownHistory } from '../verbs/known-history.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
 import type { ReleasesDocument } from './signed-document.ts'
 import { verifyReleases } from './verify-releases.ts'
@@ -274,7 +275,9 @@ describe('time', () => {
   test('tells what was live then', async () => {
     let hour = 8
     const { store } = await released(() => new Date(Date.UTC(2026, 10, 5, hour++)))
-    const live = async (time: string) => (await store.at(new Date(time)))['mf-booking']?.trail.at(-1)
+    const history = knownHistory(store)
+    const live = async (time: string) =>
+      (await history.at(new Date(time))).parts.find(({ name }) => name === 'mf-booking')?.live
     const [, promoted, , again] = await store.history()
     expect(await live('2026-11-05T07:00:00Z')).toBeUndefined()
     expect(await live(promoted?.at ?? '')).toBe('1.0.0')

@@ -35,7 +35,7 @@ export default [
   ...remotes,
   {
     name: 'release console',
-    path: ['ops-console/dist/console.*.js', 'ops-console/dist/messages-en.*.js'],
+    path: ['delivery/console/dist/console.*.js', 'ops-console/dist/messages-en.*.js'],
     limit: '98 kB'
   }
 ]

@@ -1,56 +1,61 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /** Who may import whom. A rule that is missing here is not a rule. */
-const APPS = 'shell|mf-[^/]+|api|delivery|ops-console'
-const TESTS = '\\.(test|server-test)\\.tsx?$|/testing/'
+const APPS = 'shell|mf-[^/]+|api|delivery|e2e'
+const TESTS = '\\.(test|server-test)\\.tsx?$|/testing/|/bench/'
 
 export default {
   forbidden: [
     {
-      name: 'apps-meet-at-run-time',
-      comment: 'An app never imports another: they meet in the shell, in the browser.',
+      name: 'apps-are-independent',
+      comment: 'An app never imports another app; the shell composes them at run time.',
       severity: 'error',
-      from: { path: `^(${APPS})/`, pathNot: TESTS },
-      to: { path: `^(${APPS})/`, pathNot: '^$1/' }
+      from: { path: `^(${APPS})/`, pathNot: `${TESTS}|^e2e/` },
+      to: { path: `^(${APPS})/`, pathNot: '^($1/|delivery/remote-kit/)' }
     },
     {
-      name: 'i18n-stands-alone',
+      name: 'contract-imports-valibot-only',
       severity: 'error',
-      from: { path: '^shared-i18n/' },
+      from: { path: '^shared-contract/', pathNot: TESTS },
+      to: { pathNot: '^shared-contract/|node_modules/valibot/' }
+    },
+    {
+      name: 'i18n-imports-the-contract-only',
+      severity: 'error',
+      from: { path: '^shared-i18n/', pathNot: TESTS },
       to: { path: `^(shared-ui|shared-platform|${APPS})/` }
     },
     {
-      name: 'platform-draws-nothing',
+      name: 'platform-imports-no-component',
       severity: 'error',
       from: { path: '^shared-platform/', pathNot: TESTS },
       to: { path: `^(shared-ui|${APPS})/` }
     },
     {
       name: 'ui-calls-no-api',
-      comment: 'Components know types of the platform, nothing that runs.',
+      comment: 'Components import types of the platform only.',
       severity: 'error',
       from: { path: '^shared-ui/', pathNot: TESTS },
       to: { path: `^(shared-platform|${APPS})/`, dependencyTypesNot: ['type-only'] }
     },
     {
-      name: 'server-reads-the-contract-only',
+      name: 'api-imports-the-contract-only',
       severity: 'error',
       from: { path: '^api/', pathNot: TESTS },
-      to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/contract/' }
+      to: { path: '^shared-(ui|i18n|platform)/' }
     },
     {
-      name: 'delivery-reads-release-and-contract',
-      comment: 'It composes pages of what is live, and of what the API answers to everybody.',
+      name: 'delivery-imports-the-contract-only',
       severity: 'error',
-      from: { path: '^delivery/', pathNot: TESTS },
-      to: { path: '^shared-(ui|i18n|platform)/', pathNot: '^shared-platform/(release|contract)/' }
+      from: { path: '^delivery/(releases|edge)/', pathNot: TESTS },
+      to: { path: '^shared-(ui|i18n|platform)/' }
     },
     {
-      name: 'console-stands-beside-the-product',
-      comment: 'It has to work when the platform does not: it shares how things look, and nothing that runs a page.',
+      name: 'console-runs-without-the-platform',
+      comment: 'The console must work when the product does not: it shares components and no page runtime.',
       severity: 'error',
-      from: { path: '^ops-console/', pathNot: TESTS },
-      to: { path: '^shared-platform/', pathNot: '^shared-platform/release/' }
+      from: { path: '^delivery/console/', pathNot: TESTS },
+      to: { path: '^shared-platform/' }
     },
     {
       name: 'remotes-take-shared-names',

@@ -6,8 +6,8 @@ import {
   HtmlRspackPlugin,
   SubresourceIntegrityPlugin
 } from '@rspack/core'
-import { base, packageOf, sharedVersions } from './remote-kit/build-base.ts'
-import { BuildRecordPlugin } from './shared-platform/release/build-record-plugin.ts'
+import { base, packageOf, sharedVersions } from './delivery/remote-kit/build-base.ts'
+import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
 
 /** The shell's build: everything shared is in it, no remote is known to it. */
 export function shellConfig(folder: string): Configuration {

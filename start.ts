@@ -7,12 +7,14 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ApiProcess, Health, OpsOptions, PageSettings, ReleaseStore } from 'delivery'
+import type { PageSettings } from 'delivery-edge'
+import type { Health, OpsOptions, ReleaseStore } from 'delivery-releases'
 import { partsIn } from './scripts/parts.ts'
+import type { ApiProcess } from './scripts/start/api-process.ts'
 
 const ROOT = import.meta.dirname
 const PARTS = partsIn(ROOT)
-const CONSOLE = 'ops-console'
+const CONSOLE = 'delivery/console'
 const BUILDERS = 2
 
 const PORT = process.env.PORT || '4300'
@@ -28,7 +30,9 @@ if (!existsSync(join(ROOT, 'node_modules', 'fastify'))) {
   process.exit(1)
 }
 // Not imported above: without the packages that would fail before the sentence.
-const delivery = await import('delivery')
+const delivery = await import('delivery-releases')
+const edges = await import('delivery-edge')
+const { startApi } = await import('./scripts/start/api-process.ts')
 
 try {
   await start()
@@ -44,7 +48,7 @@ async function start(): Promise<void> {
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
   const production = process.env.NODE_ENV === 'production'
-  const settings = delivery.pageSettingsOf({ DEV_OVERRIDES: production ? 'off' : 'on', ...process.env })
+  const settings = edges.pageSettingsOf({ DEV_OVERRIDES: production ? 'off' : 'on', ...process.env })
   await checkPort(port)
 
   const operations = { ...delivery.opsSettingsOf(DATA_DIR, process.env), consoleFolder: join(ROOT, CONSOLE, 'dist') }
@@ -56,7 +60,7 @@ async function start(): Promise<void> {
   const unbuilt = missing.filter(part => !existsSync(join(ROOT, part, 'dist', 'build.json')))
 
   // The API answers for the data directory: it refuses one that is in use before anything is published.
-  const api = await delivery.startApi({
+  const api = await startApi({
     program: join(ROOT, 'api/src/main.ts'),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR },
     report: console.error,
@@ -81,7 +85,7 @@ async function serve(
   api: ApiProcess,
   settings: PageSettings & { health: Health; operations: OpsOptions }
 ): Promise<void> {
-  const edge = await delivery.startEdge({
+  const edge = await edges.startEdge({
     store,
     apiUrl: api.url,
     port,

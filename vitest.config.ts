@@ -16,7 +16,13 @@ const inBrowser = (name: string) => ({
 })
 
 const onNode = (name: string) => ({
-  test: { name, root: name, environment: 'node', testTimeout: PATIENCE_MS * 3, expect: patient }
+  test: {
+    name: name.replace('delivery/', ''),
+    root: name,
+    environment: 'node',
+    testTimeout: PATIENCE_MS * 3,
+    expect: patient
+  }
 })
 
 /** The API's tests once more, on a Postgres server; `scripts/postgres.ts` brings one. */
@@ -44,14 +50,16 @@ export default defineConfig({
       // Its own settings: the first API of a day seeds the database that all tests start from.
       'api',
       ...onPostgres(process.env.API_POSTGRES_URL),
-      onNode('delivery'),
+      onNode('delivery/releases'),
+      onNode('delivery/edge'),
+      onNode('delivery/bench'),
       onNode('scripts'),
       {
         test: {
-          name: 'ops-console',
-          root: 'ops-console',
+          name: 'console',
+          root: 'delivery/console',
           environment: 'happy-dom',
-          globalSetup: [fromRoot('ops-console/testing/global-setup.ts')],
+          globalSetup: [fromRoot('delivery/console/testing/global-setup.ts')],
           testTimeout: 24_000,
           css: { modules: { classNameStrategy: 'non-scoped' as const } }
         }

@@ -1,6 +1,7 @@
 /** The edge alone, where the API runs as processes of its own: pages and published files. */
 import { join } from 'node:path'
-import { headMemory, openHealth, openReleases, pageSettingsOf, startEdge } from 'delivery'
+import { pageSettingsOf, startEdge } from 'delivery-edge'
+import { headMemory, openHealth, openReleases } from 'delivery-releases'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 

@@ -1,6 +1,7 @@
 /** The release service alone: it holds the signing key, serves the console and the API, and looks after what is new. */
 import { join } from 'node:path'
-import { gateOf, openHealth, openReleases, opsSettingsOf, pageSettingsOf, startReleaseService } from 'delivery'
+import { pageSettingsOf } from 'delivery-edge'
+import { gateOf, openHealth, openReleases, opsSettingsOf, startReleaseService } from 'delivery-releases'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4320' } = process.env
 const { publicOrigin, devOverrides } = pageSettingsOf(process.env)
@@ -9,7 +10,7 @@ const releases = join(DATA_DIR, 'releases')
 const service = await startReleaseService({
   store: openReleases(releases, { gate: gateOf(releases, process.env) }),
   health: openHealth(DATA_DIR, process.env),
-  consoleFolder: join(import.meta.dirname, '../ops-console/dist'),
+  consoleFolder: join(import.meta.dirname, '../delivery/console/dist'),
   publicOrigin,
   overrides: devOverrides,
   ...opsSettingsOf(DATA_DIR, process.env),

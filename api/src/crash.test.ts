@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BookedAnswer } from 'shared-platform/contract'
+import { BookedAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'

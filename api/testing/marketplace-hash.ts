@@ -6,7 +6,7 @@ const ROOT = new URL('../', import.meta.url)
 const SOURCES = [
   'src/database/',
   'src/seed/',
-  '../shared-platform/contract/fold.ts',
+  '../shared-contract/wire/fold.ts',
   'src/artisans/working-hours.ts',
   'data/'
 ]

@@ -1,4 +1,4 @@
-import { VerifyCodeAnswer } from 'shared-platform/contract'
+import { VerifyCodeAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import type { TestApi } from './index.ts'
 import { arrive, DEVICE, type Visitor } from './visitor.ts'

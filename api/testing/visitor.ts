@@ -1,4 +1,4 @@
-import type { Language } from 'shared-platform/contract'
+import type { Language } from 'shared-contract'
 import type { Db } from '../src/database/database.ts'
 import type { ClientTable } from '../src/database/tables.ts'
 import { createSession } from '../src/sessions/session-store.ts'

@@ -1,9 +1,9 @@
 /** For tests of the whole product: the real edge on a free port, over releases in a folder. */
-import type { OpsOptions } from '../src/ops/ops-routes.ts'
-import type { PageSettings } from '../src/edge/page-settings.ts'
-import { startEdge, type RunningEdge } from '../src/edge/start-edge.ts'
-import type { Gate } from '../src/releases/gate.ts'
-import { openReleases, type ReleaseStore } from '../src/releases/release-store.ts'
+import type { OpsOptions } from '../releases/src/service/ops-routes.ts'
+import type { PageSettings } from '../edge/src/server/page-settings.ts'
+import { startEdge, type RunningEdge } from '../edge/src/server/start-edge.ts'
+import type { Gate } from '../releases/src/state/gate.ts'
+import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'
 
 export interface TestEdge extends RunningEdge {
   store: ReleaseStore

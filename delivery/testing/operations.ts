@@ -1,6 +1,6 @@
-import type { OpsOptions } from '../src/ops/ops-routes.ts'
-import { issueToken } from '../src/access/release-tokens.ts'
-import type { Gate } from '../src/releases/gate.ts'
+import type { OpsOptions } from '../releases/src/service/ops-routes.ts'
+import { issueToken } from '../releases/src/access/release-tokens.ts'
+import type { Gate } from '../releases/src/state/gate.ts'
 import { publishedProduct } from './published-product.ts'
 
 const DAYS = 90

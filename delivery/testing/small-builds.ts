@@ -7,8 +7,8 @@ import {
   type RemoteRoute,
   type Seams,
   SEAMS_FILE
-} from 'shared-platform/release'
-import { integrityOf, RECORD_FILE } from '../src/artifacts/build-check.ts'
+} from 'shared-contract/release'
+import { integrityOf, RECORD_FILE } from '../releases/src/artifacts/build-check.ts'
 
 /** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
 interface RemotePlan {

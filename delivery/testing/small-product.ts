@@ -16,7 +16,7 @@ const PARTS: Record<string, string> = {
   'mf-catalog': remoteBuild('mf-catalog', '/'),
   'mf-booking': remoteBuild('mf-booking', '/services'),
   'mf-account': remoteBuild('mf-account', '/login'),
-  'ops-console': `import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist'); writeFileSync('dist/index.html', 'the console')`
+  'delivery/console': `import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist'); writeFileSync('dist/index.html', 'the console')`
 }
 
 /** Keeps what the real API keeps towards its parent: one message, its lock, its end. */
@@ -45,18 +45,24 @@ process.on('disconnect', () => process.exit(0))
 
 export function smallProduct(): string {
   const root = temporaryFolder()
-  mkdirSync(join(root, 'scripts'))
-  for (const file of ['start.ts', 'scripts/parts.ts']) copyFileSync(join(PROJECT, file), join(root, file))
+  mkdirSync(join(root, 'scripts/start'), { recursive: true })
+  for (const file of ['start.ts', 'scripts/parts.ts', 'scripts/start/api-process.ts'])
+    copyFileSync(join(PROJECT, file), join(root, file))
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(
     join(root, 'package.json'),
     JSON.stringify({ private: true, type: 'module', workspaces: Object.keys(PARTS) })
   )
   for (const [name, build] of Object.entries(PARTS)) {
-    mkdirSync(join(root, name))
+    mkdirSync(join(root, name), { recursive: true })
     writeFileSync(
       join(root, name, 'package.json'),
-      JSON.stringify({ name, version: '1.0.0', scripts: { build: 'node build.js' }, type: 'module' })
+      JSON.stringify({
+        name: name.replace('/', '-'),
+        version: '1.0.0',
+        scripts: { build: 'node build.js' },
+        type: 'module'
+      })
     )
     writeFileSync(join(root, name, 'build.js'), build)
     if (name.startsWith('mf-')) writeFileSync(join(root, name, 'remote.ts'), '')

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readSeams, type SourceSeams } from '../../shared-platform/release/seams/read-seams.ts'
+import { readSeams, type SourceSeams } from '../remote-kit/seams/read-seams.ts'
 
 /** Parts of a few lines with a shared package of a few lines, read by the compiler as a build reads the real ones. */
 export interface SmallSources {

@@ -1,7 +1,7 @@
 /** Visitors without a browser, each from an address of their own: whoever tells from one address weighs little. */
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { ReleaseDocument } from 'shared-platform/release'
+import type { ReleaseDocument } from 'shared-contract/release'
 
 /** What one visitor got. */
 export interface Visit {

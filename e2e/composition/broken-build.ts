@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuildRecord } from 'shared-platform/release'
+import type { BuildRecord } from 'shared-contract/release'
 
 /** The map's libraries take seconds to publish and have no part in what breaks here. */
 const LARGE = 100_000

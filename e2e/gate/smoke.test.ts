@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gateOf, openReleases, type ReleaseStore } from 'delivery'
+import { gateOf, openReleases, type ReleaseStore } from 'delivery-releases'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { breakBuild } from '../composition/broken-build.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService } from '../../ops-console/testing/service.ts'
+import { startService } from '../../delivery/console/testing/service.ts'
 import { axeFaults, stillMoving, tooWide } from '../accessibility/look-over.ts'
 import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
 
@@ -14,7 +14,7 @@ let browser: Browser
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
   browser = await startBrowser()
-  service = await startService('browser', { consoleFolder: join(ROOT, 'ops-console/dist') })
+  service = await startService('browser', { consoleFolder: join(ROOT, 'delivery/console/dist') })
 })
 afterAll(async () => {
   await browser.close()
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** The same data directory, another process: as an operator at the command line. */
 async function release(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['delivery/src/cli.ts', ...words], {
+  await promisify(execFile)(process.execPath, ['delivery/releases/src/cli/cli.ts', ...words], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: service.folder, HIRFA_BY: 'karim' }
   })

@@ -40,7 +40,8 @@ export async function startProduct({ releases, settings = {} }: StartPlan = {}):
   return {
     url,
     dataDir,
-    release: (...words) => outputOf(spawn(process.execPath, ['delivery/src/cli.ts', ...words], { cwd: ROOT, env })),
+    release: (...words) =>
+      outputOf(spawn(process.execPath, ['delivery/releases/src/cli/cli.ts', ...words], { cwd: ROOT, env })),
     control: (path, body) => control(url + path, body),
     async restart() {
       await end(program)

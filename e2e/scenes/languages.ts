@@ -1,9 +1,10 @@
 /** The same page in another language and another scheme, without loading it again. */
 import type { Page } from 'playwright-core'
 
-export const LANGUAGES = ['ar', 'fr', 'en'] as const
+import type { Language } from 'shared-contract/languages'
+
+export { type Language, LANGUAGES } from 'shared-contract/languages'
 export const SCHEMES = ['light', 'dark'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /**
  * Chooses a language as the switch in the header does; also while a dialog lies over the header, where another tab of

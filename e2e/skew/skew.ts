@@ -1,6 +1,6 @@
 /** Pairs of versions that nobody built together: the next shell with the remotes that are live, and each next remote with the shell that is. */
 import type { Browser } from 'playwright-core'
-import { openReleases } from 'delivery'
+import { openReleases } from 'delivery-releases'
 import { join } from 'node:path'
 import { partsIn } from '../../scripts/parts.ts'
 import { waitForVersion } from '../composition/frame.ts'

@@ -44,7 +44,10 @@ test('one command makes a fourth remote that keeps the house rules, passes its t
   await repository.run('npx', 'stylelint', `${NAME}/**/*.css`)
   writeFileSync(
     join(repository.folder, 'late-offers.tsconfig.json'),
-    JSON.stringify({ extends: './remote-kit/tsconfig.json', include: [`${NAME}/**/*`, 'shared-ui/src/*.d.ts'] })
+    JSON.stringify({
+      extends: './delivery/remote-kit/tsconfig.json',
+      include: [`${NAME}/**/*`, 'shared-ui/src/*.d.ts']
+    })
   )
   await repository.run('npx', 'tsc', '--project', 'late-offers.tsconfig.json')
   expect(await repository.run('npx', 'vitest', 'run', '--project', NAME)).toMatch(/4 passed/)

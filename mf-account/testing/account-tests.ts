@@ -1,6 +1,6 @@
 /** For the tests of this package: clients and appointments of their own, made through the real API. */
 import { request, signedIn, Unspecified } from 'shared-platform'
-import { BookedAnswer, type Client, ClientAnswer, VerifyCodeAnswer } from 'shared-platform/contract'
+import { BookedAnswer, type Client, ClientAnswer, VerifyCodeAnswer } from 'shared-contract'
 import { developmentClient, URGENT } from 'shared-platform/testing/marketplace'
 
 export const PASSWORD = 'hirfa-demo-1'

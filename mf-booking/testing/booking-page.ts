@@ -1,7 +1,7 @@
 /** A visitor's hands on an artisan's page. */
 import { screen, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { type Shown, showScreen } from 'shared-platform/testing'
 import { ArtisanScreen } from '../src/artisan-page/artisan-screen.tsx'
 

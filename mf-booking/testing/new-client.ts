@@ -1,5 +1,5 @@
 import { request, signedIn } from 'shared-platform'
-import { ClientAnswer, VerifyCodeAnswer } from 'shared-platform/contract'
+import { ClientAnswer, VerifyCodeAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import { inject } from 'vitest'
 

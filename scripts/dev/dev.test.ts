@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
-import { issueToken } from '../../delivery/src/access/release-tokens.ts'
+import { issueToken } from '../../delivery/releases/src/access/release-tokens.ts'
 import { freePort } from '../../e2e/start/running.ts'
 import { devOptionsOf } from './dev-options.ts'
 

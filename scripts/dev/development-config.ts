@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, container, type RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { developmentBuild } from 'shared-platform/release'
+import { developmentBuild } from 'shared-contract/release'
 
 /** Where a remote comes from while it is developed, and which page loads it. */
 interface Place {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { linkFor, openReleases, ReleaseError } from 'delivery'
+import { linkFor, openReleases, ReleaseError } from 'delivery-releases'
 import { DevError } from './dev-error.ts'
 import type { Environment } from './environment.ts'
 

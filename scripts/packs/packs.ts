@@ -9,7 +9,8 @@ import { run } from '../run.ts'
 import { packedPackage, type Manifest } from './packed-package.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-export const PACKED = ['shared-i18n', 'shared-platform', 'shared-ui', 'remote-kit'] as const
+/** The folders of the packages that a remote needs. */
+export const PACKED = ['shared-contract', 'shared-i18n', 'shared-platform', 'shared-ui', 'delivery/remote-kit'] as const
 
 /** Beside its scripts, what a package gives to browsers, bundlers and compilers. */
 const ASSET = /\.(css|svg|woff2|d\.ts|json)$/
@@ -23,29 +24,30 @@ export async function makePacks(folder: string): Promise<Record<string, string>>
     const manifests = await Promise.all(PACKED.map(manifestOf))
     await compile(stage, manifests)
     const packs: Record<string, string> = {}
-    for (const manifest of manifests) packs[manifest.name] = await pack(manifest, stage, folder)
+    for (const [index, manifest] of manifests.entries())
+      packs[manifest.name] = await pack(manifest, PACKED[index]!, stage, folder)
     return packs
   } finally {
     await rm(stage, { recursive: true })
   }
 }
 
-async function manifestOf(name: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(ROOT, name, 'package.json'), 'utf8'))
+async function manifestOf(source: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(ROOT, source, 'package.json'), 'utf8'))
 }
 
 /** From what a package offers on: whatever nothing reaches, tests first of all, stays here. */
 async function compile(stage: string, manifests: readonly Manifest[]): Promise<void> {
   const config = join(stage, 'tsconfig.json')
-  const files = manifests.flatMap(({ name, exports, bin = {} }) =>
+  const files = manifests.flatMap(({ exports, bin = {} }, index) =>
     [...Object.values(exports), ...Object.values(bin)].flatMap(file =>
-      /\.tsx?$/.test(file) ? [join(ROOT, name, file)] : []
+      /\.tsx?$/.test(file) ? [join(ROOT, PACKED[index]!, file)] : []
     )
   )
   await writeFile(
     config,
     JSON.stringify({
-      extends: join(ROOT, 'remote-kit/tsconfig.json'),
+      extends: join(ROOT, 'delivery/remote-kit/tsconfig.json'),
       compilerOptions: {
         target: 'es2022',
         rootDir: ROOT,
@@ -68,12 +70,12 @@ async function addSource(module: string, stage: string): Promise<void> {
   await cp(join(ROOT, source), join(stage, source))
 }
 
-async function pack(manifest: Manifest, stage: string, folder: string): Promise<string> {
+async function pack(manifest: Manifest, source: string, stage: string, folder: string): Promise<string> {
   const { name } = manifest
-  const place = join(stage, name)
-  await cp(join(ROOT, name), place, {
+  const place = join(stage, source)
+  await cp(join(ROOT, source), place, {
     recursive: true,
-    filter: source => !LEFT_OUT.test(source) && (!/\.\w+$/.test(source) || ASSET.test(source))
+    filter: file => !LEFT_OUT.test(file) && (!/\.\w+$/.test(file) || ASSET.test(file))
   })
   await writeFile(join(place, 'package.json'), JSON.stringify(packedPackage(manifest), null, 2))
   const staged = (await readdir(place, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())

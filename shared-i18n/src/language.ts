@@ -1,27 +1,21 @@
 import { atom } from 'nanostores'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfTag } from 'shared-contract/languages'
 
-export const LANGUAGES = ['ar', 'en', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
-export type Direction = 'rtl' | 'ltr'
-
-/** Arabic is what a first visitor gets, and what stands in for a missing text. */
-export const DEFAULT_LANGUAGE: Language = 'ar'
+export {
+  DEFAULT_LANGUAGE,
+  type Direction,
+  directionOf,
+  isLanguage,
+  type Language,
+  LANGUAGES
+} from 'shared-contract/languages'
 
 /** The language of everything on the page; changed by `chooseLanguage` and `startLanguage` only. */
 export const $language = atom<Language>(DEFAULT_LANGUAGE)
 
-export function directionOf(language: Language): Direction {
-  return language === 'ar' ? 'rtl' : 'ltr'
-}
-
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some(language => language === value)
-}
-
 /** The language that an address asks for: `?lang=fr`. */
 export function askedLanguage(query: string): Language | undefined {
-  const asked = /[?&]lang=(ar|en|fr)\b/i.exec(query)?.[1]?.toLowerCase()
-  return isLanguage(asked) ? asked : undefined
+  return languageOfTag(/[?&]lang=([a-z]{2})\b/i.exec(query)?.[1])
 }
 
 /**
@@ -30,6 +24,5 @@ export function askedLanguage(query: string): Language | undefined {
  */
 export function detectLanguage(stored: unknown, preferences: readonly string[]): Language {
   if (isLanguage(stored)) return stored
-  const spoken = preferences.map(tag => tag.split('-')[0]?.toLowerCase()).find(isLanguage)
-  return spoken ?? DEFAULT_LANGUAGE
+  return preferences.map(languageOfTag).find(language => language !== undefined) ?? DEFAULT_LANGUAGE
 }

@@ -1,5 +1,5 @@
 import { type Language, localized, placeName } from 'shared-i18n'
-import type { Appointment } from '../contract/appointment.ts'
+import type { Appointment } from 'shared-contract'
 import type { CalendarEvent } from './ics.ts'
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { Appointment } from '../contract/appointment.ts'
+import type { Appointment } from 'shared-contract'
 import type { BookAgain } from './navigation.ts'
 
 /** What a link from an appointment to `/services` carries, so that the same work is asked for once more. */

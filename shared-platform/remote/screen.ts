@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Subject } from '../release/build-record.ts'
+import type { Subject } from 'shared-contract/release'
 
 /** What a module named in a remote's routes exposes. */
 export interface ScreenModule {

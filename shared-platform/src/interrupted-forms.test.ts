@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Client } from '../contract/client.ts'
+import type { Client } from 'shared-contract'
 import { createForm, type Form } from './form.ts'
 import { isInterrupted } from './interrupted-forms.ts'
 import { $client, $sessionExpired } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problem.ts'
+import type { Problem } from 'shared-contract'
 
 /** What went wrong with a request; ask for the kind. */
 export type RequestFailure =

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { Wilaya, listOf } from '../contract/place.ts'
+import { Wilaya, listOf } from 'shared-contract'
 import { RequestError } from './request-error.ts'
 import { request, Unspecified } from './request.ts'
 import { $lostSessions } from './session-end.ts'

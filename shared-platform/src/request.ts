@@ -1,7 +1,7 @@
 import { $language } from 'shared-i18n'
 import { ofetch } from 'ofetch'
 import * as v from 'valibot'
-import { Problem } from '../contract/problem.ts'
+import { Problem } from 'shared-contract'
 import { countFailure, waitForAnswer } from './connection-signs.ts'
 import { csrfToken } from './csrf.ts'
 import { takePageData } from './page-data.ts'

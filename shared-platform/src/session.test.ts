@@ -1,6 +1,6 @@
 import { signInAs } from 'shared-platform/testing'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '../contract/client.ts'
+import type { Client } from 'shared-contract'
 import { request, Unspecified } from './request.ts'
 import { $client, $sessionExpired, signOut, startSession } from './session.ts'
 import { sessionLost } from './session-end.ts'

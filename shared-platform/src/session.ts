@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { Client, ClientAnswer } from '../contract/client.ts'
+import { Client, ClientAnswer } from 'shared-contract'
 import { $language } from 'shared-i18n'
 import { keep } from './kept.ts'
 import { request, Unspecified } from './request.ts'

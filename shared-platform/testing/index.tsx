@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { $language, i18n, type Language, startMessages } from 'shared-i18n'
 import { $client, $notices, request, signedIn } from '../src/index.ts'
-import { ClientAnswer } from '../contract/client.ts'
+import { ClientAnswer } from 'shared-contract'
 
 export interface Shown extends RenderResult {
   /** The address the screen has gone to, with its query: `/services?step=2`. */

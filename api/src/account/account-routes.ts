@@ -1,4 +1,4 @@
-import { ChangePasswordBody, DeleteAccountBody, DeviceBody, ProfileBody } from 'shared-platform/contract'
+import { ChangePasswordBody, DeleteAccountBody, DeviceBody, ProfileBody } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'

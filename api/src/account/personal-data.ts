@@ -1,4 +1,4 @@
-import type { ProfileBody } from 'shared-platform/contract'
+import type { ProfileBody } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'

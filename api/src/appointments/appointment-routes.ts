@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { BookingBody, CancelBody, CloseBody, RateBody, UrgentBody } from 'shared-platform/contract'
+import { BookingBody, CancelBody, CloseBody, RateBody, UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'

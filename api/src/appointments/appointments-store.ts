@@ -1,4 +1,4 @@
-import type { AppointmentWire } from 'shared-platform/contract'
+import type { AppointmentWire } from 'shared-contract'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 

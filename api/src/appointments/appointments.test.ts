@@ -1,4 +1,4 @@
-import { Appointment, Artisan, BookedAnswer, pageOf } from 'shared-platform/contract'
+import { Appointment, Artisan, BookedAnswer, pageOf } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'

@@ -1,4 +1,4 @@
-import { Appointment, BookedAnswer } from 'shared-platform/contract'
+import { Appointment, BookedAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from 'shared-platform/testing/marketplace'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingBody } from 'shared-platform/contract'
+import type { BookingBody } from 'shared-contract'
 import type * as v from 'valibot'
 import { startingHours, worksOn } from '../artisans/working-hours.ts'
 import { addDays, algiersTime } from '../clock.ts'

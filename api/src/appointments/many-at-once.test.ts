@@ -1,4 +1,4 @@
-import { BookedAnswer } from 'shared-platform/contract'
+import { BookedAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING } from 'shared-platform/testing/marketplace'

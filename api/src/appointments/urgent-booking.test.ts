@@ -1,4 +1,4 @@
-import { Appointment, BookedAnswer } from 'shared-platform/contract'
+import { Appointment, BookedAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { URGENT } from 'shared-platform/testing/marketplace'

@@ -1,4 +1,4 @@
-import type { UrgentBody } from 'shared-platform/contract'
+import type { UrgentBody } from 'shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { conflict, invalid } from '../http/refusal.ts'

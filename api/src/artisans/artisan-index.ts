@@ -1,5 +1,5 @@
-import { Id } from 'shared-platform/contract'
-import type { ArtisanIndex } from 'shared-platform/contract'
+import { Id } from 'shared-contract'
+import type { ArtisanIndex } from 'shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { Id, text } from 'shared-platform/contract'
+import { Id, text } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { PageNumber, perPage } from '../http/pages.ts'

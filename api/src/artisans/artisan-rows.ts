@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ArtisanWire } from 'shared-platform/contract'
+import type { ArtisanWire } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 
 /** Artisans with their place and offers, ready to be narrowed and ordered. */

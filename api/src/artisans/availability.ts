@@ -1,5 +1,5 @@
-import type { Availability } from 'shared-platform/contract'
-import { CalendarDate } from 'shared-platform/contract'
+import type { Availability } from 'shared-contract'
+import { CalendarDate } from 'shared-contract'
 import * as v from 'valibot'
 import { HOLDING } from '../appointments/statuses.ts'
 import { addDays, algiersTime, daysBetween } from '../clock.ts'

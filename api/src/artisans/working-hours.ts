@@ -1,5 +1,5 @@
-import type { Weekday } from 'shared-platform/contract'
-import { WEEKDAYS } from 'shared-platform/contract'
+import type { Weekday } from 'shared-contract'
+import { WEEKDAYS } from 'shared-contract'
 
 /** The hours of an artisan who has given none. */
 const USUAL = { opens: '08:00', closes: '18:00' }

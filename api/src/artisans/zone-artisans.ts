@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { Id } from 'shared-platform/contract'
+import { Id } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Language, Localized, Settings, Weekday } from 'shared-platform/contract'
+import type { Language, Localized, Settings, Weekday } from 'shared-contract'
 
 /** Written as JSON text, read as the value: both engines then agree on what an array is. */
 type Json<Value> = ColumnType<Value, string, string>

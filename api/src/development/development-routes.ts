@@ -1,4 +1,4 @@
-import { Id } from 'shared-platform/contract'
+import { Id } from 'shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { timestamp } from '../clock.ts'

@@ -1,4 +1,4 @@
-import { SignOutDeviceBody } from 'shared-platform/contract'
+import { SignOutDeviceBody } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { conflict, notFound } from '../http/refusal.ts'

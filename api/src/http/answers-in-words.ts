@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Language, Problem } from 'shared-platform/contract'
+import type { Language, Problem } from 'shared-contract'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { methodsAt } from './known-routes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from 'shared-platform/contract'
+import type { Language } from 'shared-contract'
 
 /** The first language of an `Accept-Language` header that we speak, by its weights; else Arabic. */
 export function languageOf(header: string | undefined): Language {

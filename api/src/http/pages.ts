@@ -1,4 +1,4 @@
-import { Id } from 'shared-platform/contract'
+import { Id } from 'shared-contract'
 import * as v from 'valibot'
 
 /** A page of a list as Laravel's paginator writes it. */

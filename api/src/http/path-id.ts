@@ -1,4 +1,4 @@
-import { Id } from 'shared-platform/contract'
+import { Id } from 'shared-contract'
 import * as v from 'valibot'
 import type { MessageKey } from '../messages/messages.ts'
 import { notFound } from './refusal.ts'

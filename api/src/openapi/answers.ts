@@ -21,7 +21,7 @@ import {
   Wilaya,
   ZoneArtisans,
   City
-} from 'shared-platform/contract'
+} from 'shared-contract'
 import * as v from 'valibot'
 
 /** What a call is for and how it may answer; `null` is an answer without a body. */

@@ -1,17 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import {
-  Appointment,
-  Artisan,
-  City,
-  Client,
-  Faq,
-  Problem,
-  Review,
-  SearchEntry,
-  Service,
-  Wilaya
-} from 'shared-platform/contract'
+import { Appointment, Artisan, City, Client, Faq, Problem, Review, SearchEntry, Service, Wilaya } from 'shared-contract'
 import type * as v from 'valibot'
 
 /** What answers are made of, told once and named. */

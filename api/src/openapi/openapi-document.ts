@@ -1,4 +1,4 @@
-import { Id, Language, Problem } from 'shared-platform/contract'
+import { Id, Language, Problem } from 'shared-contract'
 import * as v from 'valibot'
 import type { Answers } from './answers.ts'
 import { ANSWERS } from './answers.ts'

@@ -1,3 +1,4 @@
+import { LANGUAGES } from 'shared-contract'
 import type { Answers } from './answers.ts'
 import type { CollectedRoute } from './collected-routes.ts'
 
@@ -7,7 +8,7 @@ const COUNT = { schema: { type: 'integer', minimum: 0 } }
 const MADE: Record<string, { description: string; schema: object }> = {
   'Accept-Language': {
     description: 'The language of sentences; any other is answered in Arabic',
-    schema: { enum: ['ar', 'en', 'fr'] }
+    schema: { enum: [...LANGUAGES] }
   },
   'If-None-Match': { description: 'The tag of the answer that the caller has kept', ...TEXT },
   'X-XSRF-TOKEN': { description: 'What the cookie XSRF-TOKEN holds, decoded', ...TEXT },

@@ -1,4 +1,4 @@
-import { Problem } from 'shared-platform/contract'
+import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, createAuthenticator, URGENT } from 'shared-platform/testing/marketplace'

@@ -1,4 +1,4 @@
-import type { Localized } from 'shared-platform/contract'
+import { type Language, LANGUAGES, type Localized } from 'shared-contract'
 import sanitizeHtml from 'sanitize-html'
 
 /** What a text of the site may consist of, as on the pages that show it: structure and links. */
@@ -29,13 +29,12 @@ export function cleanHtml(text: string): string {
 
 /** Cleans a text in each of its languages, and says in which something had to go. */
 export function cleanTexts(texts: Localized): { texts: Localized; cleaned: string[] } {
-  const languages = ['ar', 'en', 'fr'] as const
-  const clean = (language: (typeof languages)[number]) => {
+  const clean = (language: Language) => {
     const text = texts[language]
     return text ? cleanHtml(text) : null
   }
   const result = { ar: clean('ar'), en: clean('en'), fr: clean('fr') }
-  return { texts: result, cleaned: languages.filter(language => hasLost(texts[language], result[language])) }
+  return { texts: result, cleaned: LANGUAGES.filter(language => hasLost(texts[language], result[language])) }
 }
 
 /** Another way of writing the same tags and signs is no loss. */

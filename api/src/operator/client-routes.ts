@@ -1,4 +1,4 @@
-import { text } from 'shared-platform/contract'
+import { text } from 'shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'

@@ -1,4 +1,4 @@
-import { Email, Id, Phone, text } from 'shared-platform/contract'
+import { Email, Id, Phone, text } from 'shared-contract'
 import * as v from 'valibot'
 
 /** Texts without HTML: angle brackets in them are shown as they are. */

@@ -1,4 +1,4 @@
-import { CalendarDate, ClockTime, Id } from 'shared-platform/contract'
+import { CalendarDate, ClockTime, Id } from 'shared-contract'
 import * as v from 'valibot'
 import type { ArtisanAction } from '../appointments/statuses.ts'
 import { ACCEPTED, ACTIONS, COMPLETED, IN_PROGRESS, PENDING } from '../appointments/statuses.ts'

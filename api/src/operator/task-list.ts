@@ -1,5 +1,5 @@
-import type { AppointmentWire } from 'shared-platform/contract'
-import { CalendarDate, Id } from 'shared-platform/contract'
+import type { AppointmentWire } from 'shared-contract'
+import { CalendarDate, Id } from 'shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { FirebaseApp } from 'shared-platform/contract'
+import { FirebaseApp } from 'shared-contract'
 import * as v from 'valibot'
 import { StartRefused } from '../database/database.ts'
 import type { FcmAccount } from '../push/fcm.ts'

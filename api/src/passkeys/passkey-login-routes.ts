@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PasskeyLoginBody } from 'shared-platform/contract'
+import { PasskeyLoginBody } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { countHit } from '../http/rate-limits.ts'

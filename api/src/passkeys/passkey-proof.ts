@@ -5,7 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse
 } from '@simplewebauthn/server'
-import type { AddPasskeyBody, PasskeyLoginBody } from 'shared-platform/contract'
+import type { AddPasskeyBody, PasskeyLoginBody } from 'shared-contract'
 import type { ClientRow, PasskeyRow } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
 import type { RelyingParty } from './relying-party.ts'

@@ -1,4 +1,4 @@
-import { AddPasskeyBody, PasskeyOptionsBody, RemovePasskeyBody } from 'shared-platform/contract'
+import { AddPasskeyBody, PasskeyOptionsBody, RemovePasskeyBody } from 'shared-contract'
 import { checkOwnPassword } from '../account/own-password.ts'
 import type { Area } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'

@@ -1,4 +1,4 @@
-import { NewPasskeyOptions, PasskeyOptions } from 'shared-platform/contract'
+import { NewPasskeyOptions, PasskeyOptions } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from 'shared-platform/testing/marketplace'

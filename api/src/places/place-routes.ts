@@ -1,4 +1,4 @@
-import type { CityWire, WilayaWire } from 'shared-platform/contract'
+import type { CityWire, WilayaWire } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'

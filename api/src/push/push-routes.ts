@@ -1,4 +1,4 @@
-import type { PushKeyAnswer } from 'shared-platform/contract'
+import type { PushKeyAnswer } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { vapidKeys } from './vapid-keys.ts'
 

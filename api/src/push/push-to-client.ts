@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from 'shared-platform/contract'
+import type { Language } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PushData, PushPayload } from './push-message.ts'

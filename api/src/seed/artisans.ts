@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { fold, type Weekday } from 'shared-platform/contract'
+import { fold, type Weekday } from 'shared-contract'
 import type { ArtisanTable, OfferTable } from '../database/tables.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'

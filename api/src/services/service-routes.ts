@@ -1,5 +1,5 @@
-import type { SearchEntry } from 'shared-platform/contract'
-import { text } from 'shared-platform/contract'
+import type { SearchEntry } from 'shared-contract'
+import { text } from 'shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'

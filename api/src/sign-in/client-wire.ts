@@ -1,4 +1,4 @@
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { timestamp } from '../clock.ts'
 import type { ClientRow } from '../database/tables.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Language } from 'shared-platform/contract'
+import type { Language } from 'shared-contract'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countHit, secondsUntil } from '../http/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { Language } from 'shared-platform/contract'
+import type { Language } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 
 /**

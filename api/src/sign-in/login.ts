@@ -1,4 +1,4 @@
-import type { LoginBody } from 'shared-platform/contract'
+import type { LoginBody } from 'shared-contract'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countHit } from '../http/rate-limits.ts'

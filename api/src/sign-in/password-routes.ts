@@ -1,4 +1,4 @@
-import { ForgotByMailBody, ForgotByPhoneBody, ResetByLinkBody, ResetByPhoneBody } from 'shared-platform/contract'
+import { ForgotByMailBody, ForgotByPhoneBody, ResetByLinkBody, ResetByPhoneBody } from 'shared-contract'
 import type { Area, Dependencies } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'

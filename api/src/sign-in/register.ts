@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { RegisterBody } from 'shared-platform/contract'
+import type { RegisterBody } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, ClientTable } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'

@@ -1,11 +1,4 @@
-import {
-  Language,
-  LoginBody,
-  RegisterBody,
-  SendCodeBody,
-  SendMailCodeBody,
-  VerifyCodeBody
-} from 'shared-platform/contract'
+import { Language, LoginBody, RegisterBody, SendCodeBody, SendMailCodeBody, VerifyCodeBody } from 'shared-contract'
 import * as v from 'valibot'
 import { once } from '../idempotency/once.ts'
 import type { Area } from '../dependencies.ts'

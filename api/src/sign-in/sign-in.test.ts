@@ -1,4 +1,4 @@
-import { ClientAnswer } from 'shared-platform/contract'
+import { ClientAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi, Visitor } from '../../testing/index.ts'

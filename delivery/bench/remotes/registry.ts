@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { routesOf, writeRemote } from '../../testing/small-builds.ts'
-import { issueToken } from '../../src/access/release-tokens.ts'
-import { buildEdge } from '../../src/edge/build-edge.ts'
-import { openGate } from '../../src/gate/open-gate.ts'
-import { type Count, slotOf } from '../../src/health/count.ts'
-import { openHealth } from '../../src/health/open-health.ts'
-import { openReleases, type ReleaseStore } from '../../src/releases/release-store.ts'
+import { issueToken } from '../../releases/src/access/release-tokens.ts'
+import { buildEdge } from '../../edge/src/server/build-edge.ts'
+import { openGate } from '../../releases/src/gate/open-gate.ts'
+import { type Count, slotOf } from '../../releases/src/analysis/count.ts'
+import { openHealth } from '../../releases/src/analysis/open-health.ts'
+import { openReleases, type ReleaseStore } from '../../releases/src/state/release-store.ts'
 
 export interface Registry {
   folder: string

@@ -5,7 +5,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { publicKeyText } from '../../src/keys/release-keys.ts'
+import { publicKeyText } from '../../releases/src/keys/release-keys.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -43,7 +43,7 @@ export async function startFleet(
   const env = { ...inherited, GATE_BROWSER: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
 
   async function release(...words: string[]): Promise<string> {
-    const command = spawn(process.execPath, [join(ROOT, 'delivery/src/cli.ts'), ...words], {
+    const command = spawn(process.execPath, [join(ROOT, 'delivery/releases/src/cli/cli.ts'), ...words], {
       env: { ...env, DATA_DIR: folder, RELEASE_KEY_FILE: key, HIRFA_BY: 'bench' }
     })
     const [said, refused, code] = await Promise.all([

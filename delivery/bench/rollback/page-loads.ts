@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { integrityOf } from '../../src/artifacts/build-check.ts'
+import { integrityOf } from '../../releases/src/artifacts/build-check.ts'
 
 /** What a browser opens at most to one origin. */
 const CONNECTIONS = 6

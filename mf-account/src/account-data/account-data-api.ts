@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { Told } from 'shared-platform/contract'
+import { Told } from 'shared-contract'
 import * as v from 'valibot'
 
 /** Everything that the server holds of the client; read by people, so nobody here reads it. */

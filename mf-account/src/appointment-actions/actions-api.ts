@@ -1,5 +1,5 @@
 import { isRefusal, request } from 'shared-platform'
-import { type Appointment, AppointmentAnswer } from 'shared-platform/contract'
+import { type Appointment, AppointmentAnswer } from 'shared-contract'
 
 const answer = AppointmentAnswer
 

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from 'shared-platform/contract'
+import type { Appointment, AppointmentStatus } from 'shared-contract'
 
 export type ClientAction = 'close' | 'cancel' | 'rate' | 'book'
 

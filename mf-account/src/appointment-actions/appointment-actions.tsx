@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
-import type { Appointment } from 'shared-platform/contract'
+import type { Appointment } from 'shared-contract'
 import { type BookAgain, bookAgainState } from 'shared-platform/remote'
 import { Link } from 'shared-platform/router'
 import { Button, buttonClass } from 'shared-ui'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-i18n'
-import type { Appointment } from 'shared-platform/contract'
+import type { Appointment } from 'shared-contract'
 import { DateText } from 'shared-ui'
 
 interface AppointmentTimeProps {

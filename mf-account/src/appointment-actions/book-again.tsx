@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-i18n'
-import type { Appointment, AppointmentStatus } from 'shared-platform/contract'
+import type { Appointment, AppointmentStatus } from 'shared-contract'
 import { bookAgainState } from 'shared-platform/remote'
 import { Link } from 'shared-platform/router'
 import { buttonClass } from 'shared-ui'

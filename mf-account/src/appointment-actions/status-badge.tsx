@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { AppointmentStatus } from 'shared-platform/contract'
+import type { AppointmentStatus } from 'shared-contract'
 import { Badge } from 'shared-ui'
 
 type Look = Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>

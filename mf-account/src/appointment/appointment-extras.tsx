@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatLongDate, useLanguage, useTranslation } from 'shared-i18n'
 import { $home, notify } from 'shared-platform'
-import type { Appointment, AppointmentStatus } from 'shared-platform/contract'
+import type { Appointment, AppointmentStatus } from 'shared-contract'
 import { Button, buttonClass, Icon, ShareButton } from 'shared-ui'
 import { saveFile } from '../save-file/save-file.ts'
 import styles from './appointment-extras.module.css'

@@ -1,5 +1,5 @@
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
-import type { Appointment } from 'shared-platform/contract'
+import type { Appointment } from 'shared-contract'
 import { type Fact, FactList, Price } from 'shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 

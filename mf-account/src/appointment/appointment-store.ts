@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { createResource } from 'shared-platform'
-import type { Appointment } from 'shared-platform/contract'
+import type { Appointment } from 'shared-contract'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { type Dated, keepAppointment, keptAppointment } from '../known-appointments/kept-appointments.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
-import type { Appointment } from 'shared-platform/contract'
+import type { Appointment } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { Avatar, Badge, buttonClass, Card, Icon, Price } from 'shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'

@@ -1,4 +1,4 @@
-import type { Appointment } from 'shared-platform/contract'
+import type { Appointment } from 'shared-contract'
 import { AppointmentCard } from './appointment-card.tsx'
 import styles from './appointments.module.css'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { createResource } from 'shared-platform'
-import type { Appointment, Page } from 'shared-platform/contract'
+import type { Appointment, Page } from 'shared-contract'
 import { type Dated, keepList, keptList } from '../known-appointments/kept-appointments.ts'
 import { addressOf, type AppointmentQuery } from './appointment-query.ts'
 import { listAppointments } from './appointments-api.ts'

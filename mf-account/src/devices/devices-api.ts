@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { SignedInDevices, Told } from 'shared-platform/contract'
+import { SignedInDevices, Told } from 'shared-contract'
 
 export function listDevices(signal?: AbortSignal) {
   return request('GET', '/user/devices', { answer: SignedInDevices, signal })

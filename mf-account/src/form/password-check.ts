@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from 'shared-platform/contract'
+import { PASSWORD_MIN } from 'shared-contract'
 
 /** The longest password the server takes; its hash reads no further. */
 const PASSWORD_MAX = 72

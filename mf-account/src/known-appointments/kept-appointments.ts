@@ -1,5 +1,5 @@
 import { $client, keep } from 'shared-platform'
-import type { Appointment, Page } from 'shared-platform/contract'
+import type { Appointment, Page } from 'shared-contract'
 import * as v from 'valibot'
 import { KnownAppointment } from './known-appointment.ts'
 

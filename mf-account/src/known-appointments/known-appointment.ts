@@ -1,4 +1,4 @@
-import { type Appointment, Localized, STATUSES } from 'shared-platform/contract'
+import { type Appointment, Localized, STATUSES } from 'shared-contract'
 import * as v from 'valibot'
 
 const Place = { id: v.number(), name: v.string(), arabicName: v.string() }

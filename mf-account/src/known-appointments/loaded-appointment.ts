@@ -1,4 +1,4 @@
-import type { Appointment } from 'shared-platform/contract'
+import type { Appointment } from 'shared-contract'
 import { DetailsState, readState } from 'shared-platform/remote'
 import * as v from 'valibot'
 import { KnownAppointment } from './known-appointment.ts'

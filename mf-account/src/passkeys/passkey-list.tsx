@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Passkey } from 'shared-platform/contract'
+import type { Passkey } from 'shared-contract'
 import { Button, Dialog } from 'shared-ui'
 import { useMomentWords } from '../moment/moment-words.ts'
 import { useDeviceWords } from '../own-list/device-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { Alert, Button } from 'shared-ui'
 import { autofillPossible, passkeysPossible, stopAsking } from './browser-passkeys.ts'
 import { type PasskeyOutcome, signInByPasskey } from './sign-in-by-passkey.ts'

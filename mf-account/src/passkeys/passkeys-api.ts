@@ -7,7 +7,7 @@ import {
   Passkeys,
   type PasskeyLoginBody,
   Told
-} from 'shared-platform/contract'
+} from 'shared-contract'
 import { thisDevice } from 'shared-platform/device'
 
 export function listPasskeys(signal?: AbortSignal) {

@@ -1,6 +1,6 @@
 import { $language } from 'shared-i18n'
 import { problemOf, request, RequestError, Unspecified } from 'shared-platform'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { signWithPasskey } from './browser-passkeys.ts'
 import { loginByPasskey, passkeyOptions } from './passkeys-api.ts'
 

@@ -1,4 +1,4 @@
-import { PersonName, Phone } from 'shared-platform/contract'
+import { PersonName, Phone } from 'shared-contract'
 import * as v from 'valibot'
 
 /** A number as it travels, from the digits after the prefix. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { Button, PhoneField, TextField } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import { useProblemWords } from '../form/problem-words.ts'

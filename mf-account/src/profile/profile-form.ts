@@ -1,5 +1,5 @@
 import { createForm, type Form, request, signedIn } from 'shared-platform'
-import { type Client, ClientAnswer } from 'shared-platform/contract'
+import { type Client, ClientAnswer } from 'shared-contract'
 import { checkName, checkPhone, phoneOf } from '../person/person-checks.ts'
 
 interface ProfileValues {

@@ -1,5 +1,5 @@
 import { createForm, type Form, request } from 'shared-platform'
-import { Email } from 'shared-platform/contract'
+import { Email } from 'shared-contract'
 import * as v from 'valibot'
 import { checkPassword } from '../form/password-check.ts'
 

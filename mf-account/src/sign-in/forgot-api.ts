@@ -1,5 +1,5 @@
 import { request, Unspecified } from 'shared-platform'
-import { SendCodeAnswer } from 'shared-platform/contract'
+import { SendCodeAnswer } from 'shared-contract'
 import * as v from 'valibot'
 import type { Identity } from './sign-in-progress.ts'
 

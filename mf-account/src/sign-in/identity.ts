@@ -1,4 +1,4 @@
-import { Email } from 'shared-platform/contract'
+import { Email } from 'shared-contract'
 import * as v from 'valibot'
 import { checkPhone, phoneOf } from '../person/person-checks.ts'
 import type { Identity, Typed } from './sign-in-progress.ts'

@@ -1,5 +1,5 @@
 import { createForm, type Form, isRefusal } from 'shared-platform'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { checkIdentity, identityOf } from './identity.ts'
 import { $loginWait, waitBeforeLogin } from './login-wait.ts'
 import { leave, login } from './sign-in-api.ts'

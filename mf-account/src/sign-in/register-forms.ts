@@ -1,5 +1,5 @@
 import { createForm, type Form, isRefusal } from 'shared-platform'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { checkPassword } from '../form/password-check.ts'
 import { createKeyRing } from './key-ring.ts'
 import { checkName, checkPhone, phoneOf } from '../person/person-checks.ts'

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'shared-i18n'
 import { notify, openLegalText, useForm } from 'shared-platform'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { Button, Checkbox, PasswordField, PhoneField } from 'shared-ui'
 import { AccountName } from '../form/account-name.tsx'
 import { FormFrame } from '../form/form-frame.tsx'

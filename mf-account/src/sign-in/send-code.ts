@@ -1,5 +1,5 @@
 import { isRefusal, notify } from 'shared-platform'
-import type { SendCodeAnswer } from 'shared-platform/contract'
+import type { SendCodeAnswer } from 'shared-contract'
 import type * as v from 'valibot'
 import { lockCode } from './code-lock.ts'
 import type { Identity } from './sign-in-progress.ts'

@@ -1,12 +1,6 @@
 import { $language } from 'shared-i18n'
 import { request, Unspecified } from 'shared-platform'
-import {
-  type Client,
-  ClientAnswer,
-  SendCodeAnswer,
-  VerifyCodeAnswer,
-  type VerifyCodeBody
-} from 'shared-platform/contract'
+import { type Client, ClientAnswer, SendCodeAnswer, VerifyCodeAnswer, type VerifyCodeBody } from 'shared-contract'
 import { thisDevice } from 'shared-platform/device'
 import type { Identity } from './sign-in-progress.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'shared-i18n'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { CodeStep } from './code-step.tsx'
 import { sendResetCode } from './forgot-api.ts'
 import { ForgotSentStep } from './forgot-sent-step.tsx'

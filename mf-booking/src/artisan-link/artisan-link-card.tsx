@@ -1,5 +1,5 @@
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { ArtisanCard, type ArtisanCardProps } from 'shared-ui'
 import { useEstimate } from '../estimate/use-estimate.ts'

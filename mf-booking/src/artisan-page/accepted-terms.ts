@@ -1,5 +1,5 @@
 import { keep } from 'shared-platform'
-import { Id } from 'shared-platform/contract'
+import { Id } from 'shared-contract'
 import * as v from 'valibot'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'

@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { Artisan, pageOf, Review } from 'shared-platform/contract'
+import { Artisan, pageOf, Review } from 'shared-contract'
 
 const RELATED = 12
 

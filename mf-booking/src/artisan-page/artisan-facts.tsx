@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import { formatList, type Language, localized, placeName, useLanguage, useTranslation, weekdayName } from 'shared-i18n'
 import { notify } from 'shared-platform'
-import { type Artisan, WEEKDAYS } from 'shared-platform/contract'
+import { type Artisan, WEEKDAYS } from 'shared-contract'
 import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, TimeRange, Years } from 'shared-ui'
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'

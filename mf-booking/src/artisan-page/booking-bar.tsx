@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { localizedUnit, useLanguage, useTranslation } from 'shared-i18n'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { ActionBar, Button, Price } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'

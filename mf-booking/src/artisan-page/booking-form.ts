@@ -1,5 +1,5 @@
 import { $client, createForm, forgetClient, type Form, isRefusal, RequestError } from 'shared-platform'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { type Slot, slotRange } from '../calendar/slot.ts'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'

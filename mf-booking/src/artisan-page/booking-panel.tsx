@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { openLegalText } from 'shared-platform'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { Button, Card, Checkbox } from 'shared-ui'
 import { hasAcceptedTerms, keepAcceptedTerms } from './accepted-terms.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'shared-i18n'
 import { type Problem, useProblemText } from 'shared-platform'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { Alert, buttonClass } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'

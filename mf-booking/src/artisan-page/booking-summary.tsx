@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from 'shared-ui'
 import { useEstimate } from '../estimate/use-estimate.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseLanguage } from 'shared-i18n'
 import { $client, $notices, PATIENCE_MS, request } from 'shared-platform'
-import { Appointment, AppointmentAnswer, Artisan, pageOf } from 'shared-platform/contract'
+import { Appointment, AppointmentAnswer, Artisan, pageOf } from 'shared-contract'
 import { signInAs } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { createResource, type Resource } from 'shared-platform'
-import type { Review } from 'shared-platform/contract'
+import type { Review } from 'shared-contract'
 import { listReviews } from './artisan-api.ts'
 
 export interface ShownReviews {

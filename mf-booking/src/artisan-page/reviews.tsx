@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
-import type { Artisan, Review } from 'shared-platform/contract'
+import type { Artisan, Review } from 'shared-contract'
 import { Button, FailedState, Loading, Rating, ResourceView, Skeleton } from 'shared-ui'
 import styles from './artisan-page.module.css'
 import { createReviews } from './reviews-store.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { useProblemText } from 'shared-platform'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { Button, Card, DateText, Dialog, Loading, Problem, Skeleton, TimeRange } from 'shared-ui'
 import { endOf } from '../calendar/slot.ts'
 import styles from './artisan-page.module.css'

@@ -1,7 +1,7 @@
 /** What a stranger can write into the storage, the history and the address of an artisan's page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { $notices, request } from 'shared-platform'
-import { Artisan, pageOf } from 'shared-platform/contract'
+import { Artisan, pageOf } from 'shared-contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/spoilt-draft.ts'

@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { Artisan } from 'shared-platform/contract'
+import { Artisan } from 'shared-contract'
 import * as v from 'valibot'
 
 /** The artisan, bare or under `data`. */

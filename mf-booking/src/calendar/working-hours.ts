@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from 'shared-platform/contract'
+import { WEEKDAYS, type Weekday } from 'shared-contract'
 import { weekdayOf } from 'shared-i18n'
 
 /** When an artisan works; times are `HH:MM`. */

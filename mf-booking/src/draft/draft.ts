@@ -1,4 +1,4 @@
-import type { Option } from 'shared-platform/contract'
+import type { Option } from 'shared-contract'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 

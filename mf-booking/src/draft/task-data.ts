@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isFresh, keep } from 'shared-platform'
-import { Option } from 'shared-platform/contract'
+import { Option } from 'shared-contract'
 import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
 
 const DAYS_KEPT = 30

@@ -1,4 +1,4 @@
-import type { OfferedService } from 'shared-platform/contract'
+import type { OfferedService } from 'shared-contract'
 import { expect, test } from 'vitest'
 import { estimateOf } from './estimate.ts'
 

@@ -1,4 +1,4 @@
-import type { Localized, OfferedService } from 'shared-platform/contract'
+import type { Localized, OfferedService } from 'shared-contract'
 import type { Size } from '../option/option-size.ts'
 
 /** What the whole work may cost, as far as the option tells how long it takes. */

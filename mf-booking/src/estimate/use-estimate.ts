@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatPrice, useLanguage, useTranslation } from 'shared-i18n'
-import type { OfferedService } from 'shared-platform/contract'
+import type { OfferedService } from 'shared-contract'
 import { $draft } from '../draft/draft-store.ts'
 import { sizeOf } from '../option/option-size.ts'
 import { estimateOf } from './estimate.ts'

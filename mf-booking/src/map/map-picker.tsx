@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { placeName, useLanguage, useTranslation } from 'shared-i18n'
-import type { City } from 'shared-platform/contract'
+import type { City } from 'shared-contract'
 import { Alert, Button, Icon, IconButton } from 'shared-ui'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import styles from './map-picker.module.css'

@@ -1,4 +1,4 @@
-import type { Option } from 'shared-platform/contract'
+import type { Option } from 'shared-contract'
 
 const SIZES = ['small', 'medium', 'large'] as const
 export type Size = (typeof SIZES)[number]

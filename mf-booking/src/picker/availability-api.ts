@@ -1,6 +1,6 @@
 import { addDays } from 'shared-i18n'
 import { firstOf, request, RequestError } from 'shared-platform'
-import { Availability } from 'shared-platform/contract'
+import { Availability } from 'shared-contract'
 import * as v from 'valibot'
 import { DAYS_AHEAD, type FreeHours } from '../calendar/free-hours.ts'
 

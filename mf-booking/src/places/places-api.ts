@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { City, listOf, Wilaya } from 'shared-platform/contract'
+import { City, listOf, Wilaya } from 'shared-contract'
 
 export function listWilayas(signal?: AbortSignal) {
   return request('GET', '/api/states', { answer: listOf(Wilaya), public: true, signal })

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { createResource, type ResourceState } from 'shared-platform'
-import type { City, Wilaya } from 'shared-platform/contract'
+import type { City, Wilaya } from 'shared-contract'
 import { $draft } from '../draft/draft-store.ts'
 import { listCities, listWilayas } from './places-api.ts'
 

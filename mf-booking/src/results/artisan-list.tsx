@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Artisan, Page } from 'shared-platform/contract'
+import type { Artisan, Page } from 'shared-contract'
 import { EmptyState, Pagination } from 'shared-ui'
 import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'

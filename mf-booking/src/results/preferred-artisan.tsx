@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { bookingFieldsOf } from '../draft/draft.ts'

@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { ZoneArtisans } from 'shared-platform/contract'
+import { ZoneArtisans } from 'shared-contract'
 import { queryOf, type ResultsFilters } from './results-filters.ts'
 
 export const PAGE_SIZE = 6

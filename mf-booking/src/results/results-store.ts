@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { $client, createResource, isRefusal } from 'shared-platform'
-import type { ZoneArtisans } from 'shared-platform/contract'
+import type { ZoneArtisans } from 'shared-contract'
 import { $draft } from '../draft/draft-store.ts'
 import { getArtisan } from '../artisan/artisan-api.ts'
 import { listZoneArtisans, type Zone } from './results-api.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { type BookAgain, BookAgainState, readState } from 'shared-platform/remote'
 import { useLocation, useNavigate } from 'shared-platform/router'
 import * as v from 'valibot'

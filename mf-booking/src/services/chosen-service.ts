@@ -1,4 +1,4 @@
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import type { Draft } from '../draft/draft.ts'
 
 /** What choosing a service changes. Another one has other options; place, address and description stay. */

@@ -1,4 +1,4 @@
-import type { Option, Service } from 'shared-platform/contract'
+import type { Option, Service } from 'shared-contract'
 import { describe, expect, test } from 'vitest'
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
 import { chosenService } from './chosen-service.ts'

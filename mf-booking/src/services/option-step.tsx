@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
-import type { Option, Service } from 'shared-platform/contract'
+import type { Option, Service } from 'shared-contract'
 import { Button, ChoiceCards, EmptyState } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { sizeOf } from '../option/option-size.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { Alert, ServiceTile } from 'shared-ui'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'

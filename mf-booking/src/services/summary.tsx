@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localized, placeName, useLanguage, useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { Icon } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'

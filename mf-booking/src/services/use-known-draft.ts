@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { $cities, $wilayas, citiesOf } from '../places/places-store.ts'

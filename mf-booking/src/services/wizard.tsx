@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { ProgressSteps } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'

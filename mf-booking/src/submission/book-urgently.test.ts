@@ -1,5 +1,5 @@
 import { $client, request, RequestError } from 'shared-platform'
-import { AppointmentAnswer } from 'shared-platform/contract'
+import { AppointmentAnswer } from 'shared-contract'
 import { showScreen, signInAs } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'

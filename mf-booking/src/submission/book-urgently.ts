@@ -1,5 +1,5 @@
 import { $client, forgetClient } from 'shared-platform'
-import { UrgentBody } from 'shared-platform/contract'
+import { UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import { bookingFieldsOf, type Draft } from '../draft/draft.ts'
 import { changeDraft } from '../draft/draft-store.ts'

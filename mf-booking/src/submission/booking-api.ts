@@ -1,5 +1,5 @@
 import { isRefusal, request } from 'shared-platform'
-import { Appointment, BookedAnswer, type BookingBody, pageOf, type UrgentBody } from 'shared-platform/contract'
+import { Appointment, BookedAnswer, type BookingBody, pageOf, type UrgentBody } from 'shared-contract'
 
 /**
  * How long to rest before asking again for an answer that the server still works on. After a

@@ -1,5 +1,5 @@
 import { keep } from 'shared-platform'
-import { CalendarDate, Id } from 'shared-platform/contract'
+import { CalendarDate, Id } from 'shared-contract'
 import * as v from 'valibot'
 import { hasBegun, type Slot } from '../calendar/slot.ts'
 import { pendingBooking, pendingTime } from './pending-booking.ts'

@@ -1,7 +1,7 @@
 import '../messages/index.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { request } from 'shared-platform'
-import { BookedAnswer } from 'shared-platform/contract'
+import { BookedAnswer } from 'shared-contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'

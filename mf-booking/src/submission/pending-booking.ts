@@ -1,5 +1,5 @@
 import { isFresh, keep } from 'shared-platform'
-import { type BookingBody, CalendarDate, Id, text } from 'shared-platform/contract'
+import { type BookingBody, CalendarDate, Id, text } from 'shared-contract'
 import * as v from 'valibot'
 import { hasBegun } from '../calendar/slot.ts'
 

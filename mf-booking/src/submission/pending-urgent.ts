@@ -1,5 +1,5 @@
 import { isFresh, keep } from 'shared-platform'
-import { Id, text, type UrgentBody } from 'shared-platform/contract'
+import { Id, text, type UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import { PENDING_HOURS } from './pending-booking.ts'
 

@@ -1,5 +1,5 @@
 import { keep, newIdempotencyKey } from 'shared-platform'
-import type { BookingBody, UrgentBody } from 'shared-platform/contract'
+import type { BookingBody, UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import { sentBookings } from './sent-bookings.ts'
 import { payloadOf, payloadOfSubmission } from './submission.ts'

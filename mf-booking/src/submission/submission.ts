@@ -1,4 +1,4 @@
-import type { Appointment, BookingBody, UrgentBody } from 'shared-platform/contract'
+import type { Appointment, BookingBody, UrgentBody } from 'shared-contract'
 import type { BookingFields } from '../draft/draft.ts'
 import { type PendingBooking, pendingBody, pendingTime } from './pending-booking.ts'
 import { type PendingUrgent, pendingUrgentBody } from './pending-urgent.ts'

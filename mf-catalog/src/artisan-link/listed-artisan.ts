@@ -1,4 +1,4 @@
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 
 interface Place {
   name: string

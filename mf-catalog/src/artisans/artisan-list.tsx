@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Page } from 'shared-platform/contract'
+import type { Page } from 'shared-contract'
 import { Link, Navigate } from 'shared-platform/router'
 import { ArtisanCardSkeleton, buttonClass, EmptyState, FailedState, Loading, Pagination, ResourceView } from 'shared-ui'
 import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'

@@ -1,5 +1,5 @@
 import { localized } from 'shared-i18n'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 
 /** Who is looked for; `null` where it does not matter. */
 export interface Criteria {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { useNavigate } from 'shared-platform/router'
 import { Button, Dialog } from 'shared-ui'
 import styles from './artisans.module.css'

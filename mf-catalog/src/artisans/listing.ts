@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { createResource } from 'shared-platform'
-import type { Page } from 'shared-platform/contract'
+import type { Page } from 'shared-contract'
 import type { ListedArtisan } from '../artisan-link/listed-artisan.ts'
 import { listArtisans } from './artisans-api.ts'
 import type { Criteria } from './criteria.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { Icon, Loading, Skeleton } from 'shared-ui'
 import { useNames } from '../names/use-names.ts'

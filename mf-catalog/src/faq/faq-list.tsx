@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Language, useLanguage, useTranslation } from 'shared-i18n'
-import type { Faq } from 'shared-platform/contract'
+import type { Faq } from 'shared-contract'
 import { Accordion, type AccordionItem, EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
 import { readable } from '../names/shown-text.ts'
 import styles from './faq-section.module.css'

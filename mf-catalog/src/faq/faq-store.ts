@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { createResource, request } from 'shared-platform'
-import { Faq, listOf } from 'shared-platform/contract'
+import { Faq, listOf } from 'shared-contract'
 
 function listFaqs(signal: AbortSignal) {
   return request('GET', '/api/faqs', { answer: listOf(Faq), public: true, signal })

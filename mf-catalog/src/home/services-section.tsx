@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLanguage, useTranslation } from 'shared-i18n'
 import { $home, $saveData } from 'shared-platform'
-import type { Service } from 'shared-platform/contract'
+import type { Service } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton } from 'shared-ui'
 import { readable } from '../names/shown-text.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from 'shared-platform/contract'
+import type { Settings } from 'shared-contract'
 
 type Platform = 'android' | 'ios'
 

@@ -1,4 +1,4 @@
-import type { Localized } from 'shared-platform/contract'
+import type { Localized } from 'shared-contract'
 import type { Language } from 'shared-i18n'
 
 /** These turn words around far beyond the text they stand in. */

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslation } from 'shared-i18n'
-import type { Artisan, Localized } from 'shared-platform/contract'
+import type { Artisan, Localized } from 'shared-contract'
 import { isVisible, readable, shortName } from './shown-text.ts'
 
 /** What services and artisans are called on the page; who has written no name is still somebody. */

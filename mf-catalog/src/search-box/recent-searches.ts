@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { keep } from 'shared-platform'
-import { Localized } from 'shared-platform/contract'
+import { Localized } from 'shared-contract'
 import * as v from 'valibot'
 
 const KEPT = 5

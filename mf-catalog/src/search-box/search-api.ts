@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { pageOf, SearchEntry } from 'shared-platform/contract'
+import { pageOf, SearchEntry } from 'shared-contract'
 import * as v from 'valibot'
 
 const PER_PAGE = 12

@@ -1,7 +1,7 @@
 // An option that a box points at while it keeps the focus has no native tag, and no keys of its own.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useTranslation } from 'shared-i18n'
-import type { SearchEntry } from 'shared-platform/contract'
+import type { SearchEntry } from 'shared-contract'
 import { Icon } from 'shared-ui'
 import { useNames } from '../names/use-names.ts'
 import styles from './search-box.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-i18n'
-import type { SearchEntry } from 'shared-platform/contract'
+import type { SearchEntry } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { Button, buttonClass } from 'shared-ui'
 import { shortName } from '../names/shown-text.ts'

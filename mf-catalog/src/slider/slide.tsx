@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLanguage, useTranslation } from 'shared-i18n'
 import { $saveData } from 'shared-platform'
-import type { Settings } from 'shared-platform/contract'
+import type { Settings } from 'shared-contract'
 import { TilePattern, usePicture } from 'shared-ui'
 import { readable } from '../names/shown-text.ts'
 import styles from './slider.module.css'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises'
-import { pageOf, Artisan } from 'shared-platform/contract'
+import { pageOf, Artisan } from 'shared-contract'
 import * as v from 'valibot'
 import { expect, inject, test } from 'vitest'
 import { keptListing } from '../../testing/kept-listing.ts'

@@ -1,4 +1,4 @@
-import { fold, type Page } from 'shared-platform/contract'
+import { fold, type Page } from 'shared-contract'
 import type { ListedArtisan } from '../artisan-link/listed-artisan.ts'
 import { type Criteria, PER_PAGE } from '../artisans/criteria.ts'
 import listing from './listing.json'

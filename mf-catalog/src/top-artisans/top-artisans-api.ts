@@ -1,6 +1,6 @@
 import { $language } from 'shared-i18n'
 import { request } from 'shared-platform'
-import { Artisan, pageOf } from 'shared-platform/contract'
+import { Artisan, pageOf } from 'shared-contract'
 
 const ArtisanPage = pageOf(Artisan)
 

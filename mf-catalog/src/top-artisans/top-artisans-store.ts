@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import { RequestError } from 'shared-platform'
-import type { Artisan } from 'shared-platform/contract'
+import type { Artisan } from 'shared-contract'
 import { listArtisans } from './top-artisans-api.ts'
 
 /** Only who is rated above it is shown; exactly 3.0 is not. */

@@ -1,4 +1,4 @@
-import type { BookingBody, UrgentBody } from '../../contract/index.ts'
+import type { BookingBody, UrgentBody } from 'shared-contract'
 
 /** A right booking of the first artisan, who works from Saturday to Thursday, 8 to 17. */
 export const BOOKING: BookingBody = {

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import type { RemoteRelease } from 'shared-platform/release'
+import type { RemoteRelease } from 'shared-contract/release'
 
 /** By address; a developer's own entry has none. */
 const integrities = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import type { FragmentName, Fragments, ScreenModule } from 'shared-platform/remote'
-import type { RemoteRelease } from 'shared-platform/release'
+import type { RemoteRelease } from 'shared-contract/release'
 import { liveRemote } from './release.ts'
 import { fetchAfresh } from './fetch-afresh.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'

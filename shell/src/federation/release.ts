@@ -1,4 +1,4 @@
-import type { LiveRemote, ReleaseDocument } from 'shared-platform/release'
+import type { LiveRemote, ReleaseDocument } from 'shared-contract/release'
 
 let release: ReleaseDocument | undefined
 

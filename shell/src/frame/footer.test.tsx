@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { $home } from 'shared-platform'
-import type { HomeDetails } from 'shared-platform/contract'
+import type { HomeDetails } from 'shared-contract'
 import { afterEach, expect, test } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { $home } from 'shared-platform'
-import type { Settings } from 'shared-platform/contract'
+import type { Settings } from 'shared-contract'
 import styles from './footer.module.css'
 
 const NETWORKS = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import { notify, signOut } from 'shared-platform'
-import type { Client } from 'shared-platform/contract'
+import type { Client } from 'shared-contract'
 import { Avatar } from 'shared-ui'
 import styles from './user-menu.module.css'
 

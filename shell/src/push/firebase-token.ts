@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from '@firebase/app'
 import { getMessaging, getToken } from '@firebase/messaging'
-import type { FirebaseApp } from 'shared-platform/contract'
+import type { FirebaseApp } from 'shared-contract'
 
 /** The token by which Firebase reaches this browser, through our own worker. Fetched only where messages go by Firebase. */
 export function firebaseToken(

@@ -1,6 +1,6 @@
 import { $language } from 'shared-i18n'
 import { $client, request, RequestError, Unspecified } from 'shared-platform'
-import { PushKeyAnswer } from 'shared-platform/contract'
+import { PushKeyAnswer } from 'shared-contract'
 import { keepDeviceToken, thisDevice } from 'shared-platform/device'
 import { within } from '../federation/within.ts'
 import { hearMessages } from './hear-messages.ts'

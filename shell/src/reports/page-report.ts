@@ -1,4 +1,4 @@
-import type { Problem, Report, Used, Vital } from 'shared-platform/release'
+import type { Problem, Report, Used, Vital } from 'shared-contract/release'
 import { faultOf, isMissingChunk, nameOf, placesOf } from './attribution.ts'
 import type { Sign } from './signs.ts'
 

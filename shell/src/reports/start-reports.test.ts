@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Report } from 'shared-platform/release'
+import { Report } from 'shared-contract/release'
 import * as v from 'valibot'
 import { notice } from './signs.ts'
 import { startReports } from './start-reports.ts'

@@ -1,5 +1,5 @@
 import { $saveData } from 'shared-platform'
-import type { Report, Used, Vital } from 'shared-platform/release'
+import type { Report, Used, Vital } from 'shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { currentRelease } from '../federation/release.ts'
 import { pageReport, vitalsReport } from './page-report.ts'

@@ -1,5 +1,5 @@
 import { $saveData } from 'shared-platform'
-import type { RemoteRelease } from 'shared-platform/release'
+import type { RemoteRelease } from 'shared-contract/release'
 
 /** The page in front of the visitor comes first, its data too. */
 const QUIET_MS = 3_000

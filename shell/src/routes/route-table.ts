@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import type { ReleaseDocument } from 'shared-platform/release'
+import type { ReleaseDocument } from 'shared-contract/release'
 
 /** An address pattern, and the screen of a remote that answers it. */
 export interface RouteEntry {

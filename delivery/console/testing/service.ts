@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { issueToken } from '../../releases/src/access/release-tokens.ts'
+import { openHealth } from '../../releases/src/analysis/open-health.ts'
+import { buildEdge } from '../../edge/src/server/build-edge.ts'
+import type { OpsOptions } from '../../releases/src/service/ops-routes.ts'
+import type { Gate } from '../../releases/src/state/gate.ts'
+import { slotOf } from '../../releases/src/analysis/count.ts'
+import { openReleases } from '../../releases/src/state/release-store.ts'
+import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
+
+/** What a test is told of the service that it has got. */
+export interface ServiceFacts {
+  id: string
+  url: string
+  /** A token of samira, who may do everything. */
+  ops: string
+  /** A token of the team of mf-booking. */
+  team: string
+  /** One that ends in a moment. */
+  expired: string
+}
+
+const PATHS = { 'mf-account': '/login', 'mf-booking': '/services', 'mf-catalog': '/' }
+
+/** No single one of them weighs more than the others. */
+const SOURCES = 20
+
+/** Has something against one version, and nothing against the others. */
+const gate: Gate = {
+  objections: async ({ step }) =>
+    'to' in step && step.to === '2.0.0'
+      ? [{ consumer: 'shell 1.0.0', reason: 'submitPending is gone.', line: 'src/routes/submit.ts:12' }]
+      : []
+}
+
+/**
+ * The real release service and edge in one, over builds of a few bytes: everything live in 1.0.0,
+ * mf-booking in 1.1.0; 1.2.0 and 2.0.0 of it are published, and 2.0.0 does not fit.
+ */
+export async function startService(id: string, operations: OpsOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-console-'))
+  const store = openReleases(join(folder, 'releases'), { by: 'karim', settings: {}, gate })
+  await fill(store, folder)
+  const health = openHealth(folder, {})
+
+  const edge = await buildEdge({
+    store,
+    apiUrl: () => undefined,
+    operations: { ...operations, health },
+    logLevel: 'silent'
+  })
+  let isAway = false
+  edge.server.on('connection', socket => isAway && socket.destroy())
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' })
+
+  const tokenOf = async (name: string, role: 'ops' | 'team', parts: string[], issued = new Date()) =>
+    (await issueToken(store.keys, { name, role, parts, days: 1 }, issued)).token
+  const facts: ServiceFacts = {
+    id,
+    url,
+    ops: await tokenOf('samira', 'ops', []),
+    team: await tokenOf('booking', 'team', ['mf-booking']),
+    expired: await tokenOf('amine', 'ops', [], new Date(Date.now() - 2 * 86_400_000))
+  }
+
+  return {
+    facts,
+    folder,
+    store,
+    /** Visitors of many places have looked at a version, and some saw it break. */
+    async seen(part: string, version: string, views: number, broken: number) {
+      const slot = slotOf(new Date())
+      const counts = Array.from({ length: SOURCES }, (_, source) => [
+        { kind: 'view' as const, detail: String(source), count: views / SOURCES },
+        { kind: 'broken' as const, detail: String(source), count: broken / SOURCES }
+      ]).flat()
+      const place = { kind: 'place' as const, detail: 'abcdefabcdef TypeError calendar.js:3:14', count: broken }
+      await health.store.add([...counts, place].map(count => ({ slot, part, version, ...count })))
+    },
+    /** As if it had ended; it keeps its port, which others would take. */
+    stop() {
+      isAway = true
+      edge.server.closeAllConnections()
+    },
+    start() {
+      isAway = false
+    },
+    async end() {
+      edge.server.closeAllConnections()
+      await edge.close()
+      await health.store.close()
+      await store.close()
+      rmSync(folder, { recursive: true })
+    }
+  }
+}
+
+async function fill(store: ReturnType<typeof openReleases>, folder: string): Promise<void> {
+  const publish = async (name: string, version: string) => {
+    const dist = join(folder, name, version)
+    if (name === 'shell') writeShell(dist, { version })
+    else writeRemote(dist, { name, version, routes: routesOf(PATHS[name as keyof typeof PATHS]) })
+    await store.publish(dist)
+  }
+  for (const name of ['shell', ...Object.keys(PATHS)]) {
+    await publish(name, '1.0.0')
+    await store.promote(name, '1.0.0')
+  }
+  for (const version of ['1.1.0', '1.2.0', '2.0.0']) await publish('mf-booking', version)
+  await store.promote('mf-booking', '1.1.0')
+}

@@ -1,0 +1,55 @@
+import type { Artisan } from 'shared-contract'
+import type { Language } from 'shared-contract/release'
+import { addressOf } from './page-address.ts'
+import { inLanguage } from './page-texts.ts'
+
+/** An artisan as schema.org knows a business: where, what, for how much, and what clients say. */
+export function artisanData(artisan: Artisan, { origin, language }: { origin: string; language: Language }) {
+  const { rating, reviewCount, wilaya, city } = artisan
+  const address = addressOf(origin, `/appointement/${artisan.id}`, language)
+  return {
+    '@type': 'ProfessionalService',
+    '@id': `${address}#artisan`,
+    name: artisan.name,
+    url: address,
+    ...(artisan.avatar ? { image: new URL(artisan.avatar, origin).href } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      ...(artisan.address ? { streetAddress: artisan.address } : {}),
+      ...(city ? { addressLocality: placeName(city, language) } : {}),
+      ...(wilaya ? { addressRegion: placeName(wilaya, language) } : {}),
+      addressCountry: 'DZ'
+    },
+    ...(rating !== null && reviewCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount,
+            bestRating: 5,
+            worstRating: 1
+          }
+        }
+      : {}),
+    ...(artisan.opens && artisan.closes ? { openingHoursSpecification: openingHours(artisan) } : {}),
+    makesOffer: artisan.services.map(({ name, price }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: inLanguage(name, language) },
+      ...(price === null ? {} : { price, priceCurrency: 'DZD' })
+    }))
+  }
+}
+
+/** No days are every day, as everywhere. */
+function openingHours({ workingDays, opens, closes }: Artisan) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    ...(workingDays.length > 0 ? { dayOfWeek: workingDays.map(day => `${day[0]?.toUpperCase()}${day.slice(1)}`) } : {}),
+    opens,
+    closes
+  }
+}
+
+function placeName(place: { name: string; arabicName: string }, language: Language): string {
+  return language === 'ar' ? place.arabicName || place.name : place.name
+}

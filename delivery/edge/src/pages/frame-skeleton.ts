@@ -1,0 +1,19 @@
+import type { Language } from 'shared-contract/release'
+import { element } from 'delivery-releases'
+
+const NO_SCRIPT: Record<Language, string> = {
+  ar: 'تحتاج حرفة إلى JavaScript لعرض الخدمات والحجز. فعّله في متصفحك ثم أعد تحميل الصفحة.',
+  fr: 'Hirfa a besoin de JavaScript pour montrer les services et réserver. Activez-le dans votre navigateur, puis rechargez la page.',
+  en: 'Hirfa needs JavaScript to show services and to book. Turn it on in your browser, then reload the page.'
+}
+
+/** What stands in the page until the shell does: a bar of the header's height. The shell's stylesheet draws it. */
+export function frameSkeleton(language: Language): string {
+  const shapes = ['search', 'language', 'account'].map(
+    shape => `${element('span', { class: 'frame-skeleton-shape', 'data-shape': shape })}</span>`
+  )
+  return `<div class="frame-skeleton">\
+<div class="frame-skeleton-bar"><span class="frame-skeleton-name" lang="ar">حرفة</span>${shapes.join('')}</div>\
+<noscript><div class="frame-skeleton-noscript"><p>${NO_SCRIPT[language]}</p></div></noscript>\
+</div>`
+}

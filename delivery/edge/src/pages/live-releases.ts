@@ -1,0 +1,73 @@
+import type { LiveRemote, ReleaseDocument, RemoteBuild, RemoteRelease, ShellBuild } from 'shared-contract/release'
+import { ArtifactsAway } from 'delivery-releases'
+import { recordIn } from 'delivery-releases'
+import { releaseIdOf } from 'delivery-releases'
+import { earlierVersion, liveVersion, type ReleaseState } from 'delivery-releases'
+import type { ReleaseStore } from 'delivery-releases'
+
+/** What a page is made of right now: the live builds, and what each remote falls back to. */
+export interface LiveReleases {
+  shell: ShellBuild
+  remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
+  document: ReleaseDocument
+  /** Where a developer serves the shell from instead, with React's development build in it. */
+  developedShell?: string
+}
+
+/**
+ * Reads what is live. A remote whose record is lost is reported and left out: the others must not fall
+ * with it. While the artifacts are away nothing is known of any, so that is thrown.
+ */
+export async function readLiveReleases(
+  store: ReleaseStore,
+  state: ReleaseState,
+  report: (problem: unknown) => void
+): Promise<LiveReleases | undefined> {
+  const shell = await recordIn(store, state, 'shell', liveVersion(state, 'shell'))
+  if (shell?.kind !== 'shell') return undefined
+
+  async function remote(part: string, version: string | undefined): Promise<RemoteBuild | undefined> {
+    try {
+      const record = await recordIn(store, state, part, version)
+      return record?.kind === 'remote' ? record : undefined
+    } catch (problem) {
+      if (problem instanceof ArtifactsAway) throw problem
+      report(problem)
+      return undefined
+    }
+  }
+
+  const found = Object.keys(state)
+    .sort()
+    .map(async part => {
+      const [live, lastGood] = await Promise.all([
+        remote(part, liveVersion(state, part)),
+        remote(part, earlierVersion(state, part))
+      ])
+      return live ? [{ live, lastGood }] : []
+    })
+  const remotes = (await Promise.all(found)).flat()
+  return { shell, remotes, document: documentOf(releaseIdOf(state), shell, remotes) }
+}
+
+/** Where the files of a version are. */
+export function baseOf({ name, version }: { name: string; version: string }): string {
+  return `/remotes/${name}/${version}/`
+}
+
+function documentOf(id: string, shell: ShellBuild, remotes: LiveReleases['remotes']): ReleaseDocument {
+  const entries = remotes.map(({ live, lastGood }): [string, LiveRemote] => [
+    live.name,
+    {
+      ...releaseOf(live),
+      routes: live.routes.map(({ path, module }) => ({ path, module })),
+      ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
+    }
+  ])
+  return { id, shell: shell.version, remotes: Object.fromEntries(entries) }
+}
+
+function releaseOf(build: RemoteBuild): RemoteRelease {
+  const { version, entry, global } = build
+  return { version, base: baseOf(build), entry, integrity: build.files[entry] ?? '', global }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { describedProduct } from '../../../testing/described-product.ts'
+import { ARTISAN, HOME, publicApi } from '../../../testing/public-api.ts'
+
+const SITE = 'https://hirfa.example'
+
+async function product(answers: Record<string, unknown> = { '/api/home-details': HOME }) {
+  const api = await publicApi(answers)
+  const edge = await describedProduct(api.url, { publicOrigin: SITE })
+  return { api, page: (path: string, headers = {}) => pageAt(edge.url + path, headers) }
+}
+
+async function pageAt(url: string, headers: Record<string, string>) {
+  const response = await fetch(url, { headers })
+  const html = await response.text()
+  const find = (pattern: RegExp) => pattern.exec(html)?.[1]
+  return {
+    status: response.status,
+    html,
+    title: find(/<title>(.*?)<\/title>/),
+    description: find(/<meta name="description" content="(.*?)">/),
+    canonical: find(/<link rel="canonical" href="(.*?)">/),
+    robots: find(/<meta name="robots" content="(.*?)">/),
+    card: (property: string) => find(new RegExp(`<meta property="og:${property}" content="(.*?)">`)),
+    alternates: Object.fromEntries(
+      [...html.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language = '', href]) => [language, href])
+    )
+  }
+}
+
+describe('a page for search engines', () => {
+  test.each([
+    ['/', {}, 'Home ar · حرفة', `${SITE}/`],
+    ['/?lang=fr', {}, 'Home fr · Hirfa', `${SITE}/?lang=fr`],
+    ['/', { 'accept-language': 'en' }, 'Home en · Hirfa', `${SITE}/`],
+    ['/?lang=de&page=2', {}, 'Home ar · حرفة', `${SITE}/`],
+    ['/PRIVACY-policy/', {}, 'Privacy ar · حرفة', `${SITE}/privacy-policy`],
+    [
+      '/artisans/plumbing',
+      { 'accept-language': 'fr' },
+      'Artisans of Plomberie fr · Hirfa',
+      `${SITE}/artisans/plumbing`
+    ],
+    [
+      '/artisans/Home%20Painting?lang=en',
+      {},
+      'Artisans of Home painting en · Hirfa',
+      `${SITE}/artisans/Home%20Painting?lang=en`
+    ]
+  ])('[F-001] %s, asked for by %j, is called «%s» and lives at %s', async (path, headers, title, canonical) => {
+    const page = await (await product()).page(path, headers)
+    expect([page.status, page.title, page.canonical, page.robots]).toEqual([200, title, canonical, undefined])
+  })
+
+  test('names its address in each language, and the one that follows the visitor', async () => {
+    const { page } = await product()
+    expect((await page('/privacy-policy?lang=en')).alternates).toEqual({
+      ar: `${SITE}/privacy-policy?lang=ar`,
+      fr: `${SITE}/privacy-policy?lang=fr`,
+      en: `${SITE}/privacy-policy?lang=en`,
+      'x-default': `${SITE}/privacy-policy`
+    })
+  })
+
+  test('is shared as a card in its language', async () => {
+    const shared = await (await product()).page('/?lang=fr')
+    expect(['title', 'url', 'image', 'locale'].map(shared.card)).toEqual([
+      'Home fr · Hirfa',
+      `${SITE}/?lang=fr`,
+      `${SITE}/icons/card-fr.png`,
+      'fr_FR'
+    ])
+    expect(shared.html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(shared.html).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=fr">')
+  })
+
+  test('of an artisan is called by their name', async () => {
+    const { page } = await product({ '/api/home-details': HOME, '/api/profiles/7': { data: ARTISAN } })
+    const artisan = await page('/appointement/7')
+    expect([artisan.title, artisan.description, artisan.card('type')]).toEqual([
+      'جمال يحياوي · حرفة',
+      'Book جمال يحياوي.',
+      'profile'
+    ])
+  })
+
+  test('hurries the first picture of the home page, and only one of this site', async () => {
+    const { api, page } = await product()
+    const hurried = '<link rel="preload" as="image" href="/media/sliders/1.svg" fetchpriority="high">'
+    expect((await page('/')).html).toContain(hurried)
+    expect((await page('/privacy-policy')).html).not.toContain(hurried)
+    api.answers['/api/home-details'] = {
+      ...HOME,
+      settings: { ...HOME.settings, sliders: [{ id: 1, original_url: '//evil.example/1.svg' }] }
+    }
+    expect((await page('/?lang=en')).html).not.toContain('evil.example/1.svg" fetchpriority')
+  })
+})
+
+describe('a page that is not for search engines', () => {
+  test.each([
+    ['/my-profile', 200, 'My profile ar · حرفة'],
+    ['/artisans/no-such-service', 200, 'Artisans ar · حرفة'],
+    ['/no/such/page', 404, 'الصفحة غير موجودة · حرفة'],
+    ['/appointement/404', 404, 'الصفحة غير موجودة · حرفة'],
+    ['/appointement/abc', 404, 'الصفحة غير موجودة · حرفة']
+  ])('[F-253] %s: status %i, «%s»', async (path, status, title) => {
+    const page = await (await product()).page(path)
+    expect([page.status, page.title, page.robots]).toEqual([status, title, 'noindex'])
+    expect([page.canonical, page.alternates, page.card('title')]).toEqual([undefined, {}, undefined])
+    expect(page.html).toContain('<div class="frame-skeleton">')
+  })
+})
+
+test('what is not known in time is called as the site is, and stays listed', async () => {
+  const edge = await describedProduct(undefined, { publicOrigin: SITE })
+  const artisan = await pageAt(`${edge.url}/appointement/7`, {})
+  expect([artisan.status, artisan.title, artisan.robots]).toEqual([200, 'حرفة: حرفيون موثوقون في الجزائر', undefined])
+  const listing = await pageAt(`${edge.url}/artisans/plumbing`, {})
+  expect([listing.title, listing.canonical]).toEqual(['Artisans ar · حرفة', `${SITE}/artisans/plumbing`])
+})
+
+test('names that are markup stay text, wherever they stand', async () => {
+  const name = '</title></script><script>alert(1)</script>"><!-- $& {{name}}'
+  const { page } = await product({ '/api/home-details': HOME, '/api/profiles/7': { data: { ...ARTISAN, name } } })
+  const { html, title, description } = await page('/appointement/7')
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<!-- $')
+  expect(html.match(/<\/title>/g)).toHaveLength(1)
+  expect(title).toContain('&lt;/title>&lt;/script>')
+  expect(description).toContain('&quot;>&lt;!-- $&amp; {{name}}')
+})
+
+test('a page says that its listing is its own, where the operator wants that', async () => {
+  const { url } = await describedProduct(undefined, { staticListing: true })
+  expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-listing" content="static">')
+  expect((await (await product()).page('/')).html).not.toContain('hirfa-listing')
+})
+
+test('a page learns that one in so many is to tell how it fares, where not all are', async () => {
+  const { url } = await describedProduct(undefined, { reportOneIn: 20 })
+  expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-report-one-in" content="20">')
+  expect((await (await product()).page('/')).html).not.toContain('hirfa-report-one-in')
+})

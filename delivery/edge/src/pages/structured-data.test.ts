@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { describedProduct } from '../../../testing/described-product.ts'
+import { ARTISAN, HOME, publicApi } from '../../../testing/public-api.ts'
+
+const SITE = 'https://hirfa.example'
+
+type Thing = Record<string, unknown> & { '@type': string }
+
+/** What a page says it is about, by kind. */
+async function thingsOf(path: string, answers: Record<string, unknown> = {}): Promise<Map<string, Thing>> {
+  const api = await publicApi({ '/api/home-details': HOME, ...answers })
+  const { url } = await describedProduct(api.url, { publicOrigin: SITE })
+  const html = await (await fetch(url + path)).text()
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+  const graph: Thing[] = text ? JSON.parse(text)['@graph'] : []
+  return new Map(graph.map(thing => [thing['@type'], thing]))
+}
+
+test('the home page is a site that can be searched, and who stands behind it', async () => {
+  const things = await thingsOf('/?lang=en')
+  expect(things.get('WebSite')).toMatchObject({
+    url: `${SITE}/`,
+    name: 'Hirfa',
+    potentialAction: { target: { urlTemplate: `${SITE}/artisans?search={search_term_string}` } }
+  })
+  expect(things.get('Organization')).toMatchObject({
+    telephone: '+213550000000',
+    sameAs: ['https://social.example/hirfa']
+  })
+})
+
+test('an artisan is a business with a place, hours, prices and what clients say', async () => {
+  const things = await thingsOf('/appointement/7?lang=ar', { '/api/profiles/7': { data: ARTISAN } })
+  expect(things.get('ProfessionalService')).toEqual({
+    '@type': 'ProfessionalService',
+    '@id': `${SITE}/appointement/7?lang=ar#artisan`,
+    name: 'جمال يحياوي',
+    url: `${SITE}/appointement/7?lang=ar`,
+    image: `${SITE}/media/artisans/male-24.svg`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'حي الزيتون',
+      addressLocality: 'الجزائر الوسطى',
+      addressRegion: 'الجزائر',
+      addressCountry: 'DZ'
+    },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 14, bestRating: 5, worstRating: 1 },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Saturday', 'Sunday'],
+      opens: '07:00',
+      closes: '15:00'
+    },
+    makesOffer: [
+      {
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: 'السباكة' },
+        price: 1800,
+        priceCurrency: 'DZD'
+      },
+      { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'الدهان' } }
+    ]
+  })
+})
+
+test('an artisan of whom little is known: no rating without reviews, no hours without hours', async () => {
+  const { id, first_name, last_name, name } = ARTISAN
+  const named = { id, first_name, last_name, name }
+  const bare = { ...named, reviews_avg_rating: null, reviews_count: 0, categories: [], active_days: [] }
+  const things = await thingsOf('/appointement/7?lang=fr', { '/api/profiles/7': { data: bare } })
+  expect(things.get('ProfessionalService')).toEqual({
+    '@type': 'ProfessionalService',
+    '@id': `${SITE}/appointement/7?lang=fr#artisan`,
+    name,
+    url: `${SITE}/appointement/7?lang=fr`,
+    address: { '@type': 'PostalAddress', addressCountry: 'DZ' },
+    makesOffer: []
+  })
+})
+
+test('a place has the name it has in the language of the page', async () => {
+  const things = await thingsOf('/appointement/7?lang=fr', { '/api/profiles/7': { data: ARTISAN } })
+  expect(things.get('ProfessionalService')?.address).toMatchObject({ addressLocality: 'Alger Centre' })
+})
+
+test('the listing names those at its top', async () => {
+  const list = { data: [ARTISAN], current_page: 1, last_page: 1, total: 1 }
+  const things = await thingsOf('/artisans?lang=en', { '/api/profiles?page=1': list })
+  expect(things.get('CollectionPage')?.mainEntity).toEqual({
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'جمال يحياوي', url: `${SITE}/appointement/7?lang=en` }]
+  })
+})
+
+test('a legal text is a page of the site, in its language', async () => {
+  const things = await thingsOf('/privacy-policy?lang=fr')
+  expect(things.get('WebPage')).toMatchObject({
+    url: `${SITE}/privacy-policy?lang=fr`,
+    inLanguage: 'fr',
+    isPartOf: { '@id': `${SITE}/#site` }
+  })
+})
+
+test.each(['/my-profile', '/no/such/page', '/appointement/404'])('%s says nothing of the kind', async path => {
+  expect((await thingsOf(path)).size).toBe(0)
+})

@@ -1,0 +1,427 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SignJWT } from 'jose'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { buildEdge } from '../server/build-edge.ts'
+import { releaseKeys } from '../../../releases/src/keys/release-keys.ts'
+import { releaseIdOf } from '../../../releases/src/state/release-id.ts'
+import { openReleases, type ReleaseStore } from '../../../releases/src/state/release-store.ts'
+import { linkFor, LinkRequest } from '../../../releases/src/previews/link.ts'
+import { type Shown, signedTicket } from '../../../releases/src/previews/ticket.ts'
+
+const DEVELOPER = 'http://127.0.0.1:5173'
+const SITE = 'https://hirfa.example'
+
+interface Answer {
+  status: number
+  html: string
+  headers: Record<string, string | string[] | number | undefined>
+  /** The release document of the page. */
+  document: { id: string; shell: string; remotes: Record<string, Record<string, unknown>> } | undefined
+}
+
+/** An edge with a shell and two remotes, over a store that has the signing key, and browsers that keep cookies. */
+async function siteWithViews(overrides = true) {
+  const folder = temporaryFolder()
+  const store = openReleases(join(folder, 'releases'), { by: 'samira' })
+  const devOverrides = overrides ? { origins: [] } : undefined
+  const edge = await buildEdge({ store, apiUrl: () => undefined, operations: {}, logLevel: 'silent', devOverrides })
+  onTestFinished(async () => {
+    await edge.close()
+    await store.close()
+  })
+
+  async function publish(name: string, version: string): Promise<void> {
+    const dist = join(folder, 'builds', name, version)
+    if (name === 'shell') writeShell(dist, { version })
+    else writeRemote(dist, { name, version, routes: routesOf(name === 'mf-catalog' ? '/' : '/services') })
+    await store.publish(dist)
+  }
+
+  async function release(name: string, version: string): Promise<void> {
+    await publish(name, version)
+    await store.promote(name, version)
+  }
+
+  for (const part of ['shell', 'mf-catalog', 'mf-booking']) await release(part, '1.0.0')
+
+  /** A browser of its own: it keeps what it is told to, and follows where it is led. */
+  function browser() {
+    const cookies = new Map<string, string>()
+
+    async function open(url: string): Promise<Answer> {
+      const { pathname, search } = new URL(url, SITE)
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await edge.inject({ url: pathname + search, headers: { host: 'hirfa.example', cookie } })
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [, name = '', value = '', age] = /^([^=]+)=([^;]*).*Max-Age=(\d+)/.exec(line) ?? []
+        if (age === '0') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      if (answer.statusCode === 303) return open(String(answer.headers.location))
+      const text = /<script type="application\/json" id="release">(.*?)<\/script>/.exec(answer.body)?.[1]
+      return {
+        status: answer.statusCode,
+        html: answer.body,
+        headers: answer.headers,
+        document: text === undefined ? undefined : JSON.parse(text)
+      }
+    }
+
+    return { open, cookies }
+  }
+
+  const link = (request: LinkRequest) => linkFor(store, SITE, request, { by: 'samira', overrides: devOverrides })
+  return {
+    folder,
+    store,
+    edge,
+    browser,
+    link,
+    publish,
+    release,
+    releaseNow: async () => releaseIdOf(await store.state())
+  }
+}
+
+const versions = ({ document }: Answer) =>
+  document && {
+    shell: document.shell,
+    ...Object.fromEntries(Object.entries(document.remotes).map(([name, { version }]) => [name, version]))
+  }
+
+test('a link shows the release of the past to whoever opens it, at every address, and says so', async () => {
+  const { browser, link, release, releaseNow } = await siteWithViews()
+  await release('mf-booking', '1.1.0')
+  const then = await releaseNow()
+  await release('mf-booking', '2.0.0')
+  await release('shell', '2.0.0')
+
+  const reviewer = browser()
+  const page = await reviewer.open((await link({ kind: 'at', release: then })).url)
+  expect(page.status).toBe(200)
+  expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '1.1.0' })
+  expect(page.document?.remotes['mf-booking']?.lastGood).toMatchObject({ version: '1.0.0' })
+  expect(page.document?.id).toBe(then)
+  expect(page.html).toMatch(/<html lang="ar" dir="rtl" data-release="[0-9a-f]{12}" data-view="at">/)
+  expect(page.html).toContain(`The site as it was in release ${then}.`)
+  expect(page.html).toMatch(
+    /<aside class="view-banner">[\s\S]*<a href="\/\?view=leave">[\s\S]*<\/aside><div id="root">/
+  )
+  expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  expect(page.headers.etag).toBeUndefined()
+  expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-booking': '1.1.0' })
+
+  const other = await browser().open('/services')
+  expect(versions(other)).toEqual({ shell: '2.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '2.0.0' })
+  expect(other.html).not.toContain('view-banner')
+  expect(other.html).not.toContain('data-view')
+
+  const left = await reviewer.open('/?view=leave')
+  expect(versions(left)).toMatchObject({ 'mf-booking': '2.0.0' })
+  expect(left.html).not.toContain('view-banner')
+  expect(reviewer.cookies.size).toBe(0)
+})
+
+test('the page of a view and the page of everybody are never each other', async () => {
+  const { browser, link, publish } = await siteWithViews()
+  await publish('mf-booking', '1.1.0')
+  const reviewer = browser()
+  const visitor = browser()
+  await reviewer.open((await link({ kind: 'preview', part: 'mf-booking', version: '1.1.0' })).url)
+  for (let load = 0; load < 2; load++) {
+    expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-booking': '1.1.0' })
+    expect(versions(await visitor.open('/services'))).toMatchObject({ 'mf-booking': '1.0.0' })
+  }
+})
+
+test('a preview is one version over what is live, with the live one behind it', async () => {
+  const { browser, link, publish, release } = await siteWithViews()
+  await publish('mf-booking', '1.1.0')
+  const reviewer = browser()
+  const page = await reviewer.open((await link({ kind: 'preview', part: 'mf-booking', version: '1.1.0' })).url)
+  expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '1.1.0' })
+  expect(page.document?.remotes['mf-booking']?.lastGood).toMatchObject({ version: '1.0.0' })
+
+  await release('mf-catalog', '1.2.0')
+  expect(versions(await reviewer.open('/'))).toMatchObject({ 'mf-catalog': '1.2.0', 'mf-booking': '1.1.0' })
+})
+
+test('a view over a canary is the same at every address', async () => {
+  const { store, browser, link, publish } = await siteWithViews()
+  await publish('mf-booking', '1.1.0')
+  await publish('mf-catalog', '1.1.0')
+  await store.canary('mf-booking', '1.1.0', 50)
+  const reviewer = browser()
+  const { document } = await reviewer.open((await link({ kind: 'preview', part: 'mf-catalog', version: '1.1.0' })).url)
+  expect(reviewer.cookies.get('hirfa_bucket')).toMatch(/^\d+$/)
+  expect((await reviewer.open('/services')).document).toEqual(document)
+  expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
+})
+
+test('a canary is seen again as whoever had it saw it', async () => {
+  const { store, browser, link, publish, releaseNow } = await siteWithViews()
+  const before = await releaseNow()
+  await publish('mf-booking', '1.1.0')
+  await store.canary('mf-booking', '1.1.0', 20)
+  const visitor = browser()
+  visitor.cookies.set('hirfa_bucket', '0')
+  const { document } = await visitor.open('/services')
+  await store.rollback('mf-booking')
+
+  expect(document?.id).not.toBe(before)
+  const page = await browser().open((await link({ kind: 'at', release: document?.id ?? '' })).url)
+  expect(page.document).toEqual(document)
+})
+
+test('an override takes one remote from its developer, the live version behind it, in a page that allows just that', async () => {
+  const { browser, link } = await siteWithViews()
+  const { url } = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const developer = browser()
+  const page = await developer.open(url.replace('/?', '/services?from=mail&'))
+  const { 'mf-booking': booking, 'mf-catalog': catalog } = page.document?.remotes ?? {}
+  expect(booking).toMatchObject({
+    base: `${DEVELOPER}/`,
+    integrity: '',
+    override: true,
+    global: 'mf_booking__0_0_0_dev'
+  })
+  expect(booking?.lastGood).toMatchObject({ version: '1.0.0', base: '/remotes/mf-booking/1.0.0/' })
+  expect(catalog).toMatchObject({ version: '1.0.0', base: '/remotes/mf-catalog/1.0.0/' })
+  expect(page.html).not.toContain('/remotes/mf-booking/1.0.0/screen')
+  expect(page.html).toContain(`Here mf-booking comes from ${DEVELOPER}.`)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' ${DEVELOPER} 'sha256-`)
+  expect(policy).toContain(`connect-src 'self' ${DEVELOPER} ws://127.0.0.1:5173;`)
+  expect(page.headers['integrity-policy']).toBeUndefined()
+
+  const other = await browser().open('/services')
+  expect(other.headers['content-security-policy']).not.toContain(DEVELOPER)
+  expect(other.headers['integrity-policy']).toBe('blocked-destinations=(script)')
+})
+
+test('whoever has the key brings a shell along as well; the release service gives no such link', async () => {
+  const { store, browser } = await siteWithViews()
+  const request = { kind: 'override', part: 'mf-booking', origin: DEVELOPER } as const
+  expect(v.parse(LinkRequest, { ...request, withShell: true })).toEqual(request)
+
+  const { url } = await linkFor(store, SITE, request, { by: 'samira', overrides: { origins: [] }, withShell: true })
+  const { html } = await browser().open(url)
+  expect(html).toContain(`<script defer src="${DEVELOPER}/shell/shell.js" crossorigin="anonymous"></script>`)
+  expect(html).toContain(`<link rel="stylesheet" href="${DEVELOPER}/shell/shell.css" crossorigin="anonymous">`)
+  expect(html).not.toContain('/remotes/shell/')
+  expect(html).toContain(`Here mf-booking + shell comes from ${DEVELOPER}.`)
+})
+
+test('the link of an override works in the first browser alone, and the ledger says that it was opened', async () => {
+  const { store, browser, link } = await siteWithViews()
+  const { url, id } = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const [one, other] = [browser(), browser()]
+  const [first, second] = await Promise.all([one.open(url), other.open(url)])
+  expect(new Set([first.status, second.status])).toEqual(new Set([200, 403]))
+  expect(first.status === 403 ? first.html : second.html).toContain('فُتح هذا الرابط من قبل')
+  expect((await store.history()).at(-1)).toMatchObject({
+    action: 'revoke',
+    by: 'samira',
+    why: `an override of mf-booking by ${DEVELOPER} was opened in a browser`
+  })
+
+  // The browser that has it keeps it until somebody ends it.
+  const holder = first.status === 200 ? one : other
+  expect((await holder.open('/services')).html).toContain('view-banner')
+  await store.revoke(id, { why: 'the laptop was lost' })
+  expect((await holder.open('/services')).status).toBe(410)
+})
+
+test('whoever only looks at the link of an override does not use it up', async () => {
+  const { edge, browser, link } = await siteWithViews()
+  const { url } = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const claim = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
+  await edge.inject({ method: 'HEAD', url: claim })
+  const ahead = await edge.inject({ url: claim, headers: { 'sec-purpose': 'prefetch;prerender' } })
+  expect([ahead.statusCode, ahead.headers['set-cookie']]).toEqual([503, undefined])
+  expect((await browser().open(url)).html).toContain('view-banner')
+})
+
+test('a ticket that is copied out of the browser of its override shows nothing', async () => {
+  const { browser, link } = await siteWithViews()
+  const developer = browser()
+  await developer.open((await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })).url)
+  const ticket = developer.cookies.get('hirfa_view') ?? ''
+
+  const thief = browser()
+  thief.cookies.set('hirfa_view', ticket)
+  expect((await thief.open('/services')).status).toBe(403)
+  expect((await thief.open('/services')).status).toBe(200)
+  thief.cookies.set('hirfa_view', ticket).set('hirfa_view_browser', 'guessed')
+  expect((await thief.open('/services')).status).toBe(403)
+  expect((await browser().open(`/?override=${ticket}`)).status).toBe(403)
+})
+
+/** What somebody without the signing key, or with another right than this, might try. */
+const SHOWN: Shown = { kind: 'preview', part: 'mf-booking', version: '1.0.0' }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+interface Forgery {
+  typ?: string
+  shown?: object
+  kid?: string
+  key?: KeyObject
+}
+
+function tokenOf(
+  store: ReleaseStore,
+  { typ = 'hirfa-ticket+jwt', shown = SHOWN, kid = '', key = store.keys.signingKey().key }: Forgery = {}
+) {
+  return new SignJWT({ shown, jti: 'a-ticket-of-ours', sub: 'eve' })
+    .setProtectedHeader({ alg: 'EdDSA', typ, kid: kid || store.keys.signingKey().kid })
+    .setExpirationTime('1h')
+    .sign(key)
+}
+
+const stranger = releaseKeys([], generateKeyPairSync('ed25519').privateKey).signingKey()
+
+function unsigned(): string {
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { shown: SHOWN, jti: 'a-ticket-of-ours', sub: 'eve', exp: Math.floor(Date.now() / 1000) + 3600 }
+  return `${encoded({ alg: 'none', typ: 'hirfa-ticket+jwt' })}.${encoded(claims)}.`
+}
+
+const ticket = (store: ReleaseStore, expires: Date, begun = new Date(), shown: Shown = SHOWN) =>
+  signedTicket(store.keys, { id: 'a-ticket-of-ours', by: 'eve', expires, shown }, begun)
+
+const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<string>][] = [
+  ['no ticket at all', 403, () => 'eyJhbGciOiJFZERTQSJ9'],
+  ['one that nobody signed', 403, unsigned],
+  ['one signed with another key', 403, store => tokenOf(store, stranger)],
+  ['another key under the name of ours', 403, store => tokenOf(store, { key: stranger.key })],
+  ['a token that lets somebody release', 403, store => tokenOf(store, { typ: 'hirfa-token+jwt' })],
+  ['one whose claims were altered', 403, async store => altered(await ticket(store, inMinutes(60)))],
+  ['one that shows nothing we know', 403, store => tokenOf(store, { shown: { kind: 'shell', origin: DEVELOPER } })],
+  [
+    'an override by an address that ends the policy',
+    403,
+    store =>
+      tokenOf(store, { shown: { kind: 'override', part: 'mf-booking', origin: 'http://127.0.0.1; script-src *' } })
+  ],
+  ['one whose time is over', 410, store => ticket(store, inMinutes(-2), inMinutes(-60))],
+  ['one whose time has not come', 403, store => ticket(store, inMinutes(60), inMinutes(2))],
+  [
+    'a version that nobody published',
+    410,
+    store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, version: '9.9.9' })
+  ],
+  ['a part that is none', 410, store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, part: 'mf-nothing' })],
+  [
+    'a release that never was',
+    410,
+    store => ticket(store, inMinutes(60), new Date(), { kind: 'at', release: '0123456789ab' })
+  ]
+]
+
+function altered(text: string): string {
+  const [head, claims = '', signature] = text.split('.')
+  const other = Buffer.from(claims, 'base64url').toString().replace('1.0.0', '1.1.0')
+  return [head, Buffer.from(other).toString('base64url'), signature].join('.')
+}
+
+test.each(ATTACKS)('refused with a sentence, and the next load is the usual page: %s', async (_name, status, forge) => {
+  const { store, browser } = await siteWithViews()
+  const forged = await forge(store)
+
+  const byCookie = browser()
+  byCookie.cookies.set('hirfa_view', forged)
+  const refusal = await byCookie.open('/services')
+  expect(refusal.status).toBe(status)
+  expect(refusal.html).toContain('لا يمكن عرض هذه الصفحة الخاصة')
+  expect(refusal.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+  expect(byCookie.cookies.size).toBe(0)
+  expect((await byCookie.open('/services')).status).toBe(200)
+
+  const byAddress = await browser().open(`/?override=${encodeURIComponent(forged)}`)
+  expect(byAddress.status).toBe(status)
+})
+
+test.each([-50, 50])('a clock that is %s seconds off makes no difference', async seconds => {
+  const { store, browser } = await siteWithViews()
+  const reviewer = browser()
+  const begun = new Date(Date.now() + seconds * 1000)
+  reviewer.cookies.set(
+    'hirfa_view',
+    await ticket(store, seconds < 0 ? begun : inMinutes(5), seconds < 0 ? inMinutes(-5) : begun)
+  )
+  expect((await reviewer.open('/services')).html).toContain('view-banner')
+})
+
+test('where overrides are off nobody gets a link, and a ticket of before shows nothing', async () => {
+  const { store, browser, link } = await siteWithViews(false)
+  await expect(link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })).rejects.toThrow(
+    'DEV_OVERRIDES is off'
+  )
+  const shown = { kind: 'override', part: 'mf-booking', origin: DEVELOPER } as const
+  const refusal = await browser().open(`/?override=${await ticket(store, inMinutes(60), new Date(), shown)}`)
+  expect(refusal.status).toBe(403)
+  const claimed = await browser().open(`/ops/claim?link=${await ticket(store, inMinutes(60), new Date(), shown)}`)
+  expect(claimed.status).toBe(403)
+})
+
+test.each([
+  [{ kind: 'at', release: '0123456789ab' }, 'Nobody was ever shown a release 0123456789ab'],
+  [
+    { kind: 'preview', part: 'mf-booking', version: '3.0.0' },
+    'mf-booking 3.0.0 has not been published; there is 1.0.0.'
+  ],
+  [{ kind: 'preview', part: 'mf-other', version: '3.0.0' }, 'Nothing called mf-other has been published.'],
+  [{ kind: 'override', part: 'mf-booking', origin: 'https://evil.example' }, 'may not come from https://evil.example'],
+  [{ kind: 'override', part: 'mf-booking', origin: 'http://127.0.0.1.evil.example' }, 'may not come from'],
+  [{ kind: 'override', part: 'shell', origin: DEVELOPER }, 'The shell stays the one that is live'],
+  [{ kind: 'override', part: 'mf-other', origin: DEVELOPER }, 'mf-other is not live yet'],
+  [{ kind: 'at', release: '0123456789ab', minutes: 100_000 }, '1440 minutes at most']
+] satisfies [LinkRequest, string][])('no link leads nowhere: %j', async (request, sentence) => {
+  const { link } = await siteWithViews()
+  await expect(link(request)).rejects.toThrow(sentence)
+})
+
+test('a link leads to no other site, whatever its address is made of', async () => {
+  const { edge, link, releaseNow } = await siteWithViews()
+  const { url } = await link({ kind: 'at', release: await releaseNow() })
+  for (const path of ['//evil.example/', '/\\evil.example/', '/.//evil.example/']) {
+    const answer = await edge.inject({ url: path + new URL(url).search, headers: { host: 'hirfa.example' } })
+    if (answer.statusCode !== 303) continue
+    expect(new URL(String(answer.headers.location), SITE).host).toBe('hirfa.example')
+  }
+  const claim = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const text = new URL(claim.url).searchParams.get('override')
+  const claimed = await edge.inject(`/ops/claim?${new URLSearchParams({ link: text ?? '', to: '//evil.example/' })}`)
+  expect([claimed.statusCode, claimed.headers.location]).toEqual([303, '/'])
+})
+
+test('a link says until when, no longer than it was asked for', async () => {
+  const { store, releaseNow } = await siteWithViews()
+  const now = () => new Date('2026-11-05T12:00:00Z')
+  const asked = { kind: 'at', release: await releaseNow() } as const
+  const options = { by: 'samira', overrides: undefined, now }
+  expect((await linkFor(store, SITE, asked, options)).expires).toBe('2026-11-05T13:00:00.000Z')
+  expect((await linkFor(store, SITE, { ...asked, minutes: 5 }, options)).expires).toBe('2026-11-05T12:05:00.000Z')
+})
+
+test('what cannot be read right now is said, and shown once it can be read again', async () => {
+  const { folder, browser, link, release, releaseNow } = await siteWithViews()
+  const then = await releaseNow()
+  const { url } = await link({ kind: 'at', release: then })
+  await release('mf-catalog', '1.1.0')
+  const log = join(folder, 'releases/log.jsonl')
+  renameSync(log, `${log}.kept`)
+  writeFileSync(log, 'damaged\n')
+
+  const { open } = browser()
+  const refused = await open(url)
+  expect(refused.status).toBe(503)
+  expect(refused.html).toContain('href="/?view=leave"')
+  renameSync(`${log}.kept`, log)
+  expect((await open('/')).document?.id).toBe(then)
+})

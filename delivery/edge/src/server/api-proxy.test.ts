@@ -1,0 +1,231 @@
+import { createServer, request, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { publishedProduct } from '../../../testing/published-product.ts'
+
+/** A server in the API's place, which tells what has reached it. */
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const echo: RequestListener = async (incoming, outgoing) => {
+  const body = await text(incoming)
+  outgoing.setHeader('x-reached', 'the API')
+  outgoing.setHeader('content-type', 'application/json')
+  outgoing.end(JSON.stringify({ method: incoming.method, url: incoming.url, headers: incoming.headers, body }))
+}
+
+async function productWith(answer: RequestListener) {
+  return publishedProduct(await listening(answer))
+}
+
+describe('who answers', () => {
+  test.each([
+    ['POST', '/login', true],
+    ['GET', '/login', false],
+    ['POST', '/', true],
+    ['POST', '/ar/logout', true],
+    ['PUT', '/services', true],
+    ['PATCH', '/services', true],
+    ['DELETE', '/services', true],
+    ['OPTIONS', '/services', true],
+    ['POST', '/remotes/mf-catalog/1.0.0/remote-entry.js', true],
+    ['POST', '/firebase-messaging-sw.js', true],
+    ['GET', '/api/home-details', true],
+    ['HEAD', '/api/ping', true],
+    ['GET', '/user', true],
+    ['GET', '/user/get-task/4', true],
+    ['GET', '/sanctum/csrf-cookie', true],
+    ['GET', '/media/services/paint.svg', true],
+    ['GET', '/__dev/outbox', true],
+    ['GET', '/users', false],
+    ['GET', '/my-profile', false],
+    ['GET', '/apis', false],
+    ['GET', '/', false]
+  ])('%s %s is the API’s: %s', async (method, path, isTheApis) => {
+    const { url } = await productWith(echo)
+    const response = await fetch(url + path, { method })
+    expect(response.headers.get('x-reached') === 'the API').toBe(isTheApis)
+  })
+
+  test('the body, the query and the headers arrive as they were sent, with the visitor’s address', async () => {
+    const { url } = await productWith(echo)
+    const response = await fetch(`${url}/store-task?a=%C3%A9&a=2`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': 'k',
+        cookie: 'hirfa_session=s',
+        'x-forwarded-for': '6.6.6.6'
+      },
+      body: '{"broken": '
+    })
+    const reached = await response.json()
+    expect(reached).toMatchObject({ method: 'POST', url: '/store-task?a=%C3%A9&a=2', body: '{"broken": ' })
+    expect(reached.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+      cookie: 'hirfa_session=s',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(url).host
+    })
+  })
+
+  test('a body of any type passes, also one of no type', async () => {
+    const { url } = await productWith(echo)
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+      expect(
+        await (await fetch(`${url}/x`, { method: 'POST', headers: { 'content-type': type }, body: 'ab' })).json()
+      ).toMatchObject({ body: 'ab' })
+    }
+    expect(await (await fetch(`${url}/x`, { method: 'POST', body: new Uint8Array([65]) })).json()).toMatchObject({
+      body: 'A'
+    })
+  })
+
+  test('all cookies of an answer come through, and its status', async () => {
+    const { url } = await productWith((_incoming, outgoing) => {
+      outgoing.writeHead(
+        419,
+        [
+          ['set-cookie', 'XSRF-TOKEN=1; Path=/'],
+          ['set-cookie', 'hirfa_session=2; HttpOnly']
+        ].flat()
+      )
+      outgoing.end('{"message":"CSRF token mismatch."}')
+    })
+    const response = await fetch(`${url}/login`, { method: 'POST' })
+    expect(response.status).toBe(419)
+    expect(response.headers.getSetCookie()).toEqual(['XSRF-TOKEN=1; Path=/', 'hirfa_session=2; HttpOnly'])
+  })
+})
+
+describe('the API’s answers on their way', () => {
+  const answer = JSON.stringify({ data: 'a service, '.repeat(500) })
+  const tagged: RequestListener = (incoming, outgoing) => {
+    outgoing
+      .setHeader('etag', '"services"')
+      .setHeader('vary', 'Accept-Language')
+      .setHeader('content-type', 'application/json; charset=utf-8')
+    if (incoming.headers['if-none-match'] === '"services"') outgoing.writeHead(304).end()
+    else outgoing.end(answer)
+  }
+
+  test.each(['br', 'gzip'])('travel as %s, and are not sent again to who has them', async encoding => {
+    const { url } = await productWith(tagged)
+    const response = await fetch(`${url}/api/home-details`, { headers: { 'accept-encoding': encoding } })
+    expect(await response.text()).toBe(answer)
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
+    const again = await fetch(`${url}/api/home-details`, {
+      headers: { 'accept-encoding': encoding, 'if-none-match': response.headers.get('etag') ?? '' }
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('stay as they are for who wants that, and when they are short', async () => {
+    const { url } = await productWith(tagged)
+    const plain = await fetch(`${url}/api/home-details`, { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers.get('content-encoding'), plain.headers.get('etag'), await plain.text()]).toEqual([
+      null,
+      '"services"',
+      answer
+    ])
+    const { url: echoing } = await productWith((_incoming, outgoing) =>
+      outgoing.setHeader('content-length', 2).end('{}')
+    )
+    expect((await fetch(`${echoing}/api/ping`)).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('break off for the browser too when the API breaks off', async () => {
+    const { url } = await productWith((_incoming, outgoing) => {
+      outgoing
+        .setHeader('content-type', 'application/json')
+        .write('{"data":"'.padEnd(5_000, 'x'), () => outgoing.destroy())
+    })
+    await expect(fetch(`${url}/api/home-details`).then(response => response.text())).rejects.toThrow('terminated')
+  })
+})
+
+describe('when the API does not answer', () => {
+  test('away: 503 in the visitor’s language, in the API’s own envelope, while pages go on', async () => {
+    const { url } = await publishedProduct('http://127.0.0.1:1')
+    const response = await fetch(`${url}/api/home-details`, { headers: { 'accept-language': 'fr-DZ' } })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      message: 'Le service est momentanément indisponible. Réessayez dans un instant.'
+    })
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await fetch(url)).status).toBe(200)
+  })
+
+  test('starting again: the same, for a write too', async () => {
+    const { url } = await publishedProduct()
+    const response = await fetch(`${url}/login`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' }
+    })
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد قليل.' }
+    ])
+  })
+
+  test('cut off in the middle: 502, because a write may have happened', async () => {
+    const { url } = await productWith(incoming => incoming.socket.destroy())
+    const response = await fetch(`${url}/store-task`, { method: 'POST', headers: { 'accept-language': 'en' } })
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { message: 'The service is away for a moment. Please try again shortly.' }
+    ])
+  })
+
+  test('its own 503 is passed on at once and asked for once', async () => {
+    let asked = 0
+    const { url } = await productWith((_incoming, outgoing) => {
+      asked += 1
+      outgoing.writeHead(503, { 'retry-after': '1' }).end('{"message":"maintenance"}')
+    })
+    const response = await fetch(`${url}/api/home-details`)
+    expect([response.status, await response.json(), asked]).toEqual([503, { message: 'maintenance' }, 1])
+  })
+})
+
+describe('hostile requests', () => {
+  test('a body over the limit is refused before the API has to read it', async () => {
+    const { url } = await productWith(echo)
+    const response = await fetch(`${url}/login`, {
+      method: 'POST',
+      body: 'x'.repeat(65_537),
+      headers: { 'accept-language': 'en' }
+    })
+    expect([response.status, await response.json()]).toEqual([413, { message: 'The request is too large.' }])
+  })
+
+  test.each([
+    ['POST', '/api/../x', 400],
+    ['POST', '//elsewhere.example/x', 400],
+    ['POST', '/..%2f..%2fx', 400],
+    ['GET', '/%', 400],
+    ['GET', '/api/%E0%A4%A', 400],
+    ['PROPFIND', '/x', 405]
+  ])('%s %s is answered with %s and an envelope', async (method, path, status) => {
+    const { url } = await productWith(echo)
+    const { hostname, port } = new URL(url)
+    const asked = request({ hostname, port, path, method }).end()
+    const [response] = await once(asked, 'response')
+    expect(response.statusCode).toBe(status)
+    expect(JSON.parse((await buffer(response)).toString())).toEqual({ message: expect.any(String) })
+  })
+})

@@ -1,0 +1,211 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { publishedProduct } from '../../../testing/published-product.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+
+const SCREEN = '/remotes/mf-catalog/1.0.0/screen.1.js'
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0, gzip;q=0.0', null],
+  ['identity', null]
+])('a browser that takes «%s» gets a file as %s, to keep for ever', async (taken, encoding) => {
+  const { url } = await publishedProduct()
+  const response = await fetch(url + SCREEN, { headers: { 'accept-encoding': taken } })
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('vary')).toBe('Accept-Encoding')
+  expect(await response.text()).toContain('the screen of')
+})
+
+test.each([
+  ['remote-entry.js', 'text/javascript; charset=utf-8'],
+  ['screen.1.css', 'text/css; charset=utf-8']
+])('%s comes as %s, and is not guessed at', async (name, type) => {
+  const { url } = await publishedProduct()
+  const { headers } = await fetch(`${url}/remotes/mf-catalog/1.0.0/${name}`)
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff'])
+})
+
+test('a font travels as it is', async () => {
+  const { url } = await publishedProduct()
+  const { headers } = await fetch(`${url}/remotes/shell/1.0.0/fonts/plex.1.woff2`, {
+    headers: { 'accept-encoding': 'br' }
+  })
+  expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['font/woff2', null])
+})
+
+test('HEAD tells the same without the bytes', async () => {
+  const { url } = await publishedProduct()
+  const response = await fetch(url + SCREEN, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
+})
+
+test.each([
+  '/remotes/mf-catalog/1.0.0/build.json',
+  '/remotes/mf-catalog/1.0.0/no-such-file.js',
+  '/remotes/mf-catalog/1.0.0/',
+  '/remotes/mf-catalog/1.0.0',
+  '/remotes/mf-catalog/9.9.9/remote-entry.js',
+  '/remotes/nobody/1.0.0/remote-entry.js',
+  '/remotes/',
+  '/remotes/mf-catalog/1.0.0/../../../log.jsonl',
+  '/remotes/mf-catalog/1.0.0/../1.0.0/remote-entry.js',
+  '/remotes/mf-catalog/1.0.0/..%2f..%2f..%2flog.jsonl',
+  '/remotes/mf-catalog/..%2f../1.0.0/log.jsonl',
+  '/remotes/mf-catalog/1.0.0/%2e%2e/log.jsonl',
+  '/remotes/mf-catalog/1.0.0/identity/remote-entry.js',
+  '/remotes/mf-catalog/1.0.0//etc/passwd',
+  '/remotes/mf-catalog/1.0.0/screen.1.js%00.css',
+  '/remotes/__proto__/constructor/toString',
+  '/remotes/mf-catalog/1.0.0/constructor'
+])('%s is no file: a short text that nobody keeps, never a page', async path => {
+  const { url } = await publishedProduct()
+  const { status, type, cacheControl, body } = await ask(url, path)
+  expect([status, type, cacheControl, body]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])
+})
+
+test('[F-266] the push worker of the live shell is at its address, never kept for long', async () => {
+  const { url, release } = await publishedProduct()
+  const worker = await fetch(`${url}/firebase-messaging-sw.js`)
+  expect(await worker.text()).toBe('// push worker 1.0.0')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('service-worker-allowed')).toBe('/')
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  await release('shell', '1.1.0')
+  expect(await (await fetch(`${url}/firebase-messaging-sw.js`)).text()).toBe('// push worker 1.1.0')
+})
+
+test('a push worker that somebody has changed is not served: no page could tell', async () => {
+  const { url, folderOf } = await publishedProduct()
+  writeFileSync(join(folderOf('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')
+  const worker = await fetch(`${url}/firebase-messaging-sw.js`)
+  expect([worker.status, await worker.text()]).toEqual([404, 'No such file.\n'])
+})
+
+test.each(['screen.1.js', 'screen.1.css', 'picture.svg', 'worker.js'])(
+  '%s that somebody has changed is not served to anybody, whatever its copies hold',
+  async name => {
+    const { url, folderOf } = await withMore()
+    for (const copy of ['identity', 'br', 'gzip']) {
+      const folder = join(folderOf('mf-catalog', '2.0.0'), copy)
+      writeFileSync(join(folder, name), copy === 'br' ? brotliCompressSync('theirs') : 'theirs')
+    }
+    for (const taken of ['br', 'gzip', 'identity']) {
+      const answer = await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`, { headers: { 'accept-encoding': taken } })
+      expect([answer.status, await answer.text()]).toEqual([404, 'No such file.\n'])
+    }
+  }
+)
+
+test('a compressed copy that somebody has changed is not sent; the file is', async () => {
+  const { url, folderOf } = await publishedProduct()
+  writeFileSync(join(folderOf('mf-catalog', '1.0.0'), 'br/screen.1.js'), brotliCompressSync('theirs'))
+  const answer = await fetch(url + SCREEN, { headers: { 'accept-encoding': 'br' } })
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+    null,
+    expect.stringContaining('the screen of')
+  ])
+})
+
+test.each(['screen.1.js.map', 'seams.json'])('%s is published, and shown to nobody', async name => {
+  const { url, folderOf } = await withMore()
+  expect((await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`)).status).toBe(404)
+  const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-catalog', '2.0.0'), copy, name)))
+  expect(copies).toEqual([true, false])
+})
+
+test.each([
+  ['picture.svg', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  ['screen.1.css', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  // A worker is ruled by what comes with its script.
+  ['worker.js', null]
+])('%s opened as a page may do nothing: %s', async (name, policy) => {
+  const { url } = await withMore()
+  const { headers } = await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`)
+  expect(headers.get('content-security-policy')).toBe(policy)
+})
+
+test('a browser that has a file is not sent it again', async () => {
+  const { url } = await publishedProduct()
+  const etag = (await fetch(url + SCREEN)).headers.get('etag') ?? ''
+  const again = await fetch(url + SCREEN, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
+    304,
+    '',
+    'public, max-age=31536000, immutable'
+  ])
+})
+
+test('while the artifacts are away a file is not there now, which nobody keeps; pages go on', async () => {
+  const { url, dataDir } = await publishedProduct()
+  expect((await fetch(url)).status).toBe(200)
+  const [here, away] = ['artifacts', 'elsewhere'].map(name => join(dataDir, 'releases', name))
+  renameSync(here ?? '', away ?? '')
+  const answer = await fetch(url + SCREEN)
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+    503,
+    'no-store',
+    'The files cannot be read right now.\n'
+  ])
+  expect((await fetch(url)).status).toBe(200)
+  renameSync(away ?? '', here ?? '')
+  expect((await fetch(url + SCREEN)).status).toBe(200)
+})
+
+test.each([
+  ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
+  ['/favicon.ico', 308, null],
+  ['/robots.txt', 200, 'text/plain; charset=utf-8']
+])('%s is there', async (path, status, type) => {
+  const { url } = await publishedProduct()
+  const response = await fetch(url + path, { redirect: 'manual' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+})
+
+/** The product with a build that has a picture, a worker and a source map, each with compressed copies. */
+async function withMore() {
+  const product = await publishedProduct()
+  const dist = join(product.dataDir, 'more')
+  writeRemote(dist, {
+    name: 'mf-catalog',
+    version: '2.0.0',
+    more: {
+      'picture.svg': `<svg>${'<g/>'.repeat(100)}</svg>`,
+      'worker.js': '// work '.repeat(100),
+      'screen.1.js.map': `{"sources":[${'"src",'.repeat(100)}"src"]}`,
+      'seams.json': `{"uses":[${'"react",'.repeat(100)}"react"]}`
+    }
+  })
+  await product.store.publish(dist)
+  return product
+}
+
+/** Asks for a path just as it is written; fetch would tidy it up first. */
+async function ask(url: string, path: string) {
+  const { hostname, port } = new URL(url)
+  return new Promise<{
+    status: number | undefined
+    type: string | undefined
+    cacheControl: string | undefined
+    body: string
+  }>((done, failed) => {
+    get({ hostname, port, path }, async response => {
+      const body = (await buffer(response)).toString()
+      done({
+        status: response.statusCode,
+        type: response.headers['content-type'],
+        cacheControl: response.headers['cache-control'],
+        body
+      })
+    }).once('error', failed)
+  })
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BuildRecord } from 'shared-contract/release'
+import { ArtifactsAway } from 'delivery-releases'
+import { fileTypeOf, isForVisitors } from 'delivery-releases'
+import { recordIn } from 'delivery-releases'
+import { ReleaseError } from 'delivery-releases'
+import { digestOf, liveVersion, type ReleaseState } from 'delivery-releases'
+import type { ReleaseStore } from 'delivery-releases'
+import { type CheckedFiles, checkedFiles } from './checked-files.ts'
+import { acceptedEncoding } from 'delivery-releases'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
+/** What a file may do when somebody opens it as a page: nothing. A worker is ruled by its script's own answer, so scripts go without. */
+const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const SCRIPT = 'text/javascript'
+
+interface ArtifactOptions {
+  store: ReleaseStore
+  state: () => Promise<ReleaseState>
+  /** How many bytes of files are held in memory. */
+  fileCacheBytes: number
+}
+
+/** The published files, at addresses whose bytes never change, and the push worker at the one it must have. */
+export function artifactRoutes(app: FastifyInstance, { store, state, fileCacheBytes }: ArtifactOptions): void {
+  const files = checkedFiles(store.artifacts, { mostBytes: fileCacheBytes, report: problem => app.log.error(problem) })
+
+  app.get('/remotes/*', async (request, reply) => {
+    const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
+    if (!isForVisitors(name)) return missing(reply)
+    const now = await state()
+    const digest = digestOf(now, part, version)
+    return answer(request, reply, async () => {
+      const record = await recordIn(store, now, part, version)
+      return record && digest ? sendFile(request, reply, files, { record, digest, name }) : missing(reply)
+    })
+  })
+
+  app.get('/firebase-messaging-sw.js', async (request, reply) => {
+    const now = await state()
+    const version = liveVersion(now, 'shell')
+    const digest = version && digestOf(now, 'shell', version)
+    return answer(request, reply, async () => {
+      const shell = await recordIn(store, now, 'shell', version)
+      if (shell?.kind !== 'shell' || !shell.worker || !digest) return missing(reply)
+      const integrity = shell.files[shell.worker] ?? ''
+      const worker = await files.file({ part: 'shell', version: shell.version, digest }, shell.worker, integrity)
+      if (!worker) return missing(reply)
+      return reply
+        .type(fileTypeOf(shell.worker).type)
+        .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', 'x-content-type-options': 'nosniff' })
+        .send(worker.bytes)
+    })
+  })
+}
+
+interface Wanted {
+  record: BuildRecord
+  digest: string
+  name: string
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: CheckedFiles,
+  { record, digest, name }: Wanted
+): Promise<FastifyReply> {
+  const integrity = Object.hasOwn(record.files, name) ? record.files[name] : undefined
+  if (!integrity) return missing(reply)
+  const { type, text } = fileTypeOf(name)
+  const kept = {
+    'cache-control': FOR_EVER,
+    // Weak: the same file travels compressed in several ways.
+    etag: `W/"${integrity}"`,
+    'x-content-type-options': 'nosniff',
+    ...(text ? { vary: 'Accept-Encoding' } : {}),
+    ...(type.startsWith(SCRIPT) ? {} : { 'content-security-policy': NO_PAGE })
+  }
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(kept).send()
+
+  const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
+  const build = { part: record.name, version: record.version, digest }
+  const file = await files.file(build, name, integrity, encoding)
+  if (!file) return missing(reply)
+  if (file.encoding) void reply.header('content-encoding', file.encoding)
+  return reply.headers(kept).type(type).send(file.bytes)
+}
+
+/** A build whose record is lost has no files. While the artifacts are away, they are neither there nor lost. */
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>
+): Promise<FastifyReply> {
+  try {
+    return await work()
+  } catch (problem) {
+    if (!(problem instanceof ReleaseError)) throw problem
+    request.log.error(problem)
+    if (!(problem instanceof ArtifactsAway)) return missing(reply)
+    return short(reply, 503, 'The files cannot be read right now.\n')
+  }
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return short(reply, 404, 'No such file.\n')
+}
+
+function short(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff'
+    })
+    .send(text)
+}

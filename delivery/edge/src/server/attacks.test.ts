@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startTestEdge } from '../../../testing/index.ts'
+import { publishedProduct } from '../../../testing/published-product.ts'
+import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
+
+const THEIRS = 'theirs: not ours'
+const SHELL = '/remotes/shell/1.0.0/'
+const REMOTE = '/remotes/mf-booking/1.0.0/'
+
+/** The product, and an edge that starts after somebody has written into its artifacts. */
+async function attacked(write: (artifacts: string) => void): Promise<string> {
+  const { dataDir } = await publishedProduct()
+  const releases = join(dataDir, 'releases')
+  write(join(releases, 'artifacts'))
+  const edge = await startTestEdge({ releases })
+  onTestFinished(() => edge.close())
+  return edge.url
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+}
+
+/** Their bytes, compressed where a copy is: what a reader would make of them is what they want. */
+function theirsFor(file: string): Buffer {
+  const bytes = Buffer.from(THEIRS)
+  if (file.includes('/br/')) return brotliCompressSync(bytes)
+  return /\/gz(?:ip)?\//.test(file) ? gzipSync(bytes) : bytes
+}
+
+function replace(artifacts: string, name: string): void {
+  const copies = filesIn(artifacts).filter(file => basename(file) === name)
+  if (copies.length === 0) throw new Error(`There is no ${name}`)
+  for (const file of copies) writeFileSync(file, theirsFor(file))
+}
+
+async function received(url: string, encoding: string): Promise<string> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': encoding } })
+  return await answer.text()
+}
+
+describe('whoever writes into the artifact store', () => {
+  test.each([
+    ['the entry of the shell', 'shell.1.js', `${SHELL}shell.1.js`],
+    ['the entry of a remote', 'remote-entry.js', `${REMOTE}remote-entry.js`],
+    ['a chunk', 'screen.1.js', `${REMOTE}screen.1.js`],
+    ['a style', 'screen.1.css', `${REMOTE}screen.1.css`],
+    ['the style of the shell', 'shell.1.css', `${SHELL}shell.1.css`],
+    ['messages', 'messages-ar.1.js', `${REMOTE}messages-ar.1.js`],
+    ['a font', 'plex.1.woff2', `${SHELL}fonts/plex.1.woff2`],
+    ['the push worker', 'push-worker.js', '/firebase-messaging-sw.js'],
+    ['the push worker among the files', 'push-worker.js', `${SHELL}push-worker.js`]
+  ])('cannot have %s sent in another form', async (_what, name, address) => {
+    const url = await attacked(artifacts => replace(artifacts, name))
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      expect(await received(url + address, encoding)).not.toContain(THEIRS)
+    }
+  })
+
+  test('cannot have a compressed copy sent where the file itself is in order', async () => {
+    const url = await attacked(artifacts => {
+      const copies = filesIn(artifacts).filter(file => basename(file) === 'screen.1.js' && !file.includes('/identity/'))
+      expect(copies.length).toBeGreaterThan(0)
+      for (const file of copies) writeFileSync(file, theirsFor(file))
+    })
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      expect(await received(`${url}${REMOTE}screen.1.js`, encoding)).toContain('the screen of')
+    }
+  })
+
+  test('cannot add a file, whether a record names it or not', async () => {
+    const url = await attacked(artifacts => {
+      for (const record of filesIn(artifacts).filter(file => basename(file) === 'build.json')) {
+        for (const copy of ['identity', 'br']) {
+          const file = join(dirname(record), copy, 'theirs.js')
+          mkdirSync(dirname(file), { recursive: true })
+          writeFileSync(file, theirsFor(file))
+        }
+      }
+    })
+    for (const base of [SHELL, REMOTE]) {
+      const answer = await fetch(`${url}${base}theirs.js`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain(THEIRS)
+    }
+  })
+
+  test('cannot bring a record with hashes of their own: the part is left out, and nothing of theirs is in a page', async () => {
+    const hash = integrityOf(Buffer.from(THEIRS))
+    const url = await attacked(artifacts => {
+      for (const file of filesIn(artifacts).filter(one => one.includes('/mf-booking/'))) {
+        if (basename(file) !== 'build.json') writeFileSync(file, theirsFor(file))
+        else writeFileSync(file, JSON.stringify(rehashed(file, hash)))
+      }
+    })
+    const page = await received(`${url}/services`, 'identity')
+    expect(page).not.toContain(hash)
+    expect(page).not.toContain('/remotes/mf-booking/')
+    expect(await received(`${url}${REMOTE}remote-entry.js`, 'identity')).not.toContain(THEIRS)
+    expect((await fetch(`${url}/`)).status).toBe(200)
+  })
+})
+
+/** A record of the same part and version in which every file has their hash. */
+function rehashed(file: string, hash: string) {
+  const names = filesIn(dirname(file)).map(one => basename(one))
+  const files = Object.fromEntries(names.map(name => [name, hash]))
+  const [name = '', version = ''] = file.split('/artifacts/')[1]?.split('/') ?? []
+  return { kind: 'remote', name, version, entry: 'remote-entry.js', global: 'theirs', files, routes: [], modules: {} }
+}

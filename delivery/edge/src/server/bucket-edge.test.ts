@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { s3Server } from '../../../testing/s3-server.ts'
+import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openReleases } from '../../../releases/src/state/release-store.ts'
+import { buildEdge } from './build-edge.ts'
+
+/** The product with its files in a bucket, and as many edges as wished. */
+async function inBucket() {
+  const s3 = await s3Server()
+  const folder = temporaryFolder()
+  const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings: s3.settings })
+  const store = opened()
+
+  async function release(name: string, version: string): Promise<void> {
+    const dist = join(folder, name, version)
+    if (name === 'shell') writeShell(dist, { version })
+    else writeRemote(dist, { name, version, routes: routesOf(`/${name}`) })
+    await store.publish(dist)
+    await store.promote(name, version)
+  }
+
+  async function edge() {
+    const app = await buildEdge({ store: opened(), apiUrl: () => undefined, pagePatienceMs: 0, logLevel: 'silent' })
+    onTestFinished(() => app.close())
+    return {
+      get: (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
+      async versions() {
+        const { body, statusCode } = await app.inject({
+          url: '/mf-booking',
+          headers: { 'accept-encoding': 'identity' }
+        })
+        const [, json] = /id="release">(.*?)<\/script>/s.exec(body) ?? []
+        const remotes: Record<string, { version: string }> = JSON.parse(json ?? '{}').remotes ?? {}
+        return [statusCode, ...Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`)]
+      }
+    }
+  }
+
+  for (const part of ['shell', 'mf-booking', 'mf-catalog']) await release(part, '1.0.0')
+  return { s3, store, opened, release, edge }
+}
+
+const SCREEN = '/remotes/mf-booking/1.0.0/screen.1.js'
+
+test('an edge serves pages and files of a bucket, and asks it once for each file', async () => {
+  const { s3, edge } = await inBucket()
+  const { get, versions } = await edge()
+  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  s3.heard.length = 0
+  for (const _ of [1, 2, 3]) expect((await get(SCREEN)).body).toContain('the screen of')
+  expect(s3.heard.filter(request => request.endsWith('/identity/screen.1.js'))).toHaveLength(1)
+  await versions()
+  expect(s3.heard).toHaveLength(1)
+})
+
+test('while the bucket is away pages go on, a rollback shows, and what was published meanwhile comes when it is back', async () => {
+  const { s3, store, release, edge } = await inBucket()
+  const { get, versions } = await edge()
+  await release('mf-booking', '1.1.0')
+  expect(await versions()).toEqual([200, 'mf-booking 1.1.0', 'mf-catalog 1.0.0'])
+  await get(SCREEN)
+  s3.goAway()
+
+  await store.rollback('mf-booking')
+  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  expect((await get(SCREEN)).statusCode).toBe(200)
+  expect((await get('/remotes/mf-catalog/1.0.0/screen.1.js')).statusCode).toBe(503)
+
+  s3.comeBack()
+  await release('mf-catalog', '1.1.0')
+  s3.goAway()
+  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  s3.comeBack()
+  await expect.poll(versions).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.1.0'])
+})
+
+test('an edge that starts while the bucket is away shows pages as soon as it is back', async () => {
+  const { s3, edge } = await inBucket()
+  s3.goAway()
+  const { get, versions } = await edge()
+  expect((await get('/mf-booking')).statusCode).toBe(503)
+  expect((await get('/healthz')).statusCode).toBe(503)
+  s3.comeBack()
+  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+})
+
+test('while the bucket is away an operator elsewhere can go back by force, and promote nothing', async () => {
+  const { s3, opened, release, edge } = await inBucket()
+  const { versions } = await edge()
+  await release('mf-booking', '1.1.0')
+  await versions()
+  s3.goAway()
+  const forced = { forced: true, why: 'Nobody can book.' } as const
+  const sentence = /^The artifact store .* does not answer/
+  await expect(opened().rollback('mf-booking')).rejects.toThrow(sentence)
+  await expect(opened().promote('mf-booking', '1.0.0', forced)).rejects.toThrow(sentence)
+  await opened().rollback('mf-booking', undefined, forced)
+  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+})

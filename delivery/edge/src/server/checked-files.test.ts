@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { s3Server } from '../../../testing/s3-server.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openArtifacts } from '../../../releases/src/artifacts/open-artifacts.ts'
+import { ArtifactsAway, type BuildName } from '../../../releases/src/artifacts/artifact-store.ts'
+import { FILE_MAX_BYTES } from '../../../releases/src/artifacts/file-types.ts'
+import { checkBuild, integrityOf } from '../../../releases/src/artifacts/build-check.ts'
+import { recordBytes } from '../../../releases/src/artifacts/build-copies.ts'
+import { checkedFiles } from './checked-files.ts'
+
+const NOON = new Date('2026-11-05T12:00:00.000Z')
+const SCREEN = 'screen.1.js'
+const PLENTY = 1_000_000
+
+/** The files of two versions of mf-booking in a bucket, read as an edge reads them. */
+async function inBucket(mostBytes = PLENTY) {
+  const s3 = await s3Server()
+  const artifacts = openArtifacts('', s3.settings)
+  const problems: string[] = []
+  const clock = { now: 0 }
+  const files = checkedFiles(artifacts, { mostBytes, report: problem => problems.push(problem), now: () => clock.now })
+
+  async function version(number: string) {
+    const dist = temporaryFolder()
+    const { files: integrities } = writeRemote(dist, { name: 'mf-booking', version: number })
+    const build = await checkBuild(dist)
+    await (await artifacts.receive(build, NOON)).settle()
+    const name: BuildName = { part: 'mf-booking', version: number, digest: integrityOf(recordBytes(build)) }
+    const keyOf = (path: string) =>
+      `artifacts/mf-booking/${number}/${name.digest.replaceAll('/', '_').replaceAll('+', '-')}/${path}`
+    return {
+      plain: build.files.get(SCREEN),
+      file: (file: string, encoding?: 'br') => files.file(name, file, integrities[file] ?? '', encoding),
+      spoil: (path: string, bytes: string | Buffer) => writeFileSync(s3.fileOf(keyOf(path)), bytes),
+      reads: (path: string) => s3.heard.filter(request => request === `GET /${join('artifacts', keyOf(path))}`).length
+    }
+  }
+  return { s3, problems, clock, version, one: await version('1.0.0') }
+}
+
+describe('a file of a build', () => {
+  test('is read once, however many ask for it at once and later', async () => {
+    const { one } = await inBucket()
+    const asked = await Promise.all(Array.from({ length: 20 }, () => one.file(SCREEN, 'br')))
+    asked.push(await one.file(SCREEN, 'br'))
+    for (const found of asked) {
+      expect(found?.encoding).toBe('br')
+      expect(brotliDecompressSync(found?.bytes ?? '')).toEqual(one.plain)
+    }
+    expect([one.reads(`br/${SCREEN}`), one.reads(`identity/${SCREEN}`)]).toEqual([1, 0])
+  })
+
+  test('that the next version has, too, is not read again', async () => {
+    const { one, version } = await inBucket()
+    const two = await version('1.1.0')
+    await one.file('screen.1.css')
+    expect(String((await two.file('screen.1.css'))?.bytes)).toBe('.screen { display: block }')
+    expect(two.reads('identity/screen.1.css')).toBe(0)
+  })
+
+  test('that has no compressed copy travels as it is, and that copy is not looked for again', async () => {
+    const { one } = await inBucket()
+    for (const _ of [1, 2]) expect((await one.file('screen.1.css', 'br'))?.encoding).toBeUndefined()
+    expect([one.reads('br/screen.1.css'), one.reads('identity/screen.1.css')]).toEqual([1, 1])
+  })
+
+  test('makes room for what is asked for now', async () => {
+    const { one } = await inBucket(2_200)
+    for (const name of ['screen.1.css', 'messages-ar.1.js', 'messages-fr.1.js', 'screen.1.css']) await one.file(name)
+    expect([one.reads('identity/screen.1.css'), one.reads('identity/messages-fr.1.js')]).toEqual([2, 1])
+  })
+
+  test('is read anew each time where memory may hold nothing', async () => {
+    const { one } = await inBucket(0)
+    for (const _ of [1, 2]) await one.file(SCREEN)
+    expect(one.reads(`identity/${SCREEN}`)).toBe(2)
+  })
+})
+
+describe('whoever writes into the bucket', () => {
+  test('has no byte of theirs served in the place of a file', async () => {
+    const { one, problems } = await inBucket()
+    one.spoil(`identity/${SCREEN}`, 'theirs')
+    expect(await one.file(SCREEN)).toBeUndefined()
+    expect(problems).toEqual([`${SCREEN} of mf-booking 1.0.0 is not the file that was published`])
+  })
+
+  test.each<[string, () => string | Buffer]>([
+    ['a well-made copy of another file', () => brotliCompressSync('theirs')],
+    ['no copy at all', () => 'theirs'],
+    [
+      'a copy that swells without end',
+      () => brotliCompressSync(Buffer.alloc(FILE_MAX_BYTES + 1), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    ]
+  ])('who puts %s in the place of the compressed one: the file travels as it is', async (_what, theirs) => {
+    const { one, problems } = await inBucket()
+    one.spoil(`br/${SCREEN}`, theirs())
+    for (const _ of [1, 2]) expect(await one.file(SCREEN, 'br')).toEqual({ bytes: one.plain, encoding: undefined })
+    expect(problems).toEqual([`The br copy of ${SCREEN} of mf-booking 1.0.0 is another file; it is sent as it is`])
+  })
+
+  test('cannot take away what an edge holds already', async () => {
+    const { one } = await inBucket()
+    await one.file(SCREEN)
+    one.spoil(`identity/${SCREEN}`, 'theirs')
+    expect((await one.file(SCREEN))?.bytes).toEqual(one.plain)
+  })
+
+  test('makes an edge look once in a while, not with every visitor; mended, the file is there again', async () => {
+    const { one, clock } = await inBucket()
+    one.spoil(`identity/${SCREEN}`, 'theirs')
+    for (const _ of [1, 2, 3]) expect(await one.file(SCREEN)).toBeUndefined()
+    expect(one.reads(`identity/${SCREEN}`)).toBe(1)
+    one.spoil(`identity/${SCREEN}`, one.plain ?? '')
+    clock.now = 1_000
+    expect((await one.file(SCREEN))?.bytes).toEqual(one.plain)
+  })
+
+  test('in one version spoils nothing of another one with the same file', async () => {
+    const { one, version } = await inBucket()
+    const two = await version('1.1.0')
+    two.spoil('identity/screen.1.css', 'theirs')
+    expect(await two.file('screen.1.css')).toBeUndefined()
+    expect(await one.file('screen.1.css')).toBeDefined()
+  })
+})
+
+test('while the bucket is away, what an edge holds goes on, and the rest is not taken for lost', async () => {
+  const { one, s3 } = await inBucket()
+  await one.file(SCREEN)
+  s3.goAway()
+  expect((await one.file(SCREEN))?.bytes).toEqual(one.plain)
+  await expect(one.file('screen.1.css')).rejects.toThrow(ArtifactsAway)
+  s3.comeBack()
+  expect(await one.file('screen.1.css')).toBeDefined()
+})

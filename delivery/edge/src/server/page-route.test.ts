@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startTestEdge } from '../../../testing/index.ts'
+import { publishedProduct } from '../../../testing/published-product.ts'
+import { runRelease } from '../../../testing/run-release.ts'
+import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+
+interface Loaded {
+  status: number
+  html: string
+  headers: Headers
+  versions: Record<string, string>
+  preloaded: string[]
+}
+
+async function load(url: string, headers: Record<string, string> = {}): Promise<Loaded> {
+  const response = await fetch(url, { headers, redirect: 'manual' })
+  const html = await response.text()
+  const document = JSON.parse(
+    /<script type="application\/json" id="release">(.*?)<\/script>/.exec(html)?.[1] ?? '{"remotes":{}}'
+  )
+  const remotes: [string, { version: string }][] = Object.entries(document.remotes)
+  return {
+    status: response.status,
+    html,
+    headers: response.headers,
+    versions: { shell: document.shell, ...Object.fromEntries(remotes.map(([name, { version }]) => [name, version])) },
+    preloaded: [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
+  }
+}
+
+describe('the page', () => {
+  test.each([
+    ['ar-DZ', 'ar', 'rtl'],
+    ['fr-FR', 'fr', 'ltr'],
+    ['en', 'en', 'ltr']
+  ])(
+    'a browser that speaks %s gets its language and direction in the first byte, and those messages',
+    async (spoken, language, direction) => {
+      const { url } = await publishedProduct()
+      const page = await load(url, { 'accept-language': spoken })
+      expect(page.html).toMatch(
+        new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="${direction}" data-release="[0-9a-f]{12}">`)
+      )
+      expect(page.preloaded.filter(href => href.includes('messages'))).toEqual([
+        `/remotes/shell/1.0.0/messages-${language}.1.js`,
+        `/remotes/mf-catalog/1.0.0/messages-${language}.1.js`
+      ])
+      expect(page.headers.get('content-language')).toBe(language)
+      expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
+    }
+  )
+
+  test('preloads what the route needs and nothing of the remotes that it does not', async () => {
+    const { url } = await publishedProduct()
+    const page = await load(`${url}/appointement/7?from=x`, { 'accept-language': 'ar' })
+    expect(page.status).toBe(200)
+    expect(page.preloaded).toEqual([
+      '/remotes/shell/1.0.0/fonts/plex.1.woff2',
+      '/remotes/shell/1.0.0/messages-ar.1.js',
+      '/remotes/mf-booking/1.0.0/remote-entry.js',
+      '/remotes/mf-booking/1.0.0/screen.1.js',
+      '/remotes/mf-booking/1.0.0/messages-ar.1.js',
+      '/remotes/mf-booking/1.0.0/screen.1.css'
+    ])
+  })
+
+  test('every address in it answers, with the bytes that its hash promises', async () => {
+    const { url } = await publishedProduct()
+    const { html } = await load(url)
+    const checked = [
+      ...html.matchAll(/ (?:href|src)="(\/remotes\/[^"]+)" integrity="(sha384-[^"]+)" crossorigin="anonymous"/g)
+    ]
+    expect(checked.length).toBeGreaterThan(5)
+    for (const [, href, integrity] of checked) {
+      const bytes = Buffer.from(await (await fetch(url + href)).arrayBuffer())
+      expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(integrity)
+    }
+    expect(html).toMatch(/<script defer src="\/remotes\/shell\/1\.0\.0\/shell\.1\.js" integrity=/)
+    expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/shell\/1\.0\.0\/shell\.1\.css" integrity=/)
+  })
+
+  test('the policy allows its one inline script by its hash, and no other', async () => {
+    const { url } = await publishedProduct()
+    const { html, headers } = await load(url)
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+    expect(inline).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update(inline[0] ?? '')
+      .digest('base64')
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).not.toContain('unsafe')
+    expect(html).not.toMatch(/ style=| on[a-z]+=/)
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
+  })
+
+  test.each([
+    [false, "connect-src 'self';"],
+    [true, "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com;"]
+  ])('nothing is asked of Firebase but where messages go by it: %s', async (firebase, rule) => {
+    const { url } = await publishedProduct(undefined, { firebase })
+    expect((await load(url)).headers.get('content-security-policy')).toContain(rule)
+  })
+
+  test('[F-253] a path that nobody shows is a page with status 404', async () => {
+    const { url } = await publishedProduct()
+    const page = await load(`${url}/no/such/page`)
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('<div id="root">')
+    expect(page.preloaded.filter(href => href.includes('/mf-'))).toEqual([])
+  })
+
+  test.each([
+    ['/appointments?page=2', '/my-appointments?page=2'],
+    ['/appointment/12', '/appointement/12']
+  ])('%s leads to %s', async (path, target) => {
+    const { url } = await publishedProduct()
+    const page = await load(url + path)
+    expect([page.status, page.headers.get('location')]).toEqual([308, target])
+  })
+
+  test.each(['br', 'gzip', 'identity'])('travels as %s, and not again when the browser has it', async encoding => {
+    const { url } = await publishedProduct()
+    const page = await load(url, { 'accept-encoding': encoding })
+    expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(page.html).toContain('</html>')
+    const again = await load(url, { 'accept-encoding': encoding, 'if-none-match': page.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('before anything is live the answer is a sentence', async () => {
+    const edge = await startTestEdge({ releases: join(temporaryFolder(), 'releases') })
+    const page = await load(edge.url)
+    const health = await fetch(`${edge.url}/healthz`)
+    await edge.close()
+    expect([page.status, page.html]).toEqual([503, 'Nothing is live yet.\n'])
+    expect(health.status).toBe(503)
+  })
+})
+
+describe('a change of the releases', () => {
+  test('rolled back by another process, the next page load has it, and the others keep theirs', async () => {
+    const { url, dataDir, release } = await publishedProduct()
+    await release('mf-booking', '1.1.0')
+    expect((await load(url)).versions).toMatchObject({ 'mf-booking': '1.1.0' })
+    const before = await load(`${url}/services`)
+
+    expect((await runRelease(dataDir, 'rollback', 'mf-booking')).code).toBe(0)
+    const after = await load(`${url}/services`, { 'if-none-match': before.headers.get('etag') ?? '' })
+    expect(after.status).toBe(200)
+    expect(after.versions).toEqual({
+      shell: '1.0.0',
+      'mf-catalog': '1.0.0',
+      'mf-booking': '1.0.0',
+      'mf-account': '1.0.0'
+    })
+    expect(after.preloaded).toContain('/remotes/mf-booking/1.0.0/remote-entry.js')
+  })
+
+  test('a canary is for its share of visitors, who keep it; the others have what is live', async () => {
+    const { url, store, release } = await publishedProduct()
+    expect((await load(url)).headers.get('set-cookie')).toBeNull()
+    await release('mf-booking', '1.1.0')
+    await store.rollback('mf-booking')
+    await store.canary('mf-booking', '1.1.0', 20)
+
+    const first = await load(url)
+    expect(first.headers.get('set-cookie')).toMatch(
+      /^hirfa_bucket=\d{1,4}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/
+    )
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const of = (bucket: number) => load(url, { cookie: `i18nextLng=fr; hirfa_bucket=${bucket}` })
+    const [inside, outside] = [await of(1999), await of(2000)]
+    expect([inside.versions['mf-booking'], outside.versions['mf-booking']]).toEqual(['1.1.0', '1.0.0'])
+    expect(inside.html).toMatch(/"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0"/)
+    expect([inside, outside].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
+
+    await store.rollback('mf-booking')
+    expect((await of(1999)).versions['mf-booking']).toBe('1.0.0')
+  })
+
+  test('a page that is still open finds the files of the version it was made of', async () => {
+    const { url, release } = await publishedProduct()
+    await release('mf-booking', '1.1.0')
+    expect((await fetch(`${url}/remotes/mf-booking/1.0.0/remote-entry.js`)).status).toBe(200)
+  })
+
+  test('the document names what a remote falls back to', async () => {
+    const { url, release } = await publishedProduct()
+    expect((await load(url)).html).not.toContain('lastGood')
+    await release('mf-booking', '1.1.0')
+    expect((await load(url)).html).toMatch(
+      /"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0","base":"\/remotes\/mf-booking\/1\.0\.0\/","entry":"remote-entry\.js","integrity":"sha384-/
+    )
+  })
+
+  test('survives a restart of the edge', async () => {
+    const { dataDir, release, url } = await publishedProduct()
+    await release('mf-account', '2.0.0')
+    const again = await startTestEdge({ releases: join(dataDir, 'releases') })
+    const page = await load(again.url)
+    await again.close()
+    expect(page.versions).toEqual((await load(url)).versions)
+    expect(page.versions['mf-account']).toBe('2.0.0')
+  })
+
+  test.each([
+    ['half-written', (head: string) => head.slice(0, 100)],
+    ['unsigned', (head: string) => head.replace('signature', 'nature')],
+    ['changed', (head: string) => head.replace('1.0.0', '6.6.6')]
+  ])('a %s document changes nothing for visitors', async (_how, spoil) => {
+    const { url, dataDir } = await publishedProduct()
+    const before = await load(url)
+    const head = join(dataDir, 'releases/head.json')
+    writeFileSync(head, spoil(readFileSync(head, 'utf8')))
+    expect((await load(url)).html).toBe(before.html)
+  })
+
+  test('whoever writes into the artifacts runs no code in a page', async () => {
+    const { url, folderOf, dataDir } = await publishedProduct()
+    const folder = folderOf('mf-booking', '1.0.0')
+    const evil = Buffer.from('document.body.textContent = "theirs"')
+    writeFileSync(join(folder, 'identity/remote-entry.js'), evil)
+    const { html: running } = await load(`${url}/services`)
+    expect(running).not.toContain(integrityOf(evil))
+
+    const record = readFileSync(join(folder, 'build.json'), 'utf8')
+    const forged = record.replace(/("remote-entry\.js":)"[^"]+"/, `$1"${integrityOf(evil)}"`)
+    expect(forged).not.toBe(record)
+    writeFileSync(join(folder, 'build.json'), forged)
+    const again = await startTestEdge({ releases: join(dataDir, 'releases') })
+    const { html, versions } = await load(`${again.url}/services`)
+    await again.close()
+    expect(html).not.toContain(integrityOf(evil))
+    expect(versions).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
+  })
+
+  test('a remote whose files are gone takes nobody with it, not even when the edge starts anew', async () => {
+    const { url, folderOf, dataDir } = await publishedProduct()
+    const artifact = folderOf('mf-account', '1.0.0')
+    renameSync(artifact, `${artifact}-gone`)
+    expect((await fetch(`${url}/remotes/mf-account/1.0.0/remote-entry.js`)).status).toBe(404)
+    expect((await load(`${url}/login`)).status).toBe(200)
+
+    rmSync(`${artifact}-gone`, { recursive: true })
+    const again = await startTestEdge({ releases: join(dataDir, 'releases') })
+    const page = await load(again.url)
+    await again.close()
+    expect(page.status).toBe(200)
+    expect(page.versions).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '1.0.0' })
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { publishedProduct } from '../../../testing/published-product.ts'
+
+interface Icon {
+  src: string
+  type: string
+  sizes: string
+  purpose?: string
+}
+
+async function manifest(path: string, headers: Record<string, string> = {}) {
+  const { url } = await publishedProduct()
+  const response = await fetch(`${url}${path}`, { headers })
+  return { url, headers: response.headers, content: await response.json() }
+}
+
+describe('the manifest', () => {
+  test.each([
+    ['?lang=ar', {}, 'ar', 'rtl', 'حرفة'],
+    ['?lang=fr', { cookie: 'i18nextLng=en' }, 'fr', 'ltr', 'Hirfa'],
+    ['', { cookie: 'i18nextLng=en', 'accept-language': 'fr' }, 'en', 'ltr', 'Hirfa'],
+    ['', {}, 'ar', 'rtl', 'حرفة']
+  ])('«%s» with %j is in %s, %s, and calls the site %s', async (query, headers, lang, dir, name) => {
+    const { content, headers: answered } = await manifest(`/manifest.webmanifest${query}`, headers)
+    expect(content).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang, dir, short_name: name })
+    expect(answered.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    expect(answered.get('cache-control')).toBe('public, max-age=3600')
+    expect(answered.get('vary')).toBe(query ? 'Accept-Encoding' : 'Accept-Language, Cookie, Accept-Encoding')
+  })
+
+  test('names icons that are there, as large as it says, two of them for devices that cut', async () => {
+    const { url, content } = await manifest('/manifest.webmanifest')
+    const icons: Icon[] = content.icons
+    expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
+      '192x192',
+      '512x512'
+    ])
+    for (const { src, type, sizes } of icons) {
+      const response = await fetch(url + src)
+      expect(response.headers.get('content-type')).toContain(type)
+      if (type !== 'image/png') continue
+      const picture = Buffer.from(await response.arrayBuffer())
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
+
+  test('comes again only when it has changed, and compressed', async () => {
+    const { url } = await publishedProduct()
+    const first = await fetch(`${url}/manifest.webmanifest`, { headers: { 'accept-encoding': 'br' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await fetch(`${url}/manifest.webmanifest`, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': tag }
+    })
+    expect(again.status).toBe(304)
+  })
+})
+
+test.each(['ar', 'fr', 'en'])('the card of the site in %s is a picture of 1200 by 630', async language => {
+  const { url } = await publishedProduct()
+  const picture = Buffer.from(await (await fetch(`${url}/icons/card-${language}.png`)).arrayBuffer())
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { describedProduct } from '../../../testing/described-product.ts'
+import { HOME, publicApi } from '../../../testing/public-api.ts'
+
+const SITE = 'https://hirfa.example'
+const INDEX = '/api/artisan-index?from='
+
+async function site(answers: Record<string, unknown>) {
+  const api = await publicApi({ '/api/home-details': HOME, ...answers })
+  const { url } = await describedProduct(api.url, { publicOrigin: SITE })
+  return async (path: string) => {
+    const response = await fetch(url + path)
+    const text = await response.text()
+    const located = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replace(SITE, ''))
+    return { status: response.status, headers: response.headers, text, located }
+  }
+}
+
+function artisans(ids: number[], lastId: number) {
+  return { data: ids.map(id => ({ id, changed_at: null })), last_id: lastId, range: 100 }
+}
+
+test('one map holds the public pages, a listing of each service, and the artisans', async () => {
+  const map = await (await site({ [`${INDEX}1`]: artisans([3, 7], 7) }))('/sitemap.xml')
+  expect(map.located).toEqual([
+    '/',
+    '/artisans',
+    '/artisans/plumbing',
+    '/artisans/home-painting',
+    '/privacy-policy',
+    '/appointement/3',
+    '/appointement/7'
+  ])
+  expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(map.headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test('each page is there in every language, with the day of its change where that is known', async () => {
+  const index = { data: [{ id: 3, changed_at: '2026-11-20T08:00:00.000000Z' }], last_id: 3, range: 100 }
+  const map = await (await site({ [`${INDEX}1`]: index }))('/sitemap.xml')
+  const links = ['ar', 'fr', 'en'].map(
+    language => `<xhtml:link rel="alternate" hreflang="${language}" href="${SITE}/appointement/3?lang=${language}"/>`
+  )
+  const everybodys = `<xhtml:link rel="alternate" hreflang="x-default" href="${SITE}/appointement/3"/>`
+  expect(map.text).toContain(
+    `<url><loc>${SITE}/appointement/3</loc><lastmod>2026-11-20</lastmod>${links.join('')}${everybodys}</url>`
+  )
+  expect(map.text).toContain(`<url><loc>${SITE}/privacy-policy</loc><xhtml:link`)
+})
+
+test('many artisans make a map of maps, each of a range of ids', async () => {
+  const at = await site({
+    [`${INDEX}1`]: artisans([1], 201),
+    [`${INDEX}101`]: artisans([150], 201),
+    [`${INDEX}201`]: artisans([201], 201)
+  })
+  expect((await at('/sitemap.xml')).located).toEqual([
+    '/sitemap-pages.xml',
+    '/sitemap-artisans-1.xml',
+    '/sitemap-artisans-2.xml',
+    '/sitemap-artisans-3.xml'
+  ])
+  expect((await at('/sitemap-pages.xml')).located).toContain('/artisans/plumbing')
+  expect((await at('/sitemap-artisans-1.xml')).located).toEqual(['/appointement/1'])
+  expect((await at('/sitemap-artisans-2.xml')).located).toEqual(['/appointement/150'])
+  expect((await at('/sitemap-artisans-3.xml')).located).toEqual(['/appointement/201'])
+})
+
+test('without the API there is no map for a while, rather than one with holes', async () => {
+  const { url } = await describedProduct()
+  const response = await fetch(`${url}/sitemap.xml`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each(['/sitemap-artisans-0.xml', '/sitemap-artisans-x.xml', '/sitemap-other.xml'])('%s is no map', async path => {
+  const answer = await (await site({ [`${INDEX}1`]: artisans([1], 1) }))(path)
+  expect(answer.status).toBe(404)
+})

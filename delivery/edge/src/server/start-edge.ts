@@ -1,0 +1,18 @@
+import { closeSoon } from 'delivery-releases'
+import { buildEdge, type EdgeOptions } from './build-edge.ts'
+
+export interface RunningEdge {
+  url: string
+  close(): Promise<void>
+}
+
+/** An edge that listens; port 0 takes a free one. */
+export async function startEdge({
+  port,
+  host,
+  ...options
+}: EdgeOptions & { port: number; host: string }): Promise<RunningEdge> {
+  const app = await buildEdge(options)
+  const url = await app.listen({ port, host })
+  return { url, close: () => closeSoon(app) }
+}

@@ -1,0 +1,29 @@
+import { boundedCache } from '../http/bounded-cache.ts'
+
+const WINDOW_MS = 60_000
+const MOST_FAILURES = 10
+const MOST_ADDRESSES = 10_000
+
+/** Counts who fails to show a token, so that nobody fills a log or a processor by trying. */
+export interface FailedAttempts {
+  /** Counts one more. Says whether it is too many of that address by now. */
+  failed(address: string, now: Date): boolean
+  /** All of them, for the metrics. */
+  total(): number
+}
+
+export function failedAttempts(): FailedAttempts {
+  const addresses = boundedCache<{ since: number; count: number }>(MOST_ADDRESSES)
+  let total = 0
+  return {
+    failed(address, now) {
+      total += 1
+      const known = addresses.get(address)
+      const recent = known && now.getTime() - known.since < WINDOW_MS ? known : { since: now.getTime(), count: 0 }
+      const count = recent.count + 1
+      addresses.set(address, { since: recent.since, count })
+      return count > MOST_FAILURES
+    },
+    total: () => total
+  }
+}

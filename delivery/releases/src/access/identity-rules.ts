@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { PartName } from 'shared-contract/release'
+import * as v from 'valibot'
+import { StartError } from '../state/start-error.ts'
+import type { Caller } from './caller.ts'
+
+/** An exact value, or the beginning of one with a `*` at its end; everything fits a `*` alone, so that is none. */
+const Pattern = v.pipe(v.string(), v.minLength(1), v.regex(/^[^*]+\*?$/))
+
+/** Every claim that is named must fit. */
+const Rule = v.strictObject({
+  claims: v.pipe(
+    v.record(v.string(), Pattern),
+    v.check(claims => Object.keys(claims).length > 0)
+  ),
+  role: v.picklist(['ops', 'team']),
+  parts: v.optional(v.array(PartName), [])
+})
+export type IdentityRule = v.InferOutput<typeof Rule>
+
+/** Reads the rules of a file: which builds may do what. */
+export function readRules(file: string): IdentityRule[] {
+  try {
+    return v.parse(v.array(Rule), JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new StartError(`OIDC_RULES: ${file} is no list of rules; docs/joining.md shows one.`, { cause })
+  }
+}
+
+/** What the first rule that fits gives to whom these claims describe; nothing when none does. */
+export function grantFor(
+  claims: Readonly<Record<string, unknown>>,
+  rules: readonly IdentityRule[]
+): Pick<Caller, 'role' | 'parts'> | undefined {
+  const rule = rules.find(({ claims: wanted }) =>
+    Object.entries(wanted).every(([name, pattern]) =>
+      fits(Object.hasOwn(claims, name) ? claims[name] : undefined, pattern)
+    )
+  )
+  return rule && { role: rule.role, parts: rule.parts }
+}
+
+function fits(value: unknown, pattern: string): boolean {
+  if (typeof value !== 'string') return false
+  return pattern.endsWith('*') ? value.startsWith(pattern.slice(0, -1)) : value === pattern
+}

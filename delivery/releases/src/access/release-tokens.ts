@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { PartName } from 'shared-contract/release'
+import * as v from 'valibot'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { ReleaseError } from '../state/release-error.ts'
+import { AccessError } from './access-error.ts'
+import type { Caller } from './caller.ts'
+
+export const TOKEN_TYPE = 'hirfa-token+jwt'
+/** Clocks of machines differ; by more than this they are wrong. */
+export const CLOCK_SKEW_S = 60
+
+const ISSUER = 'hirfa-releases'
+const DAY_MS = 86_400_000
+const MOST_DAYS = 365
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  role: v.picklist(['ops', 'team']),
+  parts: v.array(PartName),
+  jti: v.string(),
+  exp: v.number()
+})
+
+interface Grant {
+  name: string
+  role: Caller['role']
+  /** What a team may change. */
+  parts: readonly string[]
+  days: number
+}
+
+/** A token for a person or a machine that releases: signed with the release key, so that nothing is kept of it. */
+export async function issueToken(
+  keys: Pick<ReleaseKeys, 'signingKey'>,
+  { name, role, parts, days }: Grant,
+  now: Date
+): Promise<{ token: string; id: string; expires: Date }> {
+  if (!(days > 0 && days <= MOST_DAYS)) throw new ReleaseError(`A token is good for 1 to ${MOST_DAYS} days.`)
+  const { kid, key } = keys.signingKey()
+  const id = randomUUID()
+  const expires = new Date(now.getTime() + days * DAY_MS)
+  const token = await new SignJWT({ role, parts })
+    .setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE, kid })
+    .setIssuer(ISSUER)
+    .setSubject(name)
+    .setJti(id)
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(expires)
+    .sign(key)
+  return { token, id, expires }
+}
+
+/** Who a token of ours stands for. Throws when it is forged, over, not begun or revoked. */
+export async function readToken(
+  keys: Pick<ReleaseKeys, 'verifyingKey'>,
+  revoked: readonly string[],
+  token: string,
+  now: Date
+): Promise<Caller> {
+  const claims = await verified(keys, token, now)
+  if (revoked.includes(claims.jti)) throw new AccessError('This token has been revoked; ask for a new one.')
+  return { name: claims.sub, role: claims.role, parts: claims.parts, expires: new Date(claims.exp * 1000) }
+}
+
+async function verified(keys: Pick<ReleaseKeys, 'verifyingKey'>, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid = '' }) => {
+        const key = keys.verifyingKey(kid)
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return key
+      },
+      { algorithms: ['EdDSA'], typ: TOKEN_TYPE, issuer: ISSUER, clockTolerance: CLOCK_SKEW_S, currentDate: now }
+    )
+    return v.parse(Claims, payload)
+  } catch (cause) {
+    throw refusalOf(cause)
+  }
+}
+
+/** What is wrong with a token, without telling a stranger how it was found out. */
+export function refusalOf(cause: unknown): AccessError {
+  if (cause instanceof errors.JWTExpired)
+    return new AccessError('This token has expired; ask for a new one.', 401, { cause })
+  if (cause instanceof errors.JOSEError || cause instanceof v.ValiError)
+    return new AccessError('This token does not count here.', 401, { cause })
+  throw cause
+}

@@ -1,0 +1,241 @@
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { Gate } from '../state/gate.ts'
+import { liveVersion, partOf } from '../state/release-state.ts'
+import { openReleases } from '../state/release-store.ts'
+import { closedLoop, type LoopParts } from './closed-loop.ts'
+import { type CountKind, slotOf } from './count.ts'
+import { fileHealth } from './file-health.ts'
+import { loopSettingsOf } from './loop-settings.ts'
+import { stepOf } from './vital-steps.ts'
+import type { LoopEvent } from './webhook.ts'
+
+const PART = 'mf-booking'
+const MINUTE = 60_000
+
+/** mf-booking 1.0.0 is live, 1.1.0 is published; time goes as the test says. */
+async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, string> } = {}) {
+  const folder = temporaryFolder()
+  let time = Date.parse('2026-11-05T12:00:00.000Z')
+  const now = () => new Date(time)
+  const open = () => openReleases(join(folder, 'releases'), { by: 'samira', now, ...(gate ? { gate } : {}) })
+  const [store, elsewhere] = [open(), open()]
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    writeRemote(join(folder, version), { name: PART, version })
+    await store.publish(join(folder, version))
+  }
+  await store.promote(PART, '1.0.0')
+  const health = fileHealth(join(folder, 'health.sqlite'))
+  onTestFinished(() => health.close())
+  const told: LoopEvent[] = []
+  const loopOver = (over: LoopParts['store'] & Pick<typeof store, 'history'>) =>
+    closedLoop({
+      store: over,
+      entries: () => over.history(),
+      health,
+      settings: loopSettingsOf(env),
+      now,
+      tell: event => told.push(event)
+    })
+
+  const count = (version: string, kind: CountKind, sources: number, each: number) =>
+    health.add(
+      Array.from({ length: sources }, (_, source) => ({
+        slot: slotOf(now()),
+        part: PART,
+        version,
+        kind,
+        detail: String(source),
+        count: each
+      }))
+    )
+
+  return {
+    store,
+    told,
+    loop: loopOver(store),
+    other: loopOver(elsewhere),
+    pass: (milliseconds: number) => void (time += milliseconds),
+    /** So many page views, told from thirty places, of which some broke. */
+    async seen(version: string, views: number, broken: number) {
+      await count(version, 'view', 30, views / 30)
+      if (broken > 0) await count(version, 'broken', broken, 1)
+    },
+    felt: (version: string, lcp: number, views: number) =>
+      health.add([
+        { slot: slotOf(now()), part: PART, version, kind: 'lcp', detail: String(stepOf('lcp', lcp)), count: views }
+      ]),
+    async stands() {
+      const state = await store.state()
+      return { live: liveVersion(state, PART), canary: partOf(state, PART).canary?.version }
+    }
+  }
+}
+
+describe('a canary', () => {
+  test('of which one page view in ten breaks is halted, and the ledger says why, in numbers', async () => {
+    const { store, loop, seen, stands, pass, told } = await running()
+    const { seq } = (await store.canary(PART, '1.1.0', 20)) ?? {}
+    pass(MINUTE)
+    await seen('1.0.0', 1_200, 2)
+    await seen('1.1.0', 300, 30)
+    await loop.judge()
+    expect(await stands()).toEqual({ live: '1.0.0', canary: undefined })
+    const why = 'mf-booking 1.1.0: 30 of 300 page views broke, of 1.0.0 2 of 1200; limit 2 % and 2 times as many'
+    expect((await store.history()).at(-1)).toMatchObject({
+      seq: (seq ?? 0) + 1,
+      action: 'halt',
+      by: 'closed-loop',
+      why
+    })
+    expect(told).toMatchObject([{ event: 'halt', part: PART, version: '1.1.0', now: '1.0.0', why }])
+    expect(loop.last()).toBe(why)
+  })
+
+  test('as good as what is live goes on, however long', async () => {
+    const { store, loop, seen, stands, pass } = await running()
+    await store.canary(PART, '1.1.0', 20)
+    for (let hour = 0; hour < 5; hour++) {
+      pass(60 * MINUTE)
+      await seen('1.0.0', 1_200, 24)
+      await seen('1.1.0', 300, 7)
+      await loop.judge()
+    }
+    expect(await stands()).toMatchObject({ canary: '1.1.0' })
+  })
+
+  test('is judged by what visitors have had of it since it began, and within the window', async () => {
+    const { store, loop, seen, stands, pass } = await running()
+    await seen('1.1.0', 300, 30)
+    await seen('1.0.0', 300, 0)
+    pass(1_000)
+    await store.canary(PART, '1.1.0', 20)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ canary: '1.1.0' })
+    pass(MINUTE)
+    await seen('1.1.0', 300, 30)
+    pass(11 * MINUTE)
+    await seen('1.1.0', 300, 0)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ canary: '1.1.0' })
+  })
+
+  test('that makes pages slow is halted, too', async () => {
+    const { store, loop, felt, stands, pass, told } = await running()
+    await store.canary(PART, '1.1.0', 20)
+    pass(MINUTE)
+    await felt('1.0.0', 1_800, 400)
+    await felt('1.1.0', 4_400, 100)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ canary: undefined })
+    expect(told[0]?.why).toMatch(/LCP 4\d{3} ms at the 75th percentile of 100 page views, 1\.0\.0 1\d{3} ms of 400/)
+  })
+
+  test('that is slower but still fast enough goes on', async () => {
+    const { store, loop, felt, stands, pass } = await running()
+    await store.canary(PART, '1.1.0', 20)
+    pass(MINUTE)
+    await felt('1.0.0', 900, 400)
+    await felt('1.1.0', 2_100, 100)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ canary: '1.1.0' })
+  })
+
+  test('is halted once by two who judge at the same moment, and nothing else happens', async () => {
+    const { store, loop, other, seen, stands, pass, told } = await running()
+    await store.promote(PART, '1.2.0')
+    pass(60 * MINUTE)
+    await store.canary(PART, '1.1.0', 20)
+    pass(MINUTE)
+    await seen('1.2.0', 1_200, 0)
+    await seen('1.1.0', 300, 30)
+    await Promise.all([loop.judge(), other.judge()])
+    await Promise.all([loop.judge(), other.judge()])
+    expect(await stands()).toEqual({ live: '1.2.0', canary: undefined })
+    expect(told).toHaveLength(1)
+  })
+
+  test('of which one address tells the worst goes on', async () => {
+    const { store, loop, seen, stands, pass } = await running()
+    await store.canary(PART, '1.1.0', 20)
+    pass(MINUTE)
+    await seen('1.0.0', 1_200, 2)
+    await seen('1.1.0', 300, 1)
+    for (let again = 0; again < 500; again++) await seen('1.1.0', 0, 1)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ canary: '1.1.0' })
+  })
+})
+
+describe('a version that was promoted', () => {
+  test('and breaks gives way to the one before, also while the part is frozen, which it stays', async () => {
+    const { store, loop, seen, stands, pass, told } = await running()
+    pass(30 * MINUTE)
+    await seen('1.0.0', 600, 1)
+    pass(MINUTE)
+    await store.promote(PART, '1.1.0')
+    await store.freeze(PART, 'holidays')
+    pass(MINUTE)
+    await seen('1.1.0', 300, 30)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ live: '1.0.0' })
+    expect(partOf(await store.state(), PART).frozen).toBe('holidays')
+    expect(told).toMatchObject([{ event: 'rollback', version: '1.1.0', now: '1.0.0' }])
+    await loop.judge()
+    expect(told).toHaveLength(1)
+  })
+
+  test('long ago is people’s business', async () => {
+    const { store, loop, seen, stands, pass } = await running()
+    await store.promote(PART, '1.1.0')
+    pass(31 * MINUTE)
+    await seen('1.1.0', 300, 30)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ live: '1.1.0' })
+  })
+
+  test('again after it was brought back is another change, judged by what comes then', async () => {
+    const { store, loop, seen, stands, pass } = await running()
+    await seen('1.0.0', 600, 1)
+    await store.promote(PART, '1.1.0')
+    pass(MINUTE)
+    await seen('1.1.0', 300, 30)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ live: '1.0.0' })
+    pass(1_000)
+    await store.promote(PART, '1.1.0', { why: 'the server was at fault' })
+    await loop.judge()
+    expect(await stands()).toMatchObject({ live: '1.1.0' })
+  })
+
+  test('for the first time has nothing to go back to', async () => {
+    const { loop, seen, stands, pass, told } = await running()
+    pass(MINUTE)
+    await seen('1.0.0', 300, 30)
+    await loop.judge()
+    expect(await stands()).toMatchObject({ live: '1.0.0' })
+    expect(told).toEqual([])
+  })
+
+  test('and has no way back that fits stays; that is told once', async () => {
+    const objection = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
+    let closed = false
+    const { store, loop, seen, stands, pass, told } = await running({
+      gate: { objections: async () => (closed ? [objection] : []) }
+    })
+    await seen('1.0.0', 600, 1)
+    await store.promote(PART, '1.1.0')
+    closed = true
+    pass(MINUTE)
+    await seen('1.1.0', 300, 30)
+    await loop.judge()
+    await loop.judge()
+    expect(await stands()).toMatchObject({ live: '1.1.0' })
+    expect(told).toMatchObject([{ event: 'refused', version: '1.1.0', now: null }])
+    expect(told[0]?.why).toContain('It gives no $draft any more.')
+    const refusals = (await store.history()).filter(({ action }) => action === 'refuse')
+    expect(refusals).toMatchObject([{ by: 'closed-loop', verb: 'rollback' }])
+  })
+})

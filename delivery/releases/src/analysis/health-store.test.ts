@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshSchema } from '../../../testing/postgres.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { type Count, timeOfSlot } from './count.ts'
+import { countBuffer } from './count-buffer.ts'
+import { fileHealth } from './file-health.ts'
+import type { HealthStore } from './health-store.ts'
+import { postgresHealth } from './postgres-health.ts'
+
+const SERVER = process.env.API_POSTGRES_URL
+const failed = (problem: unknown) => expect.unreachable(String(problem))
+
+/** Two processes over the same counts. */
+const ENGINES: [name: string, open: () => Promise<[HealthStore, HealthStore]>][] = [
+  [
+    'a file',
+    async () => {
+      const file = join(temporaryFolder(), 'health.sqlite')
+      return [fileHealth(file), fileHealth(file)]
+    }
+  ]
+]
+if (SERVER) {
+  ENGINES.push([
+    'a Postgres server',
+    async () => {
+      const url = await freshSchema(SERVER)
+      return [postgresHealth(url, failed), postgresHealth(url, failed)]
+    }
+  ])
+}
+
+const BOOKING = { part: 'mf-booking', version: '1.1.0' }
+const view = (slot: number, detail = '7', count = 1): Count => ({ slot, ...BOOKING, kind: 'view', detail, count })
+const sortedBy = <Row extends object>(rows: Row[]) =>
+  rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)).map(row => ({ ...row }))
+
+describe.each(ENGINES)('in %s', (_name, open) => {
+  async function opened(): Promise<[HealthStore, HealthStore]> {
+    const stores = await open()
+    onTestFinished(async () => void (await Promise.all(stores.map(store => store.close()))))
+    return stores
+  }
+
+  test('what several processes are told adds up', async () => {
+    const [one, other] = await opened()
+    const broken: Count = { slot: 100, ...BOOKING, kind: 'broken', detail: '7', count: 2 }
+    await Promise.all([one.add([view(100), view(100), view(101, '9')]), other.add([view(100, '7', 5), broken])])
+    expect(sortedBy(await one.sums(100))).toEqual(
+      sortedBy([
+        { ...BOOKING, kind: 'view', detail: '7', count: 7 },
+        { ...BOOKING, kind: 'view', detail: '9', count: 1 },
+        { ...BOOKING, kind: 'broken', detail: '7', count: 2 }
+      ])
+    )
+    expect(await other.sums(101, 'mf-booking')).toMatchObject([{ detail: '9', count: 1 }])
+    expect(await other.sums(100, 'mf-account')).toEqual([])
+    expect(sortedBy(await other.points(100))).toEqual([
+      { slot: 100, ...BOOKING, views: 7, errors: 2 },
+      { slot: 101, ...BOOKING, views: 1, errors: 0 }
+    ])
+  })
+
+  test('the old goes, and what was ever counted stays, without who told and where', async () => {
+    const [store] = await opened()
+    await store.add([view(100), { slot: 100, ...BOOKING, kind: 'place', detail: 'somewhere', count: 1 }])
+    await store.add([view(200, '3')])
+    await store.forgetBefore(200)
+    expect(await store.sums(1)).toMatchObject([{ detail: '3', count: 1 }])
+    expect(await store.totals()).toMatchObject([{ ...BOOKING, kind: 'view', detail: '', count: 2 }])
+  })
+})
+
+test.runIf(SERVER)('an edge that may only count needs nobody’s leave to make tables', async () => {
+  const url = await freshSchema(SERVER ?? '')
+  const service = postgresHealth(url, failed)
+  await service.add([view(100)])
+  const role = `edge_${crypto.randomUUID().slice(0, 8)}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`CREATE ROLE ${role} LOGIN`)
+  await admin.query(`GRANT SELECT, INSERT, UPDATE ON release_health TO ${role}`)
+  const { rows } = await admin.query<{ name: string }>('SELECT current_schema() AS name')
+  await admin.query(`GRANT USAGE ON SCHEMA ${rows[0]?.name} TO ${role}`)
+  const own = new URL(url)
+  own.username = role
+  const edge = postgresHealth(own.href, failed)
+  onTestFinished(async () => {
+    await Promise.all([edge.close(), service.close()])
+    await admin.query(`DROP OWNED BY ${role}`)
+    await admin.query(`DROP ROLE ${role}`)
+    await admin.end()
+  })
+  await edge.add([view(100)])
+  expect(await edge.sums(100)).toMatchObject([{ count: 2 }])
+})
+
+test('what is told while the store is away comes to it later, and no more is kept than there is room for', async () => {
+  const file = fileHealth(join(temporaryFolder(), 'health.sqlite'))
+  onTestFinished(() => file.close())
+  let away = true
+  const problems: unknown[] = []
+  const add: HealthStore['add'] = counts => (away ? Promise.reject(new Error('away')) : file.add(counts))
+  const buffer = countBuffer(
+    { ...file, add },
+    () => timeOfSlot(100),
+    problem => problems.push(problem)
+  )
+  for (let index = 0; index < 30_000; index++) buffer.add([view(100, String(index))])
+  await buffer.flush()
+  await buffer.flush()
+  expect(problems).toHaveLength(1)
+  away = false
+  await buffer.close()
+  expect(await file.sums(100)).toHaveLength(20_000)
+})

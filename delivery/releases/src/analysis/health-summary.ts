@@ -1,0 +1,95 @@
+import type { Vital } from 'shared-contract/release'
+import { slotOf, SLOT_MS, type Sum, timeOfSlot } from './count.ts'
+import type { HealthStore, Point } from './health-store.ts'
+import { brokenOf, stepsOf } from './verdict.ts'
+import { percentile75 } from './vital-steps.ts'
+
+const MINUTES = 60
+const SLOTS_IN_MINUTE = 60_000 / SLOT_MS
+const MOST_PROBLEMS = 20
+
+/** How a version has fared in the last hour. */
+export interface VersionHealth {
+  views: number
+  /** Page views that broke, told by sources of which none weighs more than the others. */
+  broken: number
+  /** Files that did not come, or did not fit. */
+  failures: number
+  /** What was thrown, in rendering and elsewhere. */
+  errors: number
+  rejections: number
+  /** How often the last good version took its place. */
+  fallbacks: number
+  lcp: number | null
+  inp: number | null
+  cls: number | null
+  /** One for each minute, the oldest first. */
+  points: { at: string; views: number; errors: number }[]
+  /** What broke most often: error, place and the release it was seen in. */
+  problems: { release: string; what: string; count: number }[]
+}
+
+export type HealthOfParts = Record<string, Record<string, VersionHealth>>
+
+/** How every version has fared that some page has had in the last hour. */
+export async function healthOfParts(store: Pick<HealthStore, 'sums' | 'points'>, now: Date): Promise<HealthOfParts> {
+  const lastMinute = Math.floor(slotOf(now) / SLOTS_IN_MINUTE)
+  const firstMinute = lastMinute - MINUTES + 1
+  const from = firstMinute * SLOTS_IN_MINUTE
+  const [sums, points] = await Promise.all([store.sums(from), store.points(from)])
+  const pointsBy = Map.groupBy(points, ({ part, version }) => `${part} ${version}`)
+  const minutes = Array.from({ length: MINUTES }, (_, index) =>
+    timeOfSlot((firstMinute + index) * SLOTS_IN_MINUTE).toISOString()
+  )
+  const health: HealthOfParts = {}
+  for (const [part, ofPart] of Map.groupBy(sums, sum => sum.part)) {
+    health[part] = Object.fromEntries(
+      [...Map.groupBy(ofPart, sum => sum.version)].map(([version, own]) => [
+        version,
+        versionHealth(own, pointsOf(pointsBy.get(`${part} ${version}`) ?? [], minutes, firstMinute))
+      ])
+    )
+  }
+  return health
+}
+
+function versionHealth(own: readonly Sum[], points: VersionHealth['points']): VersionHealth {
+  const count = (...kinds: Sum['kind'][]) =>
+    own.reduce((sum, { kind, count: more }) => (kinds.includes(kind) ? sum + more : sum), 0)
+  const percentile = (vital: Vital) => percentile75(vital, stepsOf(own, vital))
+  return {
+    views: count('view'),
+    broken: brokenOf(own).bad,
+    failures: count('load'),
+    errors: count('render', 'error'),
+    rejections: count('rejection'),
+    fallbacks: count('fallback'),
+    lcp: percentile('lcp'),
+    inp: percentile('inp'),
+    cls: percentile('cls'),
+    points,
+    problems: problemsOf(own)
+  }
+}
+
+function pointsOf(points: readonly Point[], times: readonly string[], firstMinute: number) {
+  const minutes = times.map(at => ({ at, views: 0, errors: 0 }))
+  for (const point of points) {
+    const minute = minutes[Math.floor(point.slot / SLOTS_IN_MINUTE) - firstMinute]
+    if (!minute) continue
+    minute.views += point.views
+    minute.errors += point.errors
+  }
+  return minutes
+}
+
+function problemsOf(own: readonly Sum[]): VersionHealth['problems'] {
+  return own
+    .filter(({ kind }) => kind === 'place')
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_PROBLEMS)
+    .map(({ detail, count }) => {
+      const [release = '', ...what] = detail.split(' ')
+      return { release, what: what.join(' '), count }
+    })
+}

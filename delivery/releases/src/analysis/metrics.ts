@@ -1,0 +1,128 @@
+import { PROBLEM_KINDS, VITALS } from 'shared-contract/release'
+import type { Entry } from '../ledger/entry.ts'
+import type { ReleasesDocument } from '../state/signed-document.ts'
+import { CLOSED_LOOP } from './closed-loop.ts'
+import type { Sum } from './count.ts'
+import { topOf } from './vital-steps.ts'
+
+type Labels = Record<string, string | number>
+type Sample = [labels: Labels, value: number, suffix?: string]
+
+interface Measured {
+  totals: readonly Sum[]
+  document: ReleasesDocument
+  entries: readonly Entry[]
+  /** Tokens that did not count, since this process began. */
+  failedTokens: number
+  now: Date
+}
+
+/**
+ * The measurements as Prometheus reads them. Written here, because what is counted lies in a store that several edges
+ * share: a library of counters would hold those of one process.
+ */
+export function metricsText({ totals, document, entries, failedTokens, now }: Measured): string {
+  const parts = Object.entries(document.parts)
+  const of = (...kinds: string[]) => totals.filter(({ kind }) => kinds.includes(kind))
+  const whose = ({ part, version }: Sum): Labels => ({ part, version })
+  const acts = entries.filter(({ by }) => by === CLOSED_LOOP)
+  return [
+    family(
+      'hirfa_page_views_total',
+      'counter',
+      'Page views of a version.',
+      of('view').map(sum => [whose(sum), sum.count])
+    ),
+    family(
+      'hirfa_broken_page_views_total',
+      'counter',
+      'Page views in which a version broke.',
+      of('broken').map(sum => [whose(sum), sum.count])
+    ),
+    family(
+      'hirfa_page_problems_total',
+      'counter',
+      'What went wrong with a version, by kind.',
+      of(...PROBLEM_KINDS).map(sum => [{ ...whose(sum), kind: sum.kind }, sum.count])
+    ),
+    ...VITALS.map(vital =>
+      family(
+        `hirfa_${vital}${vital === 'cls' ? '' : '_seconds'}`,
+        'histogram',
+        `How pages felt: ${vital.toUpperCase()}.`,
+        histograms(of(vital), step => topOf(vital, step) / (vital === 'cls' ? 1 : 1_000))
+      )
+    ),
+    family('hirfa_ledger_changes', 'gauge', 'The number of the newest change.', [[{}, document.seq]]),
+    family('hirfa_release_document_age_seconds', 'gauge', 'How long ago something was changed.', [
+      [{}, document.at ? Math.max(0, (now.getTime() - Date.parse(document.at)) / 1_000) : 0]
+    ]),
+    family(
+      'hirfa_live_version_info',
+      'gauge',
+      'The live version of a part.',
+      parts.flatMap(([part, { trail }]): Sample[] =>
+        trail.length > 0 ? [[{ part, version: trail.at(-1) ?? '' }, 1]] : []
+      )
+    ),
+    family(
+      'hirfa_canary_share_ratio',
+      'gauge',
+      'The share of visitors that a canary is shown to.',
+      parts.flatMap(([part, { canary }]): Sample[] =>
+        canary ? [[{ part, version: canary.version }, canary.share / 100]] : []
+      )
+    ),
+    family(
+      'hirfa_part_frozen',
+      'gauge',
+      'Whether nothing new of a part may go live.',
+      parts.map(([part, { frozen }]) => [{ part }, frozen === undefined ? 0 : 1])
+    ),
+    family('hirfa_refusals_total', 'counter', 'What somebody we know was refused.', [
+      [{}, entries.filter(({ action }) => action === 'refuse').length]
+    ]),
+    family('hirfa_failed_tokens_total', 'counter', 'Tokens that did not count, whoever sent them.', [
+      [{}, failedTokens]
+    ]),
+    family(
+      'hirfa_closed_loop_actions_total',
+      'counter',
+      'What the closed loop has done by itself.',
+      ['halt', 'rollback', 'refuse'].map(action => [{ action }, acts.filter(entry => entry.action === action).length])
+    ),
+    ''
+  ].join('\n')
+}
+
+/** A histogram for each version, its steps added up as Prometheus wants them; the sum is that of the steps' tops. */
+function histograms(sums: readonly Sum[], top: (step: number) => number): Sample[] {
+  return [...Map.groupBy(sums, ({ part, version }) => JSON.stringify({ part, version }))].flatMap(([key, own]) => {
+    const labels: Labels = JSON.parse(key)
+    let count = 0
+    let sum = 0
+    const steps = own
+      .map(({ detail, count: more }) => ({ step: Number(detail), more }))
+      .toSorted((one, other) => one.step - other.step)
+      .map(({ step, more }): Sample => {
+        count += more
+        sum += more * top(step)
+        return [{ ...labels, le: Number(top(step).toPrecision(6)) }, count, '_bucket']
+      })
+    return [...steps, [{ ...labels, le: '+Inf' }, count, '_bucket'], [labels, sum, '_sum'], [labels, count, '_count']]
+  })
+}
+
+function family(name: string, type: 'counter' | 'gauge' | 'histogram', help: string, samples: Sample[]): string {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map(([labels, value, suffix = '']) => `${name}${suffix}${labelsText(labels)} ${value}`)
+  ].join('\n')
+}
+
+/** Names and versions are letters, digits and signs that need no escape. */
+function labelsText(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+}

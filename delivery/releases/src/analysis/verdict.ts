@@ -1,0 +1,74 @@
+import { type Vital } from 'shared-contract/release'
+import type { CountKind, Sum } from './count.ts'
+import { weighed } from './sources.ts'
+import { countAbove, percentile75, sizeOf, stepOf, type Steps } from './vital-steps.ts'
+import type { Watch } from './watches.ts'
+import { isWorse, type Limits, type Tally } from './worse.ts'
+
+/** How bad a version may be. */
+export interface HealthLimits extends Limits {
+  /** How many times as slow three of four page views may be. */
+  vitalsRatio: number
+}
+
+/** What browsers' makers call good; what is as good is never held against a version. */
+const GOOD: Partial<Record<Vital, number>> = { lcp: 2_500, inp: 200, cls: 0.1 }
+
+/** Why a version must not stay, in numbers; nothing when it may. */
+export function verdict(
+  { part, version, against }: Watch,
+  own: readonly Sum[],
+  others: readonly Sum[],
+  limits: HealthLimits
+): string | undefined {
+  const [one, other] = [brokenOf(sumsOf(own, version)), brokenOf(sumsOf(others, against))]
+  if (isWorse(one, other, limits)) {
+    const place = worstPlace(sumsOf(own, version))
+    return `${part} ${version}: ${one.bad} of ${one.views} page views broke, of ${against} ${other.bad} of ${other.views}; limit ${percent(limits.floor)} and ${limits.ratio} times as many${place ? `. Most often ${place}` : ''}`
+  }
+  for (const [vital, good] of Object.entries(GOOD) as [Vital, number][]) {
+    const [slow, usual] = [stepsOf(sumsOf(own, version), vital), stepsOf(sumsOf(others, against), vital)]
+    const [mine, theirs] = [percentile75(vital, slow), percentile75(vital, usual)]
+    if (mine === null || theirs === null || mine <= good || mine < theirs * limits.vitalsRatio) continue
+    const limit = stepOf(vital, Math.max(good, theirs))
+    const tallies = [slow, usual].map(steps => ({ views: sizeOf(steps), bad: countAbove(steps, limit) }))
+    const [ownTally = NONE, otherTally = NONE] = tallies
+    if (otherTally.views < limits.minViews || !isWorse(ownTally, otherTally, { ...limits, ratio: 1 })) continue
+    return `${part} ${version}: ${vital.toUpperCase()} ${measure(vital, mine)} at the 75th percentile of ${ownTally.views} page views, ${against} ${measure(vital, theirs)} of ${otherTally.views}; limit ${limits.vitalsRatio} times`
+  }
+  return undefined
+}
+
+const NONE: Tally = { views: 0, bad: 0 }
+
+function sumsOf(sums: readonly Sum[], version: string): Sum[] {
+  return sums.filter(sum => sum.version === version)
+}
+
+/** Page views and the broken ones, no source weighing more than the others. */
+export function brokenOf(sums: readonly Sum[]): Tally {
+  const views = weighed(countsOf(sums, 'view'))
+  return { views, bad: Math.min(views, weighed(countsOf(sums, 'broken'))) }
+}
+
+function countsOf(sums: readonly Sum[], kind: CountKind): number[] {
+  return sums.filter(sum => sum.kind === kind).map(({ count }) => count)
+}
+
+export function stepsOf(sums: readonly Sum[], vital: Vital): Steps {
+  return new Map(sums.filter(({ kind }) => kind === vital).map(({ detail, count }) => [Number(detail), count]))
+}
+
+/** The error and the place that was told most, without the release that it was told of. */
+function worstPlace(sums: readonly Sum[]): string | undefined {
+  const [worst] = sums.filter(({ kind }) => kind === 'place').toSorted((one, other) => other.count - one.count)
+  return worst?.detail.split(' ').slice(1).join(' ')
+}
+
+function percent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(2))} %`
+}
+
+function measure(vital: Vital, value: number): string {
+  return vital === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`
+}

@@ -1,0 +1,253 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { s3Server } from '../../../testing/s3-server.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openReleases, type ReleaseStore } from '../state/release-store.ts'
+import { verifyReleases } from '../state/verify-releases.ts'
+import { ArtifactsAway, type BuildName } from './artifact-store.ts'
+import { checkBuild, integrityOf } from './build-check.ts'
+import { recordBytes } from './build-copies.ts'
+import { artifactFolder } from './folder-artifacts.ts'
+import { openArtifacts } from './open-artifacts.ts'
+
+const NOON = new Date('2026-11-05T12:00:00.000Z')
+
+/** Releases whose files lie in one kind of place, and what can happen to that place. */
+interface Place {
+  folder: string
+  store: ReleaseStore
+  /** The same releases, as another process would open them. */
+  opened(): ReleaseStore
+  /** Where a file of a build is on a disk: `identity/screen.1.js`. */
+  fileOf(build: BuildName, path: string): string
+  goAway(): void
+  comeBack(): void
+}
+
+async function inFolder(): Promise<Place> {
+  const folder = temporaryFolder()
+  const releases = join(folder, 'releases')
+  const opened = () => openReleases(releases, { by: 'samira', settings: {} })
+  const [here, elsewhere] = [join(releases, 'artifacts'), join(releases, 'elsewhere')]
+  return {
+    folder,
+    store: opened(),
+    opened,
+    fileOf: ({ part, version }, path) => join(artifactFolder(releases, part, version), path),
+    goAway: () => renameSync(here, elsewhere),
+    comeBack: () => renameSync(elsewhere, here)
+  }
+}
+
+async function inBucket(): Promise<Place> {
+  const folder = temporaryFolder()
+  const s3 = await s3Server()
+  const settings = { ...s3.settings, S3_PREFIX: 'hirfa/test' }
+  const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings })
+  return {
+    folder,
+    store: opened(),
+    opened,
+    fileOf({ part, version, digest }, path) {
+      const place = `hirfa/test/artifacts/${part}/${version}/${digest.replaceAll('/', '_').replaceAll('+', '-')}`
+      return s3.fileOf(place + (path === 'build.json' ? '.json' : `/${path}`))
+    },
+    goAway: s3.goAway,
+    comeBack: s3.comeBack
+  }
+}
+
+const PLACES: [string, () => Promise<Place>][] = [
+  ['a folder', inFolder],
+  ['a bucket', inBucket]
+]
+
+/** A build of mf-booking, and its name once it is published. */
+async function built(place: Place, version: string, entry = ''): Promise<{ dist: string; name: BuildName }> {
+  const dist = join(place.folder, `${version}${entry}`)
+  writeRemote(dist, { name: 'mf-booking', version, entry })
+  const digest = integrityOf(recordBytes(await checkBuild(dist)))
+  return { dist, name: { part: 'mf-booking', version, digest } }
+}
+
+describe.each(PLACES)('artifacts in %s', (_where, open) => {
+  test('give back what was published, as it was and compressed', async () => {
+    const place = await open()
+    const { dist, name } = await built(place, '1.0.0')
+    await place.store.publish(dist)
+    const { artifacts } = place.opened()
+    expect(await artifacts.file(name, 'screen.1.js', 'identity')).toEqual(readFileSync(join(dist, 'screen.1.js')))
+    expect((await artifacts.file(name, 'screen.1.js', 'br'))?.length).toBeLessThan(100)
+    expect(await artifacts.file(name, 'screen.1.css', 'br')).toBeUndefined()
+    expect(await artifacts.file(name, 'no-such-file.js', 'identity')).toBeUndefined()
+    expect(await artifacts.versions('mf-booking')).toEqual(['1.0.0'])
+    expect(await artifacts.versions('mf-catalog')).toEqual([])
+    expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
+  })
+
+  test('take the same bytes again as nothing new', async () => {
+    const place = await open()
+    const { dist, name } = await built(place, '1.0.0')
+    await place.store.publish(dist)
+    expect((await place.opened().publish(dist)).change).toBeUndefined()
+    expect(await place.store.artifacts.record(name)).toBeDefined()
+  })
+
+  test('refuse other bytes of the same version, and keep the first ones', async () => {
+    const place = await open()
+    const [one, other] = [await built(place, '1.0.0', 'one'), await built(place, '1.0.0', 'other')]
+    await place.store.publish(one.dist)
+    await expect(place.opened().publish(other.dist)).rejects.toThrow('is published already with other bytes')
+    expect(String(await place.store.artifacts.file(one.name, 'remote-entry.js', 'identity'))).toContain('// one')
+    expect((await verifyReleases(place.opened())).problems).toEqual([])
+  })
+
+  test('two builds of one version at once: one is published whole, the other refused', async () => {
+    const place = await open()
+    const builds = [await built(place, '1.0.0', 'one'), await built(place, '1.0.0', 'other')]
+    const ends = await Promise.allSettled(builds.map(({ dist }) => place.opened().publish(dist)))
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
+  })
+
+  test('half an upload is never a release', async () => {
+    const place = await open()
+    const { dist, name } = await built(place, '1.0.0')
+    for (const path of ['identity/remote-entry.js', 'identity/screen.1.js']) {
+      mkdirSync(dirname(place.fileOf(name, path)), { recursive: true })
+      writeFileSync(place.fileOf(name, path), 'half')
+    }
+    await expect(place.store.promote('mf-booking', '1.0.0')).rejects.toThrow('Nothing called mf-booking')
+    await place.store.publish(dist)
+    expect((await verifyReleases(place.opened())).problems).toEqual([])
+  })
+
+  test('a version can be removed, with all that was there of it', async () => {
+    const place = await open()
+    const [one, other] = [await built(place, '1.0.0'), await built(place, '1.1.0')]
+    for (const { dist } of [one, other]) await place.store.publish(dist)
+    const { artifacts } = place.store
+    await artifacts.remove('mf-booking', '1.0.0')
+    expect(await artifacts.versions('mf-booking')).toEqual(['1.1.0'])
+    expect(await artifacts.file(one.name, 'screen.1.js', 'identity')).toBeUndefined()
+    expect(await artifacts.file(other.name, 'screen.1.js', 'identity')).toBeDefined()
+    await artifacts.remove('mf-booking', '1.0.0')
+  })
+
+  test.each<[string, (place: Place, name: BuildName) => void, string]>([
+    [
+      'a lost file',
+      (place, name) => rmSync(place.fileOf(name, 'identity/screen.1.js')),
+      'screen.1.js of mf-booking 1.0.0 is lost.'
+    ],
+    [
+      'a changed file',
+      (place, name) => writeFileSync(place.fileOf(name, 'identity/screen.1.js'), 'theirs'),
+      'screen.1.js of mf-booking 1.0.0 is not the file that was published.'
+    ],
+    [
+      'a changed compressed copy',
+      (place, name) => writeFileSync(place.fileOf(name, 'br/screen.1.js'), 'theirs'),
+      'The br copy of screen.1.js of mf-booking 1.0.0 is another file.'
+    ],
+    [
+      'a lost record',
+      (place, name) => rmSync(place.fileOf(name, 'build.json')),
+      'mf-booking 1.0.0 is published but its record is lost; publish the same build again.'
+    ],
+    [
+      'another record',
+      (place, name) => writeFileSync(place.fileOf(name, 'build.json'), '{}'),
+      'The record of mf-booking 1.0.0 is not the one that was published; it is not used.'
+    ]
+  ])('%s is found, and mended by publishing the same build again', async (_what, spoil, sentence) => {
+    const place = await open()
+    const { dist, name } = await built(place, '1.0.0')
+    await place.store.publish(dist)
+    spoil(place, name)
+    expect((await verifyReleases(place.opened())).problems).toEqual([sentence])
+    expect((await place.opened().publish(dist)).change).toBeUndefined()
+    expect((await verifyReleases(place.opened())).problems).toEqual([])
+  })
+
+  test('while the place is away, that is what is said, and nothing has changed when it is back', async () => {
+    const place = await open()
+    const { dist, name } = await built(place, '1.0.0')
+    await place.store.publish(dist)
+    place.goAway()
+    const sentence =
+      /^The (artifact store http:\S+ does not answer \(.+\)|folder of the artifacts, \S+, is not there)\.$/
+    const { artifacts, record } = place.opened()
+    const away = [
+      artifacts.file(name, 'screen.1.js', 'identity'),
+      record('mf-booking', '1.0.0', name.digest),
+      verifyReleases(place.opened())
+    ]
+    for (const end of await Promise.allSettled(away)) {
+      const reason: unknown = end.status === 'rejected' && end.reason
+      expect(reason).toBeInstanceOf(ArtifactsAway)
+      expect(String(reason).replace('ArtifactsAway: ', '')).toMatch(sentence)
+    }
+    place.comeBack()
+    expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
+  })
+})
+
+describe('a bucket', () => {
+  test('that goes away refuses a publish with a sentence, and takes it when it is back', async () => {
+    const place = await inBucket()
+    const { dist } = await built(place, '1.0.0')
+    place.goAway()
+    await expect(place.store.publish(dist)).rejects.toThrow(/^The artifact store .* does not answer \(.*\)\.$/)
+    expect(await place.store.history()).toEqual([])
+    place.comeBack()
+    expect((await place.store.publish(dist)).change?.seq).toBe(1)
+  })
+
+  test('loses files of a build on its way: it is not published', async () => {
+    const place = await inBucket()
+    const { dist, name } = await built(place, '1.0.0')
+    const { artifacts } = place.store
+    const arrival = await artifacts.receive(await checkBuild(dist), NOON)
+    await artifacts.remove(name.part, name.version)
+    await expect(arrival.settle()).rejects.toThrow('publish it again')
+  })
+
+  test('asks for its key', async () => {
+    const { settings } = await s3Server()
+    const artifacts = openArtifacts('', { ...settings, S3_SECRET_ACCESS_KEY: 'guessed' })
+    await expect(artifacts.versions('mf-booking')).rejects.toThrow(/refuses with 403 \(SignatureDoesNotMatch\)\.$/)
+  })
+
+  test('that is not there is no empty bucket', async () => {
+    const { settings } = await s3Server()
+    const artifacts = openArtifacts('', { ...settings, S3_BUCKET: 'no-such-bucket' })
+    const build = { part: 'mf-booking', version: '1.0.0', digest: 'sha384-x' }
+    await expect(artifacts.record(build)).rejects.toThrow(/refuses with 404 \(NoSuchBucket\)\.$/)
+  })
+
+  test.each([
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is «No Bucket», which is not the name of a bucket.'],
+    [{ S3_SECRET_ACCESS_KEY: '' }, 'it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.'],
+    [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is «s3.example.org»; it is an address such as'],
+    [{ S3_PREFIX: '../other' }, 'S3_PREFIX is «../other»; it is a path such as']
+  ])('a setting that cannot be meant is told: %o', (wrong, sentence) => {
+    const settings = { S3_BUCKET: 'hirfa', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }
+    expect(() => openArtifacts('', settings)).toThrow(sentence)
+  })
+})
+
+describe('a folder', () => {
+  test('a link in the place of a file is not followed, and a pipe not waited for', async () => {
+    const place = await inFolder()
+    const { dist, name } = await built(place, '1.0.0')
+    await place.store.publish(dist)
+    const file = place.fileOf(name, 'identity/screen.1.js')
+    rmSync(file)
+    symlinkSync('/etc/passwd', file)
+    expect(existsSync(file)).toBe(true)
+    expect(await place.store.artifacts.file(name, 'screen.1.js', 'identity')).toBeUndefined()
+  })
+})

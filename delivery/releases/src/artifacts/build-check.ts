@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BuildRecord } from 'shared-contract/release'
+import * as v from 'valibot'
+import { ReleaseError } from '../state/release-error.ts'
+import { FILE_MAX_BYTES } from './file-types.ts'
+
+export const RECORD_FILE = 'build.json'
+const RECORD_MAX_BYTES = 4_194_304
+const MEGABYTE = 1_048_576
+
+export interface CheckedBuild {
+  record: BuildRecord
+  files: Map<string, Buffer>
+}
+
+/** Reads a built folder and believes nothing: every file must be the one that its record lists. */
+export async function checkBuild(folder: string): Promise<CheckedBuild> {
+  const names = await listFiles(folder)
+  if (!names.includes(RECORD_FILE)) throw new ReleaseError(`${folder} has no ${RECORD_FILE}; build the part first.`)
+  const record = recordOf(await readPlainFile(join(folder, RECORD_FILE)))
+  const listed = new Set(Object.keys(record.files))
+
+  for (const name of names) {
+    if (name !== RECORD_FILE && !listed.has(name))
+      throw new ReleaseError(`${name} is not in ${RECORD_FILE}; build the part again.`)
+  }
+  const files = new Map<string, Buffer>()
+  for (const [name, integrity] of Object.entries(record.files)) {
+    if (!names.includes(name))
+      throw new ReleaseError(`${name} is in ${RECORD_FILE} but not in the folder; build the part again.`)
+    const bytes = await readPlainFile(join(folder, name))
+    if (integrityOf(bytes) !== integrity) {
+      throw new ReleaseError(
+        `${name} is not the file that ${RECORD_FILE} describes: it was cut short or changed; build the part again.`
+      )
+    }
+    files.set(name, bytes)
+  }
+  return { record, files }
+}
+
+/** Reads a record and checks that what it says holds together. */
+export function recordOf(bytes: Buffer): BuildRecord {
+  if (bytes.length > RECORD_MAX_BYTES) throw new ReleaseError(`${RECORD_FILE} is larger than any build needs.`)
+  const parsed = v.safeParse(BuildRecord, parsedJson(bytes))
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new ReleaseError(`${RECORD_FILE} cannot be read at ${v.getDotPath(issue) ?? 'its start'}: ${issue.message}.`)
+  }
+  const record = parsed.output
+  const unlisted = mentionedFiles(record).find(name => !Object.hasOwn(record.files, name))
+  if (unlisted) throw new ReleaseError(`${RECORD_FILE} needs ${unlisted} but does not list it.`)
+  if (Object.hasOwn(record.files, RECORD_FILE)) throw new ReleaseError(`${RECORD_FILE} lists itself.`)
+  if (record.kind === 'remote') {
+    if (record.name === 'shell') throw new ReleaseError('Only the shell may be called shell.')
+    const lost = record.routes.find(route => !Object.hasOwn(record.modules, route.module))
+    if (lost) throw new ReleaseError(`The route ${lost.path} shows ${lost.module}, which the build does not expose.`)
+  }
+  return record
+}
+
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
+
+function mentionedFiles(record: BuildRecord): string[] {
+  const needs = record.kind === 'shell' ? [record.needs] : Object.values(record.modules)
+  const own = record.kind === 'shell' ? [...record.fonts, ...(record.worker ? [record.worker] : [])] : []
+  return [
+    record.entry,
+    ...Object.values(record.messages).flat(),
+    ...needs.flatMap(need => [...need.scripts, ...need.styles]),
+    ...own
+  ]
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) throw new ReleaseError(`${folder} is not a folder.`)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => !entry.isDirectory())
+    .map(entry => {
+      const name = join(entry.parentPath, entry.name).slice(join(folder, '/').length)
+      if (!entry.isFile())
+        throw new ReleaseError(`${name} is a link or a special file; a build holds plain files only.`)
+      return name
+    })
+}
+
+async function readPlainFile(path: string): Promise<Buffer> {
+  // A file may have become a link since the folder was listed.
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    if ((await file.stat()).size > FILE_MAX_BYTES)
+      throw new ReleaseError(`${path} is larger than ${FILE_MAX_BYTES / MEGABYTE} MB, which no file of a build may be.`)
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
+
+function parsedJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (cause) {
+    throw new ReleaseError(`${RECORD_FILE} is not JSON.`, { cause })
+  }
+}

@@ -1,0 +1,40 @@
+import { extname } from 'node:path'
+import { SEAMS_FILE } from 'shared-contract/release'
+
+/** No file of a build is larger, so nobody needs to read more of one. */
+export const FILE_MAX_BYTES = 67_108_864
+
+interface FileType {
+  type: string
+  /** Whether compressing it again makes it smaller. */
+  text: boolean
+}
+
+const TYPES: Record<string, FileType> = {
+  '.js': { type: 'text/javascript; charset=utf-8', text: true },
+  '.mjs': { type: 'text/javascript; charset=utf-8', text: true },
+  '.css': { type: 'text/css; charset=utf-8', text: true },
+  '.json': { type: 'application/json; charset=utf-8', text: true },
+  // Kept for whoever reads a report; nobody waits for one, so nothing is spent on making it small.
+  '.map': { type: 'application/json; charset=utf-8', text: false },
+  '.svg': { type: 'image/svg+xml; charset=utf-8', text: true },
+  '.txt': { type: 'text/plain; charset=utf-8', text: true },
+  '.wasm': { type: 'application/wasm', text: true },
+  '.woff2': { type: 'font/woff2', text: false },
+  '.png': { type: 'image/png', text: false },
+  '.jpg': { type: 'image/jpeg', text: false },
+  '.webp': { type: 'image/webp', text: false },
+  '.avif': { type: 'image/avif', text: false },
+  '.wav': { type: 'audio/wav', text: false },
+  '.ico': { type: 'image/x-icon', text: false }
+}
+
+/** How a file travels, by its name. */
+export function fileTypeOf(name: string): FileType {
+  return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
+}
+
+/** A source map, or what the gate reads, is for whoever looks after the product. */
+export function isForVisitors(name: string): boolean {
+  return extname(name) !== '.map' && name !== SEAMS_FILE
+}

@@ -1,0 +1,50 @@
+import { ReleaseError } from '../state/release-error.ts'
+
+/** Which bucket keeps the artifacts, and by which right. */
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** What the names of all our objects begin with: empty, or ending in a slash. */
+  prefix: string
+}
+
+type Environment = Record<string, string | undefined>
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const PREFIX = /^(?:\w[\w.-]*\/)*\w[\w.-]*\/?$/
+
+/** Reads them from the environment; nothing where no bucket is named. What cannot be meant is told in a sentence. */
+export function s3SettingsOf(env: Environment): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket) return undefined
+  if (!BUCKET.test(bucket)) throw new ReleaseError(`S3_BUCKET is «${bucket}», which is not the name of a bucket.`)
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ReleaseError(`S3_BUCKET is ${bucket}; it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.`)
+  }
+  const region = env.S3_REGION || 'us-east-1'
+  return {
+    endpoint: endpointOf(env.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`),
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    prefix: prefixOf(env.S3_PREFIX)
+  }
+}
+
+function endpointOf(text: string): string {
+  const url = URL.parse(text)
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.username) {
+    return url.origin
+  }
+  throw new ReleaseError(`S3_ENDPOINT is «${text}»; it is an address such as https://s3.example.org.`)
+}
+
+function prefixOf(text = ''): string {
+  if (text === '') return ''
+  if (!PREFIX.test(text)) throw new ReleaseError(`S3_PREFIX is «${text}»; it is a path such as hirfa/production.`)
+  return text.endsWith('/') ? text : `${text}/`
+}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { runRelease } from '../../../testing/run-release.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openReleases } from '../state/release-store.ts'
+
+test('an operator publishes, promotes, looks, and goes back', { timeout: 60_000 }, async () => {
+  const dataDir = temporaryFolder()
+  for (const version of ['1.0.0', '1.1.0']) {
+    writeRemote(join(dataDir, version), { name: 'mf-booking', version })
+    expect(await runRelease(dataDir, 'publish', join(dataDir, version))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`Published mf-booking ${version}`)
+    })
+    expect(await runRelease(dataDir, 'promote', 'mf-booking', version)).toMatchObject({ code: 0 })
+  }
+  expect((await runRelease(dataDir, 'status')).said).toMatch(/mf-booking +1\.1\.0 +– +1\.0\.0 +1\.0\.0 1\.1\.0/)
+  expect(await runRelease(dataDir, 'rollback', 'mf-booking')).toMatchObject({
+    code: 0,
+    said: 'mf-booking is back on 1.0.0, before it was 1.1.0.\n'
+  })
+  expect(await runRelease(dataDir, 'publish', join(dataDir, '1.0.0'))).toMatchObject({
+    code: 0,
+    said: 'mf-booking 1.0.0 is published already, with these very bytes.\n'
+  })
+
+  const history = (await runRelease(dataDir, 'history')).said.trim().split('\n')
+  expect(history).toHaveLength(5)
+  expect(history[4]).toMatch(/^ +5 {2}\d{4}-\S+Z {2}samira {2}rollback mf-booking 1\.1\.0 → 1\.0\.0$/)
+})
+
+test.each([
+  [['rollback', 'mf-booking'], 1, 'mf-booking is not live, so there is nothing to roll back.\n'],
+  [['promote', 'mf-booking', '1.0.0'], 1, 'Nothing called mf-booking has been published.\n'],
+  [['publish', 'nowhere'], 1, 'nowhere is not a folder.\n']
+])('%s is refused with one sentence and leaves nothing behind', async (words, code, refused) => {
+  const dataDir = temporaryFolder()
+  expect(await runRelease(dataDir, ...words)).toEqual({ code, said: '', refused })
+  expect(existsSync(join(dataDir, 'releases/log.jsonl'))).toBe(false)
+})
+
+test.each([[[]], [['promote']], [['promote', 'shell']], [['constructor']], [['status', 'now']]])(
+  '%s cannot be read as a command',
+  async words => {
+    expect(await runRelease(temporaryFolder(), ...words)).toMatchObject({
+      code: 2,
+      said: '',
+      refused: expect.stringMatching(/^Usage: npm run release/)
+    })
+  }
+)
+
+test('help is given to who asks', async () => {
+  expect(await runRelease(temporaryFolder(), '--help')).toMatchObject({
+    code: 0,
+    refused: '',
+    said: expect.stringMatching(/^Usage: npm run release/)
+  })
+})
+
+test('operators at the same time wait for each other: every change is there, in one order', async () => {
+  const dataDir = temporaryFolder()
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
+  for (const version of versions) writeRemote(join(dataDir, version), { name: 'mf-booking', version })
+  const published = await Promise.all(versions.map(version => runRelease(dataDir, 'publish', join(dataDir, version))))
+  const promoted = await Promise.all(versions.map(version => runRelease(dataDir, 'promote', 'mf-booking', version)))
+  expect([...published, ...promoted].map(({ code }) => code)).toEqual(Array(8).fill(0))
+
+  const changes = await openReleases(join(dataDir, 'releases')).history()
+  expect(changes.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  const promotions = changes.slice(4).filter(change => change.action === 'promote')
+  expect(promotions.map(({ to }) => to).sort()).toEqual(versions)
+  // Each one knew the one before it: nobody decided on a state that had gone.
+  expect(promotions.map(({ from }) => from)).toEqual([null, ...promotions.slice(0, -1).map(({ to }) => to)])
+}, 60_000)
+
+test('two builds of one version at the same time: one is published, the other refused', async () => {
+  const dataDir = temporaryFolder()
+  for (const entry of ['one', 'two']) writeRemote(join(dataDir, entry), { name: 'mf-booking', version: '1.0.0', entry })
+  const ends = await Promise.all(['one', 'two'].map(build => runRelease(dataDir, 'publish', join(dataDir, build))))
+  expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([0, 1]))
+  expect(ends.find(({ code }) => code === 1)?.refused).toContain('with other bytes')
+}, 60_000)
+
+test('a publish that is killed at any moment leaves a store that works', async () => {
+  const dataDir = temporaryFolder()
+  const releases = join(dataDir, 'releases')
+  writeRemote(join(dataDir, 'dist'), {
+    name: 'mf-booking',
+    version: '1.0.0',
+    entry: Array.from({ length: 40_000 }, (_, line) => line * line).join()
+  })
+  for (const wait of [80, 140, 200, 260, 320]) {
+    const command = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'publish', join(dataDir, 'dist')], {
+      env: { ...process.env, DATA_DIR: dataDir }
+    })
+    await setTimeout(wait)
+    command.kill('SIGKILL')
+    await new Promise(done => command.once('close', done))
+    expect((await openReleases(releases).history()).length).toBeLessThanOrEqual(1)
+  }
+  expect((await runRelease(dataDir, 'publish', join(dataDir, 'dist'))).code).toBe(0)
+  expect((await runRelease(dataDir, 'promote', 'mf-booking', '1.0.0')).code).toBe(0)
+  expect(readdirSync(join(releases, 'artifacts/mf-booking'))).toEqual(['1.0.0'])
+}, 60_000)

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startOperations } from '../../../testing/operations.ts'
+import { runRelease, runReleaseAt } from '../../../testing/run-release.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { commandOf } from './release-command.ts'
+import { askService } from './release-service.ts'
+
+const LONG = { timeout: 120_000 }
+
+test('a command does the same, and says the same, at a service as at the releases themselves', LONG, async () => {
+  const { url, dataDir, tokenOf, store } = await startOperations()
+  const service = { url, token: await tokenOf('team', 'mf-booking') }
+  const dist = join(dataDir, 'dist')
+  writeRemote(dist, { name: 'mf-booking', version: '1.1.0' })
+
+  expect(await runReleaseAt(service, 'publish', dist, '--why', 'the new calendar')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /^Published mf-booking 1\.1\.0 \(\d+ files\)\. To make it live: promote mf-booking 1\.1\.0\n$/
+    )
+  })
+  expect(await runReleaseAt(service, 'promote', 'mf-booking', '1.1.0')).toEqual({
+    code: 0,
+    said: 'mf-booking 1.1.0 is live, before it was 1.0.0.\n',
+    refused: ''
+  })
+  expect((await store.history()).slice(-2)).toMatchObject([
+    { action: 'publish', by: 'mf-booking', why: 'the new calendar' },
+    { action: 'promote', by: 'mf-booking' }
+  ])
+
+  const mine = ['status', 'history --part mf-booking --limit 2', 'at 2026-01-01', 'status --json']
+  for (const words of mine.map(line => line.split(' '))) {
+    expect(await runReleaseAt(service, ...words)).toEqual(await runRelease(dataDir, ...words))
+  }
+})
+
+test('refusals of a service are sentences, and exit codes tell them apart', LONG, async () => {
+  const { url, tokenOf } = await startOperations()
+  const service = { url, token: await tokenOf('team', 'mf-booking') }
+  const refused = async (at: typeof service, ...words: string[]) => {
+    const { code, refused } = await runReleaseAt(at, ...words)
+    return [code, refused.trim()]
+  }
+  expect(await refused(service, 'rollback', 'shell')).toEqual([1, 'mf-booking may change mf-booking, not shell.'])
+  expect(await refused({ ...service, token: 'no' }, 'status')).toEqual([1, 'This token does not count here.'])
+  expect(await refused(service, 'promote', 'mf-booking', 'newest')).toEqual([
+    2,
+    '«newest» is no version, such as 1.2.0.'
+  ])
+  expect(await refused(service, 'token', 'ops', '--name', 'me')).toEqual([
+    1,
+    'token works only where the releases are: unset RELEASE_URL, on that machine.'
+  ])
+  expect(await refused({ ...service, url: 'http://127.0.0.1:9' }, 'status')).toEqual([
+    1,
+    'The release service at http://127.0.0.1:9 cannot be reached; try again.'
+  ])
+})
+
+test.each(['http://releases.example', 'ftp://releases.example', 'releases'])(
+  'a token does not travel to %s',
+  async RELEASE_URL => {
+    const status = commandOf(['status'])
+    if (!status) throw new Error('status is a command')
+    await expect(askService(status, { RELEASE_URL, RELEASE_TOKEN: 'secret' })).rejects.toThrow(
+      `RELEASE_URL is «${RELEASE_URL}»; it must be the https address of a release service.`
+    )
+  }
+)
+
+test('a token that the command line makes opens the service, until it is revoked there', LONG, async () => {
+  const { url, dataDir } = await startOperations()
+  const made = await runRelease(dataDir, 'token', 'team', 'mf-booking,mf-search', '--name', 'a build', '--json')
+  const { token, id } = JSON.parse(made.said)
+  expect((await runReleaseAt({ url, token }, 'status')).code).toBe(0)
+  expect(await runRelease(dataDir, 'revoke-token', id, '--why', 'leaked')).toMatchObject({ code: 0 })
+  expect(await runReleaseAt({ url, token }, 'status')).toMatchObject({
+    code: 1,
+    refused: 'This token has been revoked; ask for a new one.\n'
+  })
+  for (const [words, sentence] of [
+    [['team', '--name', 'x'], 'Which part is the team’s?'],
+    [['ops', 'shell', '--name', 'x'], 'Operations may change every part; name none.'],
+    [['ops', '--name', 'x', '--days', '366'], 'A token is good for 1 to 365 days.']
+  ] as const) {
+    const { code, refused } = await runRelease(dataDir, 'token', ...words)
+    expect.soft({ code, refused }).toEqual({ code: 1, refused: expect.stringContaining(sentence) })
+  }
+})
+
+test('force needs a reason, and check tells what speaks against a version by its exit code', LONG, async () => {
+  const { dataDir, store } = await startOperations()
+  for (const [version, path] of [
+    ['1.1.0', '/fresh'],
+    ['1.2.0', '/login']
+  ] as const) {
+    writeRemote(join(dataDir, version), { name: 'mf-booking', version, routes: [{ path, module: './screen' }] })
+    await store.publish(join(dataDir, version))
+  }
+  expect(await runRelease(dataDir, 'promote', 'mf-booking', '1.1.0', '--force')).toMatchObject({
+    code: 1,
+    refused: expect.stringContaining('--why')
+  })
+  expect(await runRelease(dataDir, 'check', 'mf-booking', '1.2.0')).toMatchObject({
+    code: 1,
+    refused: expect.stringContaining('mf-booking and mf-account both claim the path /login')
+  })
+})

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { linkFor, LinkRequest } from '../previews/link.ts'
+import { defineVerb } from './verb.ts'
+import { Count } from './words.ts'
+
+/** The words of a link by their names: they depend on its kind. */
+function named([kind = '', first, second]: readonly string[]): Record<string, unknown> {
+  if (kind === 'at') return { kind, release: first }
+  return kind === 'preview' ? { kind, part: first, version: second } : { kind, part: first, origin: second }
+}
+
+export const link = defineVerb({
+  name: 'link',
+  about: 'an address that shows: at <release>, preview <part> <version>, or override <part> <origin>; for --minutes',
+  words: ['kind', 'what', 'which?'],
+  options: { minutes: 'text' },
+  named,
+  allowed: 'part',
+  http: 'POST',
+  input: v.pipe(v.looseObject({ minutes: v.optional(Count) }), LinkRequest),
+  run: (request, { store, publicUrl, by, overrides, now }) =>
+    linkFor(store, publicUrl, request, { by, overrides, now }),
+  text: ({ url, expires, id }) => `${url}\n\nIts id is ${id}: revoke-token ends it. It expires at ${expires}.`
+})

@@ -1,0 +1,272 @@
+import { globSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Seams, Shape } from 'shared-contract/release'
+import { describe, expect, test } from 'vitest'
+import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { remoteSeams, shellSeams, type SmallSources } from '../../../testing/small-sources.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openReleases } from '../state/release-store.ts'
+import { openGate } from './open-gate.ts'
+
+const PLATFORM = `
+  export const $client: { value: { id: number; name: string } } = { value: { id: 1, name: 'Samira' } }
+  export function notify(tone: 'success' | 'danger', text: string): void {}
+`
+const BEFORE: SmallSources = { platform: PLATFORM, installed: { react: '19.3.1' } }
+
+const SCREEN = `
+  import { $client } from 'shared-platform'
+  export function Screen() { return $client.value.name }
+`
+
+/** A product behind the real gate, in which anything may be released. */
+function gatedProduct() {
+  const folder = temporaryFolder()
+  const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, gate: openGate() })
+  const publish = async (write: (dist: string) => { name: string; version: string }) => {
+    const dist = join(folder, 'dist', String(Math.random()))
+    const { name, version } = write(dist)
+    await store.publish(dist)
+    return { name, version }
+  }
+  return {
+    folder: join(folder, 'releases'),
+    store,
+    async shell(version: string, seams: Partial<Seams> = {}) {
+      await publish(dist => writeShell(dist, { version, seams }))
+    },
+    async remote(name: string, version: string, seams: Partial<Seams> | 'none' = {}) {
+      await publish(dist => writeRemote(dist, { name, version, routes: routesOf(`/${name}`), seams }))
+    }
+  }
+}
+
+/** Shell and remote are live, and were built with the same shared package. */
+async function released(remote = { screen: SCREEN }) {
+  const product = gatedProduct()
+  await product.shell('1.0.0', shellSeams(BEFORE))
+  await product.store.promote('shell', '1.0.0')
+  await product.remote('mf-booking', '1.0.0', remoteSeams(BEFORE, remote))
+  await product.store.promote('mf-booking', '1.0.0')
+  return product
+}
+
+const REFUSED: [what: string, after: SmallSources, sentence: string][] = [
+  [
+    'another React major',
+    { ...BEFORE, installed: { react: '20.0.0' } },
+    'mf-booking 1.0.0 (package.json): It was built with react 19.3.1 and asks for ^19.3.0; shell 2.0.0 brings 20.0.0.'
+  ],
+  [
+    'a removed export of a shared package',
+    { ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') },
+    'mf-booking 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0; keep it until mf-booking does without.'
+  ],
+  [
+    'a changed type of a shared store',
+    { ...BEFORE, platform: PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null') },
+    'mf-booking 1.0.0 (src/screen.ts:2): $client of shared-platform is another type: value.name is null | string, and was string in shell 2.0.0'
+  ]
+]
+
+describe('a shell is refused beside a remote that needs', () => {
+  test.each(REFUSED)('%s', async (_what, after, sentence) => {
+    const { store, shell } = await released()
+    await shell('2.0.0', shellSeams(after))
+    await expect(store.promote('shell', '2.0.0')).rejects.toThrow(sentence)
+    await expect(store.canary('shell', '2.0.0', 5)).rejects.toThrow(sentence)
+    expect((await store.check('shell', '2.0.0')).promote).toHaveLength(1)
+  })
+})
+
+test('what is added, and what a remote does not use, stops nobody', async () => {
+  const { store, shell } = await released()
+  const platform = `
+    export const $client: { value: { id: number; name: string; phone?: string } } = { value: { id: 1, name: 'Samira' } }
+    export const $language = { value: 'ar' }
+  `
+  await shell('2.0.0', shellSeams({ platform, installed: { react: '19.4.0' } }))
+  expect(await store.promote('shell', '2.0.0')).toMatchObject({ action: 'promote', to: '2.0.0' })
+})
+
+test('a shell goes back behind a patch that remotes were built with already', async () => {
+  const { store, shell, remote } = await released()
+  const patched = { ...BEFORE, installed: { react: '19.3.2' } }
+  await shell('1.0.1', shellSeams(patched))
+  await store.promote('shell', '1.0.1')
+  await remote('mf-booking', '1.0.1', remoteSeams(patched, { screen: SCREEN }))
+  await store.promote('mf-booking', '1.0.1')
+  expect(await store.rollback('shell')).toMatchObject({ to: '1.0.0' })
+})
+
+const FRAGMENTS = `'mf-booking/submit-pending': { submitPending(): Promise<{ outcome: 'nothing' } | { outcome: 'booked'; id: number }> }`
+const SUBMIT = `export async function submitPending(): Promise<{ outcome: 'nothing' } | { outcome: 'booked'; id: number }> { return { outcome: 'nothing' } }`
+
+describe('what one remote lends to another', () => {
+  const platform = `
+    import type { Fragments } from 'shared-platform/remote'
+    export declare function loadFragment<Name extends keyof Fragments>(name: Name): Promise<Fragments[Name]>
+  `
+  const sources = { platform, fragments: FRAGMENTS }
+  const borrower = {
+    screen: `
+      import { loadFragment } from 'shared-platform'
+      export function Screen() { void loadFragment('mf-booking/submit-pending'); return '' }
+    `
+  }
+
+  test.each([
+    [
+      'a removed export of the remote contract',
+      'export const other = 1',
+      'submitPending is no longer exported by ./submit-pending in mf-booking 1.1.0'
+    ],
+    [
+      'an outcome that the borrower does not know',
+      SUBMIT.replace("{ outcome: 'nothing' } |", "{ outcome: 'nothing' } | { outcome: 'later' } |"),
+      'submitPending of ./submit-pending is another type: () is Promise<{ outcome: "nothing" }'
+    ]
+  ])('is refused with %s', async (_what, changed, sentence) => {
+    const { store, shell, remote } = gatedProduct()
+    await shell('1.0.0', shellSeams(sources))
+    await remote(
+      'mf-booking',
+      '1.0.0',
+      remoteSeams(sources, { screen: `export const Screen = () => ''`, 'submit-pending': SUBMIT })
+    )
+    await remote('mf-account', '1.0.0', remoteSeams(sources, borrower))
+    for (const part of ['shell', 'mf-booking', 'mf-account']) await store.promote(part, '1.0.0')
+
+    await remote(
+      'mf-booking',
+      '1.1.0',
+      remoteSeams(sources, { screen: `export const Screen = () => ''`, 'submit-pending': changed })
+    )
+    await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(
+      `mf-account 1.0.0 (src/screen.ts:3): ${sentence}`
+    )
+  })
+})
+
+test('a remote whose route shows no screen is refused for the shell’s sake', async () => {
+  const { store, remote } = await released()
+  await remote('mf-account', '1.0.0', remoteSeams(BEFORE, { screen: `export const Display = () => ''` }))
+  await expect(store.promote('mf-account', '1.0.0')).rejects.toThrow(
+    'shell 1.0.0 (src/main.ts:5): Screen is no longer exported by ./screen in mf-account 1.0.0'
+  )
+})
+
+const ALONE: [what: string, seams: Partial<Seams>, sentence: string][] = [
+  [
+    'a budget overrun',
+    { sizes: [{ module: './screen', bytes: 24_001, budget: 24_000 }] },
+    './screen weighs 24001 bytes at the first look, of 24000 that package.json allows'
+  ],
+  ['no budget', { sizes: [{ module: './screen', bytes: 1 }] }, './screen has no budget'],
+  [
+    'a missing French message',
+    { missing: { ar: [], en: [], fr: ['results_title'] } },
+    'French lacks results_title; write it in messages/fr.ts.'
+  ],
+  ['absent source maps', { unmapped: ['screen.1.js'] }, 'screen.1.js has no source map'],
+  ['missing integrity', { unguarded: ['screen.1.js'] }, 'screen.1.js would be loaded without integrity']
+]
+
+describe('a version is refused by itself for', () => {
+  test.each(ALONE)('%s', async (_what, seams, sentence) => {
+    const { store, remote } = gatedProduct()
+    await remote('mf-booking', '1.0.0', seams)
+    await expect(store.promote('mf-booking', '1.0.0')).rejects.toThrow(`mf-booking 1.0.0: ${sentence}`)
+    expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', verb: 'promote', to: '1.0.0' })
+  })
+
+  test('seams that nobody recorded; going back to such a version is possible', async () => {
+    const { store, remote } = gatedProduct()
+    await remote('mf-booking', '1.0.0', 'none')
+    await remote('mf-booking', '1.1.0')
+    await expect(store.promote('mf-booking', '1.0.0')).rejects.toThrow('The build recorded no seams')
+    await expect(store.promote('mf-booking', '1.0.0', { forced: true })).rejects.toThrow('Say why')
+    await store.promote('mf-booking', '1.0.0', { forced: true, why: 'built before there were any' })
+    expect((await store.history()).at(-1)).toMatchObject({ forced: true, why: 'built before there were any' })
+    await store.promote('mf-booking', '1.1.0')
+    expect(await store.rollback('mf-booking')).toMatchObject({ to: '1.0.0' })
+  })
+})
+
+describe('ways back', () => {
+  const { platform } = BEFORE
+  const withMore = { ...BEFORE, platform: `${platform}\nexport const $saveData = { value: false }` }
+  const withLess = { ...BEFORE, platform: platform.replace('export const $client', 'const $client') }
+  const usesNothing = { screen: `export const Screen = () => ''` }
+
+  test('a remote may not use what the shell would lose by going back one step', async () => {
+    const { store, shell, remote } = await released()
+    await shell('1.1.0', shellSeams(withMore))
+    await store.promote('shell', '1.1.0')
+    const screen = SCREEN.replaceAll('$client', '$saveData').replace('.name', '')
+    await remote('mf-booking', '1.1.0', remoteSeams(withMore, { screen }))
+    await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(
+      '$saveData is no longer exported by shared-platform in shell 1.0.0; release shell with it first, so that shell can also go back. A rollback of shell leads to it.'
+    )
+  })
+
+  test('a rollback is refused where it leads to a version that no longer fits the live shell', async () => {
+    const { store, shell, remote } = await released()
+    await remote('mf-booking', '1.1.0', remoteSeams(BEFORE, usesNothing))
+    await store.promote('mf-booking', '1.1.0')
+    await shell('2.0.0', shellSeams(withLess))
+    await expect(store.promote('shell', '2.0.0')).rejects.toThrow('A rollback of mf-booking leads to it.')
+    await store.promote('shell', '2.0.0', { forced: true, why: 'nobody goes back to 1.0.0 of mf-booking' })
+
+    const sentence =
+      'mf-booking 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0'
+    await expect(store.rollback('mf-booking')).rejects.toThrow(sentence)
+    expect((await store.check('mf-booking', '1.0.0')).rollback).toHaveLength(1)
+    expect(await store.rollback('mf-booking', '1.0.0', { forced: true, why: '1.1.0 books twice' })).toMatchObject({
+      to: '1.0.0',
+      forced: true
+    })
+  })
+})
+
+test('a canary is looked at as what some visitors have', async () => {
+  const { store, shell, remote } = await released({ screen: `export const Screen = () => ''` })
+  await remote('mf-booking', '1.1.0', remoteSeams(BEFORE, { screen: SCREEN }))
+  await store.canary('mf-booking', '1.1.0', 5)
+  await shell('2.0.0', shellSeams({ ...BEFORE, platform: '' }))
+  await expect(store.promote('shell', '2.0.0')).rejects.toThrow('It is the canary of mf-booking.')
+  await store.rollback('mf-booking')
+  await store.promote('shell', '2.0.0')
+})
+
+test('what is lost of another part stops what is new, and nobody who goes back', async () => {
+  const { folder, store, remote } = await released()
+  await remote('mf-booking', '1.0.1', remoteSeams(BEFORE, { screen: SCREEN }))
+  await store.promote('mf-booking', '1.0.1')
+  await remote('mf-booking', '1.0.2', remoteSeams(BEFORE, { screen: SCREEN }))
+  const [seams = ''] = globSync('artifacts/shell/1.0.0/**/identity/seams.json', { cwd: folder })
+  rmSync(join(folder, seams))
+
+  const again = openReleases(folder, { settings: {}, gate: openGate() })
+  await expect(again.promote('mf-booking', '1.0.2')).rejects.toThrow('lost')
+  expect(await again.rollback('mf-booking')).toMatchObject({ to: '1.0.0' })
+})
+
+const NO_TYPES: [what: string, seams: Partial<Seams>, sentence: string][] = [
+  ['are made of themselves', { types: [{ and: [0] }] }, 'have no end; build it again.'],
+  ['are numbers in a ring', { types: [1, 0] }, 'have no end; build it again.'],
+  ['are nested too deep', { types: [nested(500)] }, 'The seams of mf-booking 1.1.0 cannot be read; build it again.']
+]
+
+test.each(NO_TYPES)('types that %s are refused with a sentence', async (_what, { types = [] }, sentence) => {
+  const { store, remote } = await released()
+  const needs = [{ from: 'shared-platform', name: '$client', at: 'src/screen.ts:2', type: 0 }]
+  await remote('mf-booking', '1.1.0', { types, needs })
+  await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(sentence)
+})
+
+function nested(depth: number): Shape {
+  let shape: Shape = 'string'
+  for (let level = 0; level < depth; level++) shape = { and: [shape] }
+  return shape
+}

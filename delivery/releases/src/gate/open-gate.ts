@@ -1,0 +1,83 @@
+import type { BuildRecord } from 'shared-contract/release'
+import type { Gate, Objection, Proposal } from '../state/gate.ts'
+import { ReleaseError } from '../state/release-error.ts'
+import { type Build, nameOf } from './build.ts'
+import { type Place, placesBeside } from './builds-beside.ts'
+import { seamsReader } from './read-seams.ts'
+import { budgets } from './rules/budgets.ts'
+import { installedVersions } from './rules/installed-versions.ts'
+import { messages } from './rules/messages.ts'
+import { needs } from './rules/needs.ts'
+import { recorded } from './rules/recorded.ts'
+import { wholeScripts } from './rules/whole-scripts.ts'
+import type { SmokeRun } from './smoke/smoke-run.ts'
+
+/** What a build must be by itself before it goes live. What was live before may come back as it is. */
+const OF_ONE = [recorded, budgets, messages, wholeScripts]
+
+/** The gate that every change passes which shows visitors another version; without a smoke run no browser looks. */
+export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate {
+  const seamsOf = seamsReader()
+
+  async function read(proposal: Proposal, { part, version, role }: Place): Promise<Build> {
+    const record = await proposal.record(part, version)
+    return { part, version, role, record, seams: await seamsOf(proposal, part, version, record) }
+  }
+
+  /** What speaks against a proposed build beside others: of a hundred remotes it touches few, and the rest are not read. */
+  async function besideOthers(proposal: Proposal, proposed: Build): Promise<Objection[]> {
+    const places = placesBeside(proposal.after, proposed.part)
+    const found = places.map(async place => {
+      try {
+        const record = await proposal.record(place.part, place.version)
+        return touch(proposed.record, record) ? together(proposed, await read(proposal, place)) : []
+      } catch (error) {
+        const trouble = troubleWith(error, nameOf(proposed), `${place.part} ${place.version}`)
+        // Nobody is kept from going back because something else is lost.
+        return proposal.step.action === 'rollback' ? [] : [trouble]
+      }
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+  return {
+    async objections(proposal) {
+      const { step } = proposal
+      if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
+      const proposed = await read(proposal, { part: step.part, version: step.to, role: 'proposed' })
+      const found = [
+        ...(step.action === 'rollback' ? [] : OF_ONE.flatMap(rule => rule(proposed))),
+        ...(await besideOthers(proposal, proposed))
+      ]
+      if (!smoke) return found
+      // Nobody who goes back waits for a browser, and none need tell what is known without.
+      if (step.action === 'rollback') return [...found, ...smoke.known(proposal, step.part, step.to)]
+      return found.length > 0 ? found : smoke.objections(proposal, step.part, step.to)
+    }
+  }
+}
+
+/** What hinders a comparison, as an objection. */
+function troubleWith(error: unknown, proposed: string, other: string): Objection {
+  if (error instanceof ReleaseError) return { consumer: other, reason: error.message }
+  // Types that are made of themselves overflow the stack of whoever compares them.
+  if (!(error instanceof RangeError)) throw error
+  return { consumer: proposed, reason: `Its types or those of ${other} have no end; build it again.` }
+}
+
+/** Whether two builds give each other anything. */
+function touch(one: BuildRecord, other: BuildRecord): boolean {
+  const borrows = (borrower: BuildRecord, lender: BuildRecord) =>
+    borrower.borrows?.some(name => name.startsWith(`${lender.name}/`)) ?? false
+  return one.kind === 'shell' || other.kind === 'shell' || borrows(one, other) || borrows(other, one)
+}
+
+/** What speaks against two builds in one page. */
+function together(one: Build, other: Build): Objection[] {
+  const [shell, remote] = one.part === 'shell' ? [one, other] : [other, one]
+  return [
+    ...(shell.part === 'shell' ? installedVersions(shell, remote) : []),
+    ...needs(one, other),
+    ...needs(other, one)
+  ]
+}

@@ -1,0 +1,22 @@
+import { goesWith, rangeOf } from 'shared-contract/release'
+import type { Objection } from '../../state/gate.ts'
+import { becauseOf, type Build, nameOf } from '../build.ts'
+
+/** What the shell provides goes with what a remote was built with; the page asks the same, and would refuse the remote. */
+export function installedVersions(shell: Build, remote: Build): Objection[] {
+  const [provided, built] = [shell.seams?.installed ?? {}, remote.seams?.installed ?? {}]
+  return Object.entries(built).flatMap(([name, version]) => {
+    const here = provided[name]
+    // An entry of a package has the version of the package.
+    if (here === undefined || goesWith(here, version) || isEntry(name)) return []
+    const [changed, other] = remote.role === 'proposed' ? [remote, shell] : [shell, remote]
+    const reason =
+      `It was built with ${name} ${version} and asks for ${rangeOf(version)}; ${nameOf(shell)} brings ${here}.` +
+      ` Build ${changed.part} with ${changed === shell ? version : here}, or ${other.part} anew first.${becauseOf(other)}`
+    return [{ consumer: nameOf(remote), reason, line: 'package.json' }]
+  })
+}
+
+function isEntry(name: string): boolean {
+  return name.split('/').length > (name.startsWith('@') ? 2 : 1)
+}

@@ -1,0 +1,24 @@
+import { LANGUAGES } from 'shared-contract/release'
+import type { Objection } from '../../state/gate.ts'
+import { type Build, nameOf } from '../build.ts'
+
+const LANGUAGE_NAMES = { ar: 'Arabic', en: 'English', fr: 'French' } as const
+const MOST_NAMED = 3
+
+/** Every message is there in every language. */
+export function messages(build: Build): Objection[] {
+  const { seams, record } = build
+  return LANGUAGES.flatMap(language => {
+    const consumer = nameOf(build)
+    if (record.messages[language].length === 0) {
+      return [
+        { consumer, reason: `It comes without messages in ${LANGUAGE_NAMES[language]}; write messages/${language}.ts.` }
+      ]
+    }
+    const missing = seams?.missing[language] ?? []
+    if (missing.length === 0) return []
+    const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''
+    const named = `${missing.slice(0, MOST_NAMED).join(', ')}${more}`
+    return [{ consumer, reason: `${LANGUAGE_NAMES[language]} lacks ${named}; write it in messages/${language}.ts.` }]
+  })
+}

@@ -1,0 +1,18 @@
+import type { Objection } from '../../state/gate.ts'
+import { type Build, nameOf } from '../build.ts'
+
+/** Every script is loaded with its hash, and can be read back to its source. */
+export function wholeScripts(build: Build): Objection[] {
+  const { unguarded = [], unmapped = [] } = build.seams ?? {}
+  const consumer = nameOf(build)
+  return [
+    ...unguarded.map(script => ({
+      consumer,
+      reason: `${script} would be loaded without integrity; build with SubresourceIntegrityPlugin.`
+    })),
+    ...unmapped.map(script => ({
+      consumer,
+      reason: `${script} has no source map; build with devtool hidden-source-map, or no report of it can be read.`
+    }))
+  ]
+}

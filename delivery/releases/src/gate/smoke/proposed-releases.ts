@@ -1,0 +1,16 @@
+import type { ReleaseState } from '../../state/release-state.ts'
+import { openReleases, type ReleaseStore } from '../../state/release-store.ts'
+
+/** The releases of a folder as they would be: read as ever, with another state in the place of the released one. */
+export function proposedReleases(folder: string, state: ReleaseState): ReleaseStore {
+  const store = openReleases(folder)
+  // No version has one to fall back to: what does not work is to be seen.
+  const parts = Object.fromEntries(
+    Object.entries(state).map(([name, part]) => [name, { ...part, trail: part.trail.slice(-1) }])
+  )
+  return {
+    ...store,
+    released: async () => ({ format: 1, seq: 1, at: '', head: 'proposed', parts }),
+    state: async () => parts
+  }
+}

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import type { RemoteBuild } from 'shared-contract/release'
+import { boundedCache } from '../../http/bounded-cache.ts'
+import { bucketsOfAll, stateFor } from '../../state/cohorts.ts'
+import type { Objection, Proposal } from '../../state/gate.ts'
+import { ReleaseError } from '../../state/release-error.ts'
+import { releaseIdOf } from '../../state/release-id.ts'
+import { liveVersion, type ReleaseState } from '../../state/release-state.ts'
+import { lookAtPage } from './look-at-page.ts'
+import { proposedReleases } from './proposed-releases.ts'
+import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
+
+const RUN_LIMIT_MS = 300_000
+const MOST_KEPT = 200
+
+export interface SmokeRun {
+  /** Looks at the pages of a part in every combination that visitors would get with the proposed version. */
+  objections(proposal: Proposal, part: string, version: string): Promise<Objection[]>
+  /** What earlier runs have found, without a look. */
+  known(proposal: Proposal, part: string, version: string): Objection[]
+}
+
+interface Options {
+  releases: string
+  browser: string
+  apiUrl: string | undefined
+}
+
+/** Looks at pages with a real browser, through an edge of its own over what is proposed. Nothing of it is counted or written. */
+export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
+  /** By combination of versions and part: they are the same bytes for ever. */
+  const verdicts = boundedCache<Objection[]>(MOST_KEPT)
+
+  async function run(proposal: Proposal, state: ReleaseState, part: string): Promise<Objection[]> {
+    const key = keyOf(state, part)
+    const known = verdicts.get(key)
+    if (known) return known
+    const remotes = await remotesOf(proposal, state, part)
+    const routes = part === 'shell' ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
+    // Before there is a shell there is no page.
+    const found = liveVersion(state, 'shell') && routes.length > 0 ? await look(state, routes, part) : []
+    verdicts.set(key, found)
+    return found
+  }
+
+  async function look(state: ReleaseState, routes: readonly SmokeRoute[], part: string): Promise<Objection[]> {
+    const consumer = `${part} ${liveVersion(state, part)}`
+    const program = await startBrowser(browser)
+    const store = proposedReleases(releases, state)
+    // Loaded when it is wanted: a rollback at the command line does not wait for a server.
+    const { startEdge } = await import('delivery-edge')
+    const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1', logLevel: 'silent' })
+    const until = performance.now() + RUN_LIMIT_MS
+    try {
+      const context = await program.newContext({ serviceWorkers: 'block' })
+      const found: Objection[] = []
+      for (const route of routes) {
+        if (performance.now() > until) {
+          return [
+            ...found,
+            { consumer, reason: `The smoke run did not come to its end within ${RUN_LIMIT_MS / 1000} s.` }
+          ]
+        }
+        const problem = await lookAtPage(context, edge.url, route)
+        if (problem) found.push({ consumer, reason: `${route.path} in a browser (${route.language}): ${problem}.` })
+      }
+      return found
+    } finally {
+      await program.close()
+      await edge.close()
+      await store.close()
+    }
+  }
+
+  return {
+    async objections(proposal, part, version) {
+      const found: Objection[][] = []
+      // One after the other: a browser takes a machine for itself.
+      for (const state of combinations(proposal.after, part, version)) found.push(await run(proposal, state, part))
+      return unique(found.flat())
+    },
+    known: ({ after }, part, version) =>
+      unique(combinations(after, part, version).flatMap(state => verdicts.get(keyOf(state, part)) ?? []))
+  }
+}
+
+/** A team's code runs in it, on the machine that signs: in its sandbox, which Chromium only does without for root. */
+async function startBrowser(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  try {
+    return await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  } catch (cause) {
+    throw new ReleaseError(`The browser ${executablePath} does not start, so no smoke run can be made.`, { cause })
+  }
+}
+
+/** What visitors would get who get the proposed version. */
+function combinations(after: ReleaseState, part: string, version: string): ReleaseState[] {
+  return bucketsOfAll(after)
+    .map(bucket => stateFor(after, bucket))
+    .filter(state => liveVersion(state, part) === version)
+}
+
+/** A remote's own pages are looked at; with another shell, those of all. */
+async function remotesOf({ record }: Proposal, state: ReleaseState, part: string): Promise<RemoteBuild[]> {
+  const names = part === 'shell' ? Object.keys(state) : [part]
+  const records = await Promise.all(
+    names.flatMap(name => {
+      const version = liveVersion(state, name)
+      return version ? [record(name, version)] : []
+    })
+  )
+  return records.filter(build => build.kind === 'remote')
+}
+
+function keyOf(state: ReleaseState, part: string): string {
+  return `${releaseIdOf(state)} ${part}`
+}
+
+function unique(objections: readonly Objection[]): Objection[] {
+  return [...new Map(objections.map(each => [each.reason, each])).values()]
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { remoteSeams, shellSeams } from '../../../testing/small-sources.ts'
+
+const PLATFORM = `
+  export const $client = { value: null as { id: number } | null }
+  export function notify(text: string): void {}
+  export interface Notice { text: string }
+`
+const SCREEN = `
+  import { notify, type Notice } from 'shared-platform'
+
+  export function Screen() {
+    notify('here')
+    return ''
+  }
+  export type Told = Notice
+`
+
+test('a remote needs what it imports at run time, from where it does first, and gives what it exports', () => {
+  const other = `import { $client, notify } from 'shared-platform'\nexport const known = () => $client.value ?? notify('')`
+  const { needs, provides } = remoteSeams({ platform: PLATFORM }, { screen: SCREEN, 'known.ts': other })
+  expect(needs.map(({ from, name, at }) => `${from} ${name} ${at}`).toSorted()).toEqual([
+    'shared-platform $client src/known.ts:1',
+    'shared-platform notify src/screen.ts:2'
+  ])
+  expect(Object.keys(provides['./screen'] ?? {})).toEqual(['Screen'])
+})
+
+test('a whole module that is taken is needed by all its names', () => {
+  const screen = `import * as platform from 'shared-platform'\nexport const Screen = () => platform.notify('')`
+  const { needs } = remoteSeams({ platform: PLATFORM }, { screen })
+  expect(needs.map(({ name }) => name).toSorted()).toEqual(['$client', 'notify'])
+})
+
+test('the shell gives what is shared by structure, and needs the screen of every route', () => {
+  const { needs, provides, types } = shellSeams({ platform: PLATFORM })
+  expect(needs).toMatchObject([{ from: 'route', name: 'Screen', at: 'src/main.ts:5' }])
+  const client = provides['shared-platform']?.['$client']
+  expect(typeof client === 'number' && types[client]).toEqual({ has: { value: { or: ['null', expect.any(Number)] } } })
+})
+
+describe('messages', () => {
+  const arabic = `{ results: 'نتائج', days_zero: '…', days_one: '…', days_two: '…', days_few: '…', days_many: '…', days_other: '…' }`
+  const catalogue = (ar: string, en: string, fr: string) => ({
+    'messages/ar.ts': `export const messages = ${ar} as const`,
+    'messages/en.ts': `export const messages = ${en}`,
+    'messages/fr.ts': `export const messages = ${fr}`
+  })
+  const missingIn = (files: Record<string, string>) =>
+    remoteSeams({ platform: PLATFORM }, { screen: SCREEN, ...files }).missing
+
+  test('are whole where each language counts in its own way', () => {
+    const english = `{ results: 'Results', days_one: '…', days_other: '…' }`
+    const french = `{ results: 'Résultats', days_one: '…', days_many: '…', days_other: '…' }`
+    expect(missingIn(catalogue(arabic, english, french))).toEqual({ ar: [], en: [], fr: [] })
+  })
+
+  test('that a language lacks, or leaves empty, are named', () => {
+    const english = `{ results: 'Results', days_one: '…', days_other: '…', sorted: 'Sorted' }`
+    expect(missingIn(catalogue(arabic, english, `{ results: ' ', days_one: '…', days_other: '…' }`))).toEqual({
+      ar: ['sorted'],
+      en: [],
+      fr: ['results', 'sorted', 'days_many']
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { DEFAULT_LANGUAGE, type Language, languageOfTag } from 'shared-contract/release'
+
+/** The language that an address itself asks for: `?lang=fr`. */
+export function askedLanguage(query = ''): Language | undefined {
+  return languageOfTag(/(?:^|&)lang=([a-z]{2})\b/i.exec(query)?.[1])
+}
+
+/** Where an address does not say: what was chosen before (the client keeps it in a cookie too), else what the browser asks for. */
+export function pageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
+  return languageOfTag(chosen(cookies)) ?? acceptedLanguage(acceptLanguage)
+}
+
+/** The first of the browser's languages that we speak, else Arabic. */
+export function acceptedLanguage(header = ''): Language {
+  const wanted = header
+    .split(',')
+    .map(range => {
+      const [tag = '', ...parameters] = range.trim().split(/\s*;\s*/)
+      const quality = parameters.find(parameter => parameter.startsWith('q='))
+      return { language: languageOfTag(tag), quality: quality ? Number(quality.slice(2)) : 1 }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  return wanted.find(({ language }) => language)?.language ?? DEFAULT_LANGUAGE
+}
+
+function chosen(cookies = ''): string | undefined {
+  return /(?:^|;\s*)i18nextLng=([^;]*)/.exec(cookies)?.[1]
+}

@@ -1,0 +1,61 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { describedProduct } from '../../../testing/described-product.ts'
+import { pageSettingsOf } from '../../../edge/src/server/page-settings.ts'
+
+/** A request whose Host is what somebody made up. */
+async function askAs(host: string, url: string, path: string) {
+  const answer = await new Promise<{ status?: number | undefined; text: string; cache?: string | undefined }>(
+    (resolve, reject) => {
+      request(`${url}${path}`, { headers: { host } }, async response => {
+        const text = String(await buffer(response))
+        resolve({ status: response.statusCode, text, cache: response.headers['cache-control'] })
+      })
+        .once('error', reject)
+        .end()
+    }
+  )
+  return answer
+}
+
+describe('the origin that pages name', () => {
+  test('is the operator’s, whatever a request says', async () => {
+    const { url } = await describedProduct(undefined, pageSettingsOf({ PUBLIC_URL: 'https://hirfa.example/' }))
+    const page = await askAs('evil.example', url, '/')
+    expect(page.text).toContain('<link rel="canonical" href="https://hirfa.example/">')
+    expect(page.text).not.toContain('evil.example')
+    const robots = await askAs('evil.example', url, '/robots.txt')
+    expect(robots.text).toContain('Sitemap: https://hirfa.example/sitemap.xml')
+    expect(robots.cache).toBe('public, max-age=3600')
+  })
+
+  test('is each request’s own without a setting, for that request alone', async () => {
+    const { url } = await describedProduct()
+    expect((await askAs('evil.example', url, '/')).text).toContain('<link rel="canonical" href="http://evil.example/">')
+    expect((await askAs('Hirfa.Example:8080', url, '/')).text).toContain('href="http://hirfa.example:8080/"')
+    expect((await askAs('hirfa.example', url, '/')).text).not.toContain('evil')
+    const robots = await askAs('evil.example', url, '/robots.txt')
+    expect(robots.cache).toBe('private, no-cache')
+  })
+
+  test.each(['evil"><script>', 'a b', 'evil.example/path', 'user@evil.example', 'evil.example:port', '-evil'])(
+    'a request to «%s» is none',
+    async host => {
+      const { url } = await describedProduct()
+      for (const path of ['/', '/robots.txt', '/sitemap.xml']) expect((await askAs(host, url, path)).status).toBe(400)
+    }
+  )
+
+  test.each(['hirfa.example', 'https://hirfa.example/path', 'ftp://hirfa.example', 'https://hirfa.example"'])(
+    'a setting of «%s» is refused',
+    setting => {
+      expect(() => pageSettingsOf({ PUBLIC_URL: setting })).toThrow(`PUBLIC_URL is «${setting}»`)
+    }
+  )
+})
+
+test('a listing from nowhere is refused', () => {
+  expect(() => pageSettingsOf({ LISTING: 'mine' })).toThrow('LISTING is «mine»')
+  expect(pageSettingsOf({ LISTING: 'static' }).staticListing).toBe(true)
+})

@@ -1,0 +1,64 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ReleaseError } from '../state/release-error.ts'
+import { publicKeyOf, type ReleaseKeys, releaseKeys } from './release-keys.ts'
+
+export interface KeySettings {
+  /** The private key in PEM; unset: one that is made beside the releases when there is none. */
+  RELEASE_KEY_FILE?: string | undefined
+  /** Public keys that also count, in base64url with commas between: earlier keys, or all that an edge has. */
+  RELEASE_PUBLIC_KEYS?: string | undefined
+  /** Keys of before: what they signed in the ledger stays believed, tokens and links of theirs are not. */
+  RELEASE_RETIRED_KEYS?: string | undefined
+}
+
+/**
+ * The keys that releases are signed and checked with. With public keys alone a machine only
+ * reads; with neither setting it keeps a key of its own, as on a developer's machine.
+ */
+export function openKeys(
+  releases: string,
+  { RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS, RELEASE_RETIRED_KEYS }: KeySettings
+): ReleaseKeys {
+  const trusted = keysIn(RELEASE_PUBLIC_KEYS, 'RELEASE_PUBLIC_KEYS')
+  const retired = keysIn(RELEASE_RETIRED_KEYS, 'RELEASE_RETIRED_KEYS')
+  if (RELEASE_KEY_FILE) return releaseKeys(trusted, readKey(RELEASE_KEY_FILE), retired)
+  if (trusted.length > 0) return releaseKeys(trusted, undefined, retired)
+  return releaseKeys([], ownKey(join(releases, 'keys', 'release-key.pem')), retired)
+}
+
+function keysIn(texts = '', setting: string): KeyObject[] {
+  return texts
+    .split(',')
+    .map(text => text.trim())
+    .filter(text => text !== '')
+    .map(text => publicKeyOf(text, setting))
+}
+
+function ownKey(file: string): KeyObject {
+  if (!existsSync(file)) makeKey(file)
+  return readKey(file)
+}
+
+/** Nobody but its owner may read it; of two first starts at once, the first one's key stays. */
+function makeKey(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const { privateKey } = generateKeyPairSync('ed25519')
+  try {
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}
+
+function readKey(file: string): KeyObject {
+  let key: KeyObject
+  try {
+    key = createPrivateKey(readFileSync(file))
+  } catch (cause) {
+    throw new ReleaseError(`The signing key ${file} cannot be read.`, { cause })
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new ReleaseError(`The signing key ${file} is not an Ed25519 key.`)
+  return key
+}

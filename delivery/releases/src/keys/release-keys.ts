@@ -1,0 +1,76 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { ReleaseError } from '../state/release-error.ts'
+
+/** What a key says of some text: which key, and its Ed25519 signature in base64url. */
+export interface Seal {
+  key: string
+  signature: string
+}
+
+/** Signs what is released and knows whose signatures count. */
+export interface ReleaseKeys {
+  /** Throws a refusal where only public keys are known, as on an edge. */
+  seal(text: string): Seal
+  /** Whether one of the trusted keys signed this very text. */
+  accepts(text: string, seal: Seal): boolean
+  /** The private key for tokens and tickets. Throws the same refusal as `seal`. */
+  signingKey(): { kid: string; key: KeyObject }
+  /** The trusted key of that name, for tokens and tickets. */
+  verifyingKey(kid: string): KeyObject | undefined
+}
+
+/**
+ * Trusts some public keys; signs with the private one, where there is one, and trusts that too. Retired
+ * ones count under what is in the ledger, and under nothing else.
+ */
+export function releaseKeys(
+  trusted: readonly KeyObject[],
+  signer?: KeyObject,
+  retired: readonly KeyObject[] = []
+): ReleaseKeys {
+  const named = (keys: readonly KeyObject[]) => keys.map(key => [keyName(key), key] as const)
+  const known = new Map(named(signer ? [...trusted, createPublicKey(signer)] : trusted))
+  const believed = new Map([...named(retired), ...known])
+  const own = signer && keyName(createPublicKey(signer))
+
+  function signingKey(): { kid: string; key: KeyObject } {
+    if (signer && own) return { kid: own, key: signer }
+    throw new ReleaseError('This machine may read the releases but not change them: it has no signing key.')
+  }
+
+  return {
+    signingKey,
+    verifyingKey: kid => known.get(kid),
+    seal(text) {
+      const { kid, key } = signingKey()
+      return { key: kid, signature: sign(null, Buffer.from(text), key).toString('base64url') }
+    },
+    accepts(text, { key, signature }) {
+      const found = believed.get(key)
+      return found !== undefined && verify(null, Buffer.from(text), found, Buffer.from(signature, 'base64url'))
+    }
+  }
+}
+
+/** A short name for a public key, the same on every machine: the start of its SHA-256. */
+export function keyName(key: KeyObject): string {
+  return createHash('sha256').update(rawKey(key)).digest('hex').slice(0, 16)
+}
+
+/** The 32 bytes of an Ed25519 public key, in base64url: how settings write it. */
+export function publicKeyText(key: KeyObject): string {
+  return rawKey(key).toString('base64url')
+}
+
+/** A public key from its 32 bytes in base64url. Throws a refusal that names the setting. */
+export function publicKeyOf(text: string, setting: string): KeyObject {
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
+  } catch (cause) {
+    throw new ReleaseError(`${setting} holds «${text}», which is not an Ed25519 public key.`, { cause })
+  }
+}
+
+function rawKey(key: KeyObject): Buffer {
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url')
+}

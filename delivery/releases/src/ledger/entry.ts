@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { PartName, Version } from 'shared-contract/release'
+import * as v from 'valibot'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
+
+/** What goes before the first entry. */
+export const NO_ENTRY = '0'.repeat(64)
+
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
+/** `sha384-…` of a build's record: through it, of every file that the record lists. */
+const Digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+/** The share of visitors, in percent, that a canary is shown to. */
+const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(99))
+
+const Verb = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
+/** The `jti` of a token. */
+const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+
+const why = v.optional(Reason)
+const forced = v.optional(v.literal(true))
+
+/** What a change does; the ledger adds when it happened and by whom. */
+export const Step = v.variant('action', [
+  v.object({ action: v.literal('publish'), part: PartName, to: Version, record: Digest, why }),
+  v.object({ action: v.literal('promote'), part: PartName, from: v.nullable(Version), to: Version, why, forced }),
+  v.object({ action: v.literal('canary'), part: PartName, from: Version, to: Version, share: Share, why, forced }),
+  /** Ends a canary: everybody has the live version again. */
+  v.object({ action: v.literal('halt'), part: PartName, from: Version, to: Version, why }),
+  v.object({ action: v.literal('rollback'), part: PartName, from: Version, to: Version, why, forced }),
+  v.object({ action: v.literal('freeze'), part: PartName, why: Reason }),
+  v.object({ action: v.literal('thaw'), part: PartName, why }),
+  /** The files of a version are gone; its name stays taken. */
+  v.object({ action: v.literal('collect'), part: PartName, to: Version, why }),
+  /** Somebody we know asked for what they may not do, or what does not fit. Nothing changes by it. */
+  v.object({ action: v.literal('refuse'), part: PartName, verb: Verb, to: v.optional(Version), why: Reason }),
+  /** A token or ticket does not count any more. */
+  v.object({ action: v.literal('revoke'), token: TokenId, why })
+])
+export type Step = v.InferOutput<typeof Step>
+
+const Rest = v.object({
+  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  by: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** The hash of the entry before. */
+  prev: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+})
+
+/** One change, as the ledger keeps it. */
+export type Entry = v.InferOutput<typeof Rest> & Step
+
+const Sealed = v.looseObject({ key: v.string(), signature: v.string() })
+
+/** One line of the ledger: the entry and the seal over its very characters; and the hash that names it in the chain. */
+export function written(entry: Entry, keys: ReleaseKeys): { line: string; hash: string } {
+  const text = JSON.stringify(entry)
+  return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hashOf(text) }
+}
+
+/** The entry of a line, and its hash; nothing when it is damaged, or nobody whom we trust signed it. */
+export function read(line: string, keys: ReleaseKeys): { entry: Entry; hash: string } | undefined {
+  const sealed = v.safeParse(Sealed, parsed(line))
+  if (!sealed.success) return undefined
+  const { key, signature, ...signed } = sealed.output
+  const text = JSON.stringify(signed)
+  const [step, rest] = [v.safeParse(Step, signed), v.safeParse(Rest, signed)]
+  if (!step.success || !rest.success || !keys.accepts(text, { key, signature })) return undefined
+  return { entry: { ...rest.output, ...step.output }, hash: hashOf(text) }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    // A line that is not JSON is a damaged one, which the caller tells.
+    return undefined
+  }
+}

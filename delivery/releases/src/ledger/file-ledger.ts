@@ -1,0 +1,91 @@
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { appendFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { ReleaseError } from '../state/release-error.ts'
+import { locked } from './file-lock.ts'
+import { Head, type Ledger } from './ledger.ts'
+import { replaceWhole } from './whole-file.ts'
+
+/** No entry comes near it: its reasons are bounded. */
+const LINE_MAX_BYTES = 16_384
+
+/**
+ * The ledger in a folder, for one machine: `head.json`, replaced as a whole, decides; the
+ * same line is then added to `log.jsonl`. What a crash left out there, the next change adds.
+ */
+export function fileLedger(folder: string): Ledger {
+  const headFile = join(folder, 'head.json')
+  const logFile = join(folder, 'log.jsonl')
+  let stamp = ''
+  let known: Head | undefined
+
+  /** Looking at a file's date costs microseconds; it is read again when another process has replaced it. */
+  function head(): Head | undefined {
+    const found = statSync(headFile, { bigint: true, throwIfNoEntry: false })
+    const next = found ? `${found.ino}:${found.size}:${found.mtimeNs}` : ''
+    if (next !== stamp) {
+      known = next === '' ? undefined : readHead(headFile)
+      stamp = next
+    }
+    return known
+  }
+
+  /** Adds the newest line where a crash left it out, over what else it left half. */
+  async function catchUp(last: Head): Promise<void> {
+    const { line, end, size } = endOf(logFile)
+    if (line === last.line && end === size) return
+    if (end < size) await truncate(logFile, end)
+    if (line !== last.line) await appendFile(logFile, `${last.line}\n`, { flush: true })
+  }
+
+  return {
+    head: async () => head(),
+
+    async lines() {
+      const lines = wholeLines(existsSync(logFile) ? readFileSync(logFile, 'utf8') : '')
+      const last = head()
+      return last && lines.at(-1) !== last.line ? [...lines, last.line] : lines
+    },
+
+    async change(decide) {
+      mkdirSync(folder, { recursive: true })
+      await locked(join(folder, 'lock.sqlite'), async () => {
+        const before = head()
+        if (before) await catchUp(before)
+        const after = await decide(before)
+        if (!after) return
+        replaceWhole(headFile, JSON.stringify(after))
+        await catchUp(after)
+      })
+    },
+
+    close: async () => undefined
+  }
+}
+
+function readHead(file: string): Head {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Head), readFileSync(file, 'utf8'))
+  if (!read.success) throw new ReleaseError('head.json is damaged; restore the releases from a copy.')
+  return read.output
+}
+
+function wholeLines(text: string): string[] {
+  return text.split('\n').slice(0, -1)
+}
+
+/** The last whole line of the log and where it ends, without reading the years before it. */
+function endOf(file: string): { line: string | undefined; end: number; size: number } {
+  if (!existsSync(file)) return { line: undefined, end: 0, size: 0 }
+  const log = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(log)
+    const start = Math.max(0, size - LINE_MAX_BYTES * 2)
+    const tail = Buffer.alloc(size - start)
+    readSync(log, tail, 0, tail.length, start)
+    const end = tail.lastIndexOf('\n') + 1
+    return { line: wholeLines(tail.toString('utf8', 0, end)).at(-1), end: start + end, size }
+  } finally {
+    closeSync(log)
+  }
+}

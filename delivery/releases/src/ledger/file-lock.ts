@@ -1,0 +1,39 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { ReleaseError } from '../state/release-error.ts'
+
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 25
+/** SQLite's own word for «somebody else has it». */
+const SQLITE_BUSY = 5
+
+/**
+ * Runs `work` while no other process changes what the file stands for. The lock is an exclusive
+ * transaction of SQLite on an empty file, because that one ends by itself when its process dies.
+ */
+export async function locked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    await begin(lock)
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+/** Waits without holding up the process: it may be serving pages meanwhile. */
+async function begin(lock: DatabaseSync): Promise<void> {
+  const last = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return lock.exec('BEGIN EXCLUSIVE')
+    } catch (cause) {
+      if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY)) throw cause
+      if (performance.now() > last) {
+        const sentence = 'Another release command is at work on this store; try again when it is done.'
+        throw new ReleaseError(sentence, { cause })
+      }
+    }
+    await setTimeout(PAUSE_MS)
+  }
+}

@@ -1,0 +1,183 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asEdge, cuttable, freshSchema } from '../../../testing/postgres.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { fileLedger } from './file-ledger.ts'
+import { postgresHealth } from '../analysis/postgres-health.ts'
+import type { Head, Ledger } from './ledger.ts'
+import { postgresLedger } from './postgres-ledger.ts'
+
+const SERVER = process.env.API_POSTGRES_URL
+
+/** A fresh place for a ledger, and the door through which each process opens it. */
+type Place = () => Promise<() => Ledger>
+
+async function inFolder(): Promise<() => Ledger> {
+  const folder = temporaryFolder()
+  return () => fileLedger(folder)
+}
+
+async function inDatabase(): Promise<() => Ledger> {
+  const url = await freshSchema(SERVER ?? '')
+  return () => openAt(url)
+}
+
+function openAt(url: string, report: (problem: unknown) => void = fail): Ledger {
+  const ledger = postgresLedger(url, report)
+  onTestFinished(() => ledger.close())
+  return ledger
+}
+
+function fail(problem: unknown): void {
+  throw problem
+}
+
+const places: [string, Place][] = [
+  ['a folder', inFolder],
+  ...(SERVER ? [['a Postgres server', inDatabase] satisfies [string, Place]] : [])
+]
+
+/** Adds a line that names the one before it. */
+function add(ledger: Ledger, name: string): Promise<void> {
+  return ledger.change(async head => ({ line: `${name} after ${nameOf(head)}`, document: `document of ${name}` }))
+}
+
+function nameOf(head: Head | undefined): string {
+  return head?.line.split(' ')[0] ?? 'nothing'
+}
+
+describe.each(places)('the ledger in %s', (_where, place) => {
+  test('has no head before the first change, and then the newest one', async () => {
+    const ledger = (await place())()
+    expect(await ledger.head()).toBeUndefined()
+    expect(await ledger.lines()).toEqual([])
+    await add(ledger, 'one')
+    await add(ledger, 'two')
+    expect(await ledger.head()).toEqual({ line: 'two after one', document: 'document of two' })
+    expect(await ledger.lines()).toEqual(['one after nothing', 'two after one'])
+  })
+
+  test('shows another process the change of the first one', async () => {
+    const open = await place()
+    const [writer, reader] = [open(), open()]
+    await add(writer, 'one')
+    await expect.poll(async () => nameOf(await reader.head())).toBe('one')
+    await add(writer, 'two')
+    await expect.poll(async () => nameOf(await reader.head())).toBe('two')
+    await add(reader, 'three')
+    await expect.poll(async () => nameOf(await writer.head())).toBe('three')
+  })
+
+  test('lets twenty decide at once, one after the other', async () => {
+    const open = await place()
+    const ledgers = [open(), open(), open(), open()]
+    await Promise.all(Array.from({ length: 20 }, (_, index) => add(ledgers[index % 4] ?? ledgers[0]!, `n${index}`)))
+    const lines = await open().lines()
+    expect(lines).toHaveLength(20)
+    expect(lines.map(line => line.split(' ')[2])).toEqual([
+      'nothing',
+      ...lines.slice(0, -1).map(line => line.split(' ')[0])
+    ])
+  })
+
+  test('a decision that is refused, or changes nothing, leaves it as it was', async () => {
+    const ledger = (await place())()
+    await add(ledger, 'one')
+    await expect(ledger.change(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await ledger.change(async () => undefined)
+    expect(await ledger.lines()).toEqual(['one after nothing'])
+    await add(ledger, 'two')
+    expect(nameOf(await ledger.head())).toBe('two')
+  })
+})
+
+describe('the ledger in a folder, after a crash', () => {
+  test('between its head and its log, the line is told and then added', async () => {
+    const folder = temporaryFolder()
+    await add(fileLedger(folder), 'one')
+    await add(fileLedger(folder), 'two')
+    const log = join(folder, 'log.jsonl')
+    writeFileSync(log, readFileSync(log, 'utf8').replace('two after one\n', ''))
+    expect(await fileLedger(folder).lines()).toEqual(['one after nothing', 'two after one'])
+    await add(fileLedger(folder), 'three')
+    expect(readFileSync(log, 'utf8')).toBe('one after nothing\ntwo after one\nthree after two\n')
+  })
+
+  test('in the middle of a line, the half of it goes', async () => {
+    const folder = temporaryFolder()
+    await add(fileLedger(folder), 'one')
+    appendFileSync(join(folder, 'log.jsonl'), 'two aft')
+    expect(await fileLedger(folder).lines()).toEqual(['one after nothing'])
+    await add(fileLedger(folder), 'two')
+    expect(await fileLedger(folder).lines()).toEqual(['one after nothing', 'two after one'])
+  })
+})
+
+describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
+  test('keeps its last head, and sees what happened meanwhile when the server is back', async () => {
+    const url = await freshSchema(SERVER ?? '')
+    const line = await cuttable(url)
+    const problems: unknown[] = []
+    const writer = openAt(url)
+    await add(writer, 'one')
+    const reader = openAt(line.url, problem => problems.push(problem))
+    expect(nameOf(await reader.head())).toBe('one')
+
+    line.cut()
+    await expect.poll(() => problems.length).toBeGreaterThan(0)
+    await add(writer, 'two')
+    expect(nameOf(await reader.head())).toBe('one')
+    await expect(reader.lines()).rejects.toThrow('cannot be reached')
+    await expect(add(reader, 'three')).rejects.toThrow('cannot be reached; nothing has changed')
+
+    await line.mend()
+    await expect.poll(async () => nameOf(await reader.head()), { timeout: 20_000 }).toBe('two')
+  }, 30_000)
+
+  test('that goes while a change is decided ends that change, and not the process', async () => {
+    const url = await freshSchema(SERVER ?? '')
+    const line = await cuttable(url)
+    const problems: unknown[] = []
+    const writer = openAt(line.url, problem => problems.push(problem))
+    const change = writer.change(async () => {
+      line.cut()
+      await expect.poll(() => problems.length).toBeGreaterThan(0)
+      return { line: 'lost', document: '{}' }
+    })
+    await expect(change).rejects.toThrow(/connection/i)
+    await line.mend()
+    await expect.poll(() => openAt(url).lines(), { timeout: 20_000 }).toEqual([])
+  }, 30_000)
+
+  test('says so when it was never there', async () => {
+    const line = await cuttable(await freshSchema(SERVER ?? ''))
+    line.cut()
+    await expect(openAt(line.url, () => undefined).head()).rejects.toThrow('cannot be reached')
+    await line.mend()
+  })
+})
+
+describe.runIf(SERVER)('the database user of an edge', () => {
+  test('reads what is released and every change, counts what pages tell, and changes nothing', async () => {
+    const url = await freshSchema(SERVER ?? '')
+    const service = openAt(url)
+    await add(service, 'one')
+    const counts = postgresHealth(url, fail)
+    await counts.add([])
+    const edgeUrl = await asEdge(url)
+
+    const edge = openAt(edgeUrl)
+    expect(nameOf(await edge.head())).toBe('one')
+    await add(service, 'two')
+    await expect.poll(async () => nameOf(await edge.head()), { timeout: 20_000 }).toBe('two')
+    expect(await edge.lines()).toHaveLength(2)
+    await expect(add(edge, 'three')).rejects.toThrow('permission denied')
+    expect(await service.lines()).toHaveLength(2)
+
+    const told = postgresHealth(edgeUrl, fail)
+    await told.add([{ slot: 1, part: 'shell', version: '1.0.0', kind: 'view', detail: '', count: 2 }])
+    expect(await counts.sums(1, 'shell')).toMatchObject([{ kind: 'view', count: 2 }])
+    await Promise.all([counts.close(), told.close()])
+  }, 30_000)
+})

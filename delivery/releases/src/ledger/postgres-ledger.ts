@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { ReleaseError } from '../state/release-error.ts'
+import type { Head, Ledger } from './ledger.ts'
+import { NO_TABLE, watchedHead } from './postgres-watch.ts'
+
+/** The same key for everybody who changes releases in this database: they wait for each other. */
+const LOCK = 4_815_162_342
+const PATIENCE_MS = 10_000
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS release_ledger (seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, line text NOT NULL);
+CREATE TABLE IF NOT EXISTS release_head (single boolean PRIMARY KEY DEFAULT true CHECK (single), line text NOT NULL, document text NOT NULL);
+`
+
+/** The ledger in a Postgres server, for several machines: a change is one transaction, and each reader is told of it. */
+export function postgresLedger(url: string, report: (problem: unknown) => void): Ledger {
+  const writers = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: PATIENCE_MS })
+  writers.on('error', report)
+  const watched = watchedHead(url, report)
+
+  return {
+    head: () => reached(watched.head()),
+
+    async lines() {
+      try {
+        const { rows } = await reached(writers.query<{ line: string }>('SELECT line FROM release_ledger ORDER BY seq'))
+        return rows.map(({ line }) => line)
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === NO_TABLE) return []
+        throw error
+      }
+    },
+
+    async change(decide) {
+      const writer = await reached(writers.connect())
+      // A connection may end at any time; nobody hears it while it is lent, and unheard it would end the process.
+      writer.on('error', report)
+      try {
+        await writer.query('BEGIN')
+        await writer.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+        await writer.query(TABLES)
+        const { rows } = await writer.query<Head>('SELECT line, document FROM release_head')
+        const after = await decide(rows[0])
+        if (after) await write(writer, after)
+        await committed(writer)
+        if (after) watched.tell(after)
+      } catch (error) {
+        // Where the connection is gone there is nothing to take back.
+        await writer.query('ROLLBACK').catch(report)
+        throw error
+      } finally {
+        writer.off('error', report)
+        writer.release()
+      }
+    },
+
+    async close() {
+      await watched.close()
+      await writers.end()
+    }
+  }
+}
+
+/** A server that says no says why; one that is not there is told as such. */
+async function reached<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (cause) {
+    if (cause instanceof pg.DatabaseError) throw cause
+    throw new ReleaseError('The database of the releases cannot be reached; nothing has changed.', { cause })
+  }
+}
+
+async function committed(writer: pg.PoolClient): Promise<void> {
+  try {
+    await writer.query('COMMIT')
+  } catch (cause) {
+    if (cause instanceof pg.DatabaseError) throw cause
+    const sentence = 'The database of the releases went away while this was written; look at history whether it was.'
+    throw new ReleaseError(sentence, { cause })
+  }
+}
+
+async function write(writer: pg.PoolClient, { line, document }: Head): Promise<void> {
+  await writer.query('INSERT INTO release_ledger (line) VALUES ($1)', [line])
+  await writer.query(
+    `INSERT INTO release_head (line, document) VALUES ($1, $2)
+     ON CONFLICT (single) DO UPDATE SET line = excluded.line, document = excluded.document`,
+    [line, document]
+  )
+  await writer.query('NOTIFY release_head')
+}

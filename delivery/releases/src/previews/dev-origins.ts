@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { fetchOriginOf, isOrigin } from '../http/fetch-origin.ts'
+import { StartError } from '../state/start-error.ts'
+
+/** An origin and nothing else: it goes into the policy of a page. */
+export const DevOrigin = v.pipe(v.string(), v.maxLength(200), v.check(isOrigin))
+
+const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/
+
+/** Where the developers of an environment may serve a part from; nothing where nobody may. */
+export interface DevOverrides {
+  /** Besides their own machine. */
+  origins: readonly string[]
+}
+
+/**
+ * Reads `DEV_OVERRIDES`: whether a ticket may bring a part from a developer's machine into a page,
+ * and `DEV_OVERRIDE_ORIGINS`: from which other places.
+ */
+export function devOverridesOf({
+  DEV_OVERRIDES = '',
+  DEV_OVERRIDE_ORIGINS = ''
+}: Record<string, string | undefined>): DevOverrides | undefined {
+  if (!['', 'on', 'off'].includes(DEV_OVERRIDES))
+    throw new StartError(`DEV_OVERRIDES is «${DEV_OVERRIDES}»; it can be on or off.`)
+  if (DEV_OVERRIDES !== 'on') return undefined
+  const origins = DEV_OVERRIDE_ORIGINS.split(/[\s,]+/).filter(Boolean)
+  const wrong = origins.find(origin => fetchOriginOf(origin) !== origin)
+  if (wrong) throw new StartError(`DEV_OVERRIDE_ORIGINS names «${wrong}», which is not an origin.`)
+  return { origins }
+}
+
+/** Whether a part may come from there. */
+export function mayComeFrom(origin: string, overrides: DevOverrides | undefined): boolean {
+  return overrides !== undefined && (LOOPBACK.test(origin) || overrides.origins.includes(origin))
+}

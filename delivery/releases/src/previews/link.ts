@@ -1,0 +1,102 @@
+import { PartName, Version } from 'shared-contract/release'
+import * as v from 'valibot'
+import { ReleaseError } from '../state/release-error.ts'
+import { isPublished, liveVersion, partOf } from '../state/release-state.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+import { idUntil } from '../state/revoked-ids.ts'
+import { DevOrigin, type DevOverrides, mayComeFrom } from './dev-origins.ts'
+import { pastReleases } from './past-releases.ts'
+import { ReleaseId, type Shown, signedTicket, type ViewKind } from './ticket.ts'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** For how long a link shows something, and for how long at most, in minutes. */
+const MINUTES: Record<ViewKind, { usual: number; most: number }> = {
+  at: { usual: HOUR, most: DAY },
+  preview: { usual: 7 * DAY, most: 30 * DAY },
+  override: { usual: 8 * HOUR, most: 12 * HOUR }
+}
+
+const minutes = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
+
+/** What somebody wants to be shown, as the release service is asked for it. */
+export const LinkRequest = v.variant('kind', [
+  v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
+  v.object({ kind: v.literal('preview'), part: PartName, version: Version, minutes }),
+  v.object({ kind: v.literal('override'), part: PartName, origin: DevOrigin, minutes })
+])
+export type LinkRequest = v.InferOutput<typeof LinkRequest>
+
+export interface Link {
+  url: string
+  expires: string
+  /** What to revoke to end it. */
+  id: string
+}
+
+interface LinkOptions {
+  /** Who asks: the ticket says so, and whoever revokes it can read it. */
+  by: string
+  /** What the environment lets developers do. */
+  overrides: DevOverrides | undefined
+  /** The developer brings a shell along as well; never what the release service gives to a team. */
+  withShell?: true | undefined
+  now?: () => Date
+}
+
+/**
+ * A signed address that shows a browser what was asked for. It refuses what cannot be shown, so that
+ * nobody sends a link that leads nowhere. Whether somebody may ask at all is decided before.
+ */
+export async function linkFor(
+  store: ReleaseStore,
+  publicUrl: string,
+  request: LinkRequest,
+  { by, overrides, withShell, now = () => new Date() }: LinkOptions
+): Promise<Link> {
+  const { minutes = MINUTES[request.kind].usual, ...shown } = request
+  const { most } = MINUTES[request.kind]
+  if (minutes > most) throw new ReleaseError(`A link of this kind lasts ${most} minutes at most, not ${minutes}.`)
+  await mustBeThere(store, shown, overrides)
+
+  const begun = now()
+  const expires = new Date(Math.floor(begun.getTime() / 1000 + minutes * 60) * 1000)
+  const id = idUntil(expires)
+  const all: Shown = shown.kind === 'override' && withShell ? { ...shown, withShell } : shown
+  const ticket = await signedTicket(store.keys, { id, by, expires, shown: all }, begun)
+  const url = new URL('/', publicUrl)
+  url.searchParams.set(request.kind, ticket)
+  return { url: url.href, expires: expires.toISOString(), id }
+}
+
+async function mustBeThere(store: ReleaseStore, shown: Shown, overrides: DevOverrides | undefined): Promise<void> {
+  const state = await store.state()
+  switch (shown.kind) {
+    case 'at':
+      if (await pastReleases(store)(shown.release)) return
+      throw new ReleaseError(
+        `Nobody was ever shown a release ${shown.release}; history and status name those there are.`
+      )
+    case 'preview': {
+      const { part, version } = shown
+      if (isPublished(state, part, version)) return
+      const published = partOf(state, part).published.map(found => found.version)
+      if (published.length === 0) throw new ReleaseError(`Nothing called ${part} has been published.`)
+      throw new ReleaseError(`${part} ${version} has not been published; there is ${published.join(', ')}.`)
+    }
+    case 'override': {
+      const { part, origin } = shown
+      if (!overrides) throw new ReleaseError('This environment lets nobody bring a part along: DEV_OVERRIDES is off.')
+      if (!mayComeFrom(origin, overrides))
+        throw new ReleaseError(
+          `A part may not come from ${origin} here, only from this machine's own loopback or DEV_OVERRIDE_ORIGINS.`
+        )
+      if (part === 'shell') throw new ReleaseError('The shell stays the one that is live; an override is of a remote.')
+      if (!liveVersion(state, part))
+        throw new ReleaseError(
+          `${part} is not live yet, so nothing tells which addresses are its own; promote it first.`
+        )
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { bucketsOfAll, stateFor } from '../state/cohorts.ts'
+import { releaseIdOf } from '../state/release-id.ts'
+import { applied, type ReleaseState } from '../state/release-state.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+
+/** Finds the combination of versions that a release id named; nothing for one that nobody ever got. */
+export type PastReleases = (release: string) => Promise<ReleaseState | undefined>
+
+/**
+ * Every combination that some visitor ever got, by its release id. The ledger is read when an id is
+ * asked for that is not known yet and something has changed meanwhile, and then only taken further.
+ */
+export function pastReleases(store: ReleaseStore): PastReleases {
+  const found = new Map<string, ReleaseState>()
+  let state: ReleaseState = {}
+  let seq = 0
+
+  async function readOn(): Promise<void> {
+    const newest = (await store.released()).seq
+    if (newest === seq) return
+    for (const entry of await store.history()) {
+      if (entry.seq <= seq) continue
+      state = applied(state, entry)
+      seq = entry.seq
+      for (const bucket of bucketsOfAll(state)) {
+        const combination = stateFor(state, bucket)
+        found.set(releaseIdOf(combination), combination)
+      }
+    }
+  }
+
+  return async release => {
+    if (!found.has(release)) await readOn()
+    return found.get(release)
+  }
+}

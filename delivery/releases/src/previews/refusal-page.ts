@@ -1,0 +1,29 @@
+import { directionOf, type Language } from 'shared-contract/release'
+import { element, text } from '../http/html.ts'
+import { viewStylesLink } from './view-banner.ts'
+import type { RefusalReason } from './view-refusal.ts'
+import { REFUSED } from './view-texts.ts'
+
+/** The page that says why a link shows nothing, and where the site is. It needs no script. */
+export function refusalPage(reason: RefusalReason, language: Language): string {
+  const words = REFUSED[language]
+  return `<!doctype html>
+${element('html', { lang: language, dir: directionOf(language) })}
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${viewStylesLink()}
+<title>${text(words.title)}</title>
+</head>
+<body class="view-refused">
+<main>
+<h1>${text(words.title)}</h1>
+<p>${text(words[reason])}</p>
+<p><a href="${reason === 'away' ? '/?view=leave' : '/'}">${text(words.site)}</a></p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageLanguage } from '../http/page-language.ts'
+import { isSecure } from './own-place.ts'
+import { refusalPage } from './refusal-page.ts'
+import { forgetting, ticketCookie } from './view-cookies.ts'
+import type { ViewRefusal } from './view-refusal.ts'
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer'
+}
+
+/** Says why a view is refused, and takes a ticket that shows nothing from its browser: the next load is the usual page. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reason, status }: ViewRefusal
+): FastifyReply {
+  const { cookie, 'accept-language': accepted } = request.headers
+  const language = pageLanguage(cookie, accepted)
+  if (reason !== 'away' && ticketCookie(cookie) !== undefined)
+    void reply.header('set-cookie', forgetting(isSecure(request)))
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-language': language })
+    .send(refusalPage(reason, language))
+}

@@ -1,0 +1,78 @@
+import type { Language } from 'shared-contract/release'
+import type { Shown } from './ticket.ts'
+import type { RefusalReason } from './view-refusal.ts'
+
+type InLanguages<Words> = Record<Language, Words>
+
+/** What a browser is shown, in a sentence. */
+export function shownIn(shown: Shown): InLanguages<string> {
+  switch (shown.kind) {
+    case 'at':
+      return {
+        ar: `الموقع كما كان في الإصدار ⁨${shown.release}⁩.`,
+        fr: `Le site tel qu’il était dans la version ${shown.release}.`,
+        en: `The site as it was in release ${shown.release}.`
+      }
+    case 'preview':
+      return {
+        ar: `معاينة ⁨${shown.part} ${shown.version}⁩ قبل إطلاقه.`,
+        fr: `Aperçu de ${shown.part} ${shown.version} avant sa mise en ligne.`,
+        en: `Preview of ${shown.part} ${shown.version} before it goes live.`
+      }
+    case 'override': {
+      const what = shown.withShell ? `${shown.part} + shell` : shown.part
+      return {
+        ar: `هنا يأتي ⁨${what}⁩ من ⁨${shown.origin}⁩.`,
+        fr: `Ici, ${what} vient de ${shown.origin}.`,
+        en: `Here ${what} comes from ${shown.origin}.`
+      }
+    }
+  }
+}
+
+/** What everybody must know who sees something else than the others. */
+export const BANNER: InLanguages<{ real: string; until: string; leave: string }> = {
+  ar: { real: 'الحجوزات هنا فعلية.', until: 'حتى', leave: 'العودة إلى الموقع العادي' },
+  fr: { real: 'Les réservations faites ici comptent.', until: 'Jusqu’au', leave: 'Revenir au site normal' },
+  en: { real: 'Bookings made here count.', until: 'Until', leave: 'Back to the usual site' }
+}
+
+/** The page that says why a link shows nothing. */
+export const REFUSED: InLanguages<{ title: string; site: string } & Record<RefusalReason, string>> = {
+  ar: {
+    title: 'لا يمكن عرض هذه الصفحة الخاصة',
+    site: 'إلى الموقع العادي',
+    forged: 'هذا الرابط غير صالح: لم يصدر عن هذا الموقع، أو تغيّر في الطريق.',
+    expired: 'انتهت مدة هذا الرابط. اطلب رابطًا جديدًا ممن أرسله إليك.',
+    revoked: 'أُلغي هذا الرابط.',
+    opened: 'فُتح هذا الرابط من قبل في متصفح، ولا يعمل إلا مرة واحدة.',
+    elsewhere: 'هذا العرض مخصّص لمتصفح آخر.',
+    gone: 'ما كان هذا الرابط يعرضه لم يعد محفوظًا.',
+    off: 'لا يسمح هذا الموقع بعرض أجزاء من أجهزة المطوّرين.',
+    away: 'تعذّرت قراءة ما يعرضه هذا الرابط الآن. أعد المحاولة بعد قليل.'
+  },
+  fr: {
+    title: 'Cette vue particulière n’est pas disponible',
+    site: 'Aller au site normal',
+    forged: 'Ce lien n’est pas valable : il ne vient pas de ce site, ou il a été modifié en chemin.',
+    expired: 'Ce lien a expiré. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+    revoked: 'Ce lien a été révoqué.',
+    opened: 'Ce lien a déjà été ouvert dans un navigateur ; il ne sert qu’une fois.',
+    elsewhere: 'Cette vue est réservée à un autre navigateur.',
+    gone: 'Ce que montrait ce lien n’est plus conservé.',
+    off: 'Ce site n’accepte rien des machines de développement.',
+    away: 'Ce que montre ce lien ne peut pas être lu pour le moment. Réessayez un peu plus tard.'
+  },
+  en: {
+    title: 'This special view cannot be shown',
+    site: 'Go to the usual site',
+    forged: 'This link is not valid: this site did not issue it, or it was changed on its way.',
+    expired: 'This link has expired. Ask whoever sent it for a new one.',
+    revoked: 'This link has been revoked.',
+    opened: 'This link has been opened in a browser already; it works once.',
+    elsewhere: 'This view belongs to another browser.',
+    gone: 'What this link showed is not kept any more.',
+    off: 'This site takes nothing from developers’ machines.',
+    away: 'What this link shows cannot be read right now. Try again in a moment.'
+  }
+}

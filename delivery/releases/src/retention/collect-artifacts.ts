@@ -1,0 +1,72 @@
+import type { ReleaseStore } from '../state/release-store.ts'
+import { partOf } from '../state/release-state.ts'
+import { type PartVersion, unneededVersions } from './needed-versions.ts'
+
+const DAY_MS = 86_400_000
+/** So often may others change what is released before a run leaves the rest to the next one. */
+const MOST_LOOKS = 20
+
+export interface CollectPlan {
+  now: Date
+  /** The longest that a page may stay open, in days. */
+  floorDays: number
+  /** Who asked; unset, whoever runs this process. */
+  by?: string | undefined
+  /** Only says what it would do. */
+  dryRun?: boolean | undefined
+}
+
+export interface Collection {
+  /** What nobody needs: its files are gone now, or would be. */
+  removed: PartVersion[]
+  /** What an earlier run said that it removes, and did not get to. */
+  caughtUp: PartVersion[]
+}
+
+/**
+ * Removes the files of versions that no open page, no way back and no look at the past within the floor
+ * can ask for. The ledger tells of each before its files go, so that nobody promotes what is about
+ * to vanish; a run that is killed in between is finished by the next one.
+ */
+export async function collectArtifacts(
+  store: ReleaseStore,
+  { now, floorDays, by, dryRun = false }: CollectPlan
+): Promise<Collection> {
+  const since = new Date(now.getTime() - floorDays * DAY_MS).toISOString()
+  const because = { by, why: `No page and no way back has needed it for ${floorDays} days.` }
+  if (dryRun) {
+    return { removed: unneededVersions(await store.history(), since), caughtUp: await leftOf(store) }
+  }
+
+  const caughtUp = await leftOf(store)
+  for (const { part, version } of caughtUp) await store.removeCollected(part, version)
+
+  const removed: PartVersion[] = []
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const entries = await store.history()
+    const unneeded = unneededVersions(entries, since)
+    let asOf = entries.length
+    for (const { part, version } of unneeded) {
+      const change = await store.collect(part, version, asOf, because)
+      // Somebody changed what is released meanwhile: it may be needed now.
+      if (!change) break
+      asOf = change.seq
+      await store.removeCollected(part, version)
+      removed.push({ part, version })
+    }
+    if (unneeded.length === asOf - entries.length) break
+  }
+  return { removed, caughtUp }
+}
+
+/** Versions that the ledger calls gone, of which files are still there. */
+async function leftOf(store: ReleaseStore): Promise<PartVersion[]> {
+  const state = await store.state()
+  const left = Object.keys(state).map(async part => {
+    const { gone = [] } = partOf(state, part)
+    if (gone.length === 0) return []
+    const there = new Set(await store.artifacts.versions(part))
+    return gone.filter(({ version }) => there.has(version)).map(({ version }) => ({ part, version }))
+  })
+  return (await Promise.all(left)).flat()
+}

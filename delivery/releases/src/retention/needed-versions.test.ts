@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Entry, Step } from '../ledger/entry.ts'
+import { bucketsOfAll, stateFor } from '../state/cohorts.ts'
+import { canary, collect, freeze, promote, publish, rollback, thaw } from '../state/release-changes.ts'
+import { ReleaseError } from '../state/release-error.ts'
+import { applied, liveVersion, type ReleaseState, rollbackTargets } from '../state/release-state.ts'
+import { unneededVersions } from './needed-versions.ts'
+
+const DAY_MS = 86_400_000
+const FIRST = Date.UTC(2026, 0, 1)
+
+function day(number: number): string {
+  return new Date(FIRST + number * DAY_MS).toISOString()
+}
+
+/** A history told as day and step. */
+function historyOf(...told: [number, Step][]): Entry[] {
+  return told.map(([when, step], index) => ({ seq: index + 1, at: day(when), by: 'samira', prev: '', ...step }))
+}
+
+const published = (to: string): Step => ({ action: 'publish', part: 'mf-booking', to, record: `digest of ${to}` })
+const promoted = (from: string | null, to: string): Step => ({ action: 'promote', part: 'mf-booking', from, to })
+
+const STORY = historyOf(
+  [0, published('1.0.0')],
+  [0, promoted(null, '1.0.0')],
+  [1, published('1.1.0')],
+  [2, { action: 'canary', part: 'mf-booking', from: '1.0.0', to: '1.1.0', share: 5 }],
+  [3, { action: 'halt', part: 'mf-booking', from: '1.1.0', to: '1.0.0' }],
+  [4, published('1.2.0')],
+  [5, promoted('1.0.0', '1.2.0')],
+  [6, { action: 'rollback', part: 'mf-booking', from: '1.2.0', to: '1.0.0' }]
+)
+
+test.each([
+  // The canary ended on day 3, the rollback was on day 6: from then on nobody could get them.
+  [3, []],
+  [3.5, ['1.1.0']],
+  [6, ['1.1.0']],
+  [6.5, ['1.1.0', '1.2.0']],
+  [100, ['1.1.0', '1.2.0']]
+])('of a story with a canary and a rollback, by day %s nobody needs %j', (since, versions) => {
+  expect(unneededVersions(STORY, day(since)).map(({ version }) => version)).toEqual(versions)
+})
+
+test('what was published since then may still go live', () => {
+  const history = historyOf([0, published('1.0.0')], [9, published('1.1.0')])
+  expect(unneededVersions(history, day(9))).toEqual([{ part: 'mf-booking', version: '1.0.0' }])
+})
+
+test('where nothing was ever released there is nothing to remove', () => {
+  expect(unneededVersions([], day(0))).toEqual([])
+})
+
+const PARTS = ['shell', 'mf-booking'] as const
+const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] as const
+
+/** What somebody tries to do; what is refused does not happen. */
+const attempts = fc.array(
+  fc.record({
+    hours: fc.integer({ min: 0, max: 200 }),
+    verb: fc.constantFrom('publish', 'promote', 'promote', 'canary', 'rollback', 'freeze', 'thaw', 'collect'),
+    part: fc.constantFrom(...PARTS),
+    version: fc.constantFrom(...VERSIONS)
+  }),
+  { maxLength: 60 }
+)
+type Attempts = typeof attempts extends fc.Arbitrary<infer Value> ? Value : never
+
+function stepFor(state: ReleaseState, { verb, part, version }: Attempts[number]): Step | undefined {
+  switch (verb) {
+    case 'publish':
+      return publish(state, part, version, `digest of ${version}`)
+    case 'promote':
+      return promote(state, part, version)
+    case 'canary':
+      return canary(state, part, version, 5)
+    case 'rollback':
+      return rollback(state, part)
+    case 'freeze':
+      return freeze(state, part, 'the fair')
+    case 'thaw':
+      return thaw(state, part)
+    case 'collect':
+      return collect(state, part, version)
+  }
+}
+
+function lived(tried: Attempts): Entry[] {
+  const entries: Entry[] = []
+  let [state, hours]: [ReleaseState, number] = [{}, 0]
+  for (const attempt of tried) {
+    hours += attempt.hours
+    try {
+      const step = stepFor(state, attempt)
+      if (!step) continue
+      state = applied(state, step)
+      entries.push({ seq: entries.length + 1, at: day(hours / 24), by: 'samira', prev: '', ...step })
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error
+    }
+  }
+  return entries
+}
+
+/** What the visitors of a moment had, and could be led back to: found bucket by bucket, as pages are made. */
+function servedIn(state: ReleaseState): string[] {
+  return bucketsOfAll(state).flatMap(bucket => {
+    const seen = stateFor(state, bucket)
+    return PARTS.flatMap(part => {
+      const live = liveVersion(seen, part)
+      return live ? [live, ...rollbackTargets(seen, part)].map(version => `${part} ${version}`) : []
+    })
+  })
+}
+
+test('whatever happened: nothing that a page since then was made of, or can be led back to, is called unneeded', () => {
+  let unneededInAll = 0
+  fc.assert(
+    fc.property(attempts, fc.integer({ min: 0, max: 400 }), (tried, sinceDay) => {
+      const [entries, since] = [lived(tried), day(sinceDay)]
+      const unneeded = unneededVersions(entries, since).map(({ part, version }) => `${part} ${version}`)
+      unneededInAll += unneeded.length
+      const moments = entries.filter(({ at }) => at >= since).map(({ seq }) => seq)
+      const atStart = entries.filter(({ at }) => at < since).length
+      const served = [atStart, ...moments].flatMap(seq => servedIn(entries.slice(0, seq).reduce(applied, {})))
+      const young = entries.flatMap(entry =>
+        entry.action === 'publish' && entry.at >= since ? [`${entry.part} ${entry.to}`] : []
+      )
+      expect(unneeded.filter(found => served.includes(found) || young.includes(found))).toEqual([])
+    }),
+    { numRuns: 500 }
+  )
+  // The property would hold of a function that never finds anything, too.
+  expect(unneededInAll).toBeGreaterThan(100)
+})

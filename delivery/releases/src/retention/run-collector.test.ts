@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openReleases } from '../state/release-store.ts'
+import { runCollector } from './run-collector.ts'
+
+const SIX_HOURS_MS = 6 * 3_600_000
+const PUBLISHED = new Date('2026-01-01T12:00:00.000Z')
+const LATER = new Date('2026-02-01T12:00:00.000Z')
+
+/** A build that nobody has needed for a month. */
+async function oldBuild() {
+  const folder = temporaryFolder()
+  const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, now: () => PUBLISHED })
+  writeRemote(join(folder, 'dist'), { name: 'mf-booking', version: '1.0.0' })
+  await store.publish(join(folder, 'dist'))
+  return store
+}
+
+function givenTime() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('collects every six hours, and has ended when it is stopped', async () => {
+  const store = await oldBuild()
+  givenTime()
+  const problems: unknown[] = []
+  const collector = runCollector({ store, floorDays: 30, now: () => LATER, report: problem => problems.push(problem) })
+  expect(await store.artifacts.versions('mf-booking')).toEqual(['1.0.0'])
+  vi.advanceTimersByTime(SIX_HOURS_MS)
+  await collector.stop()
+  expect(await store.artifacts.versions('mf-booking')).toEqual([])
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'collect', by: 'the collector' })
+  expect(problems).toEqual([])
+})
+
+test('what hinders it is told, and it tries again', async () => {
+  const store = await oldBuild()
+  givenTime()
+  let away = true
+  const history = () => (away ? Promise.reject(new Error('no database')) : store.history())
+  const problems: unknown[] = []
+  const collector = runCollector({
+    store: { ...store, history },
+    floorDays: 30,
+    now: () => LATER,
+    report: problem => problems.push(problem)
+  })
+  vi.advanceTimersByTime(SIX_HOURS_MS)
+  await expect.poll(() => problems.map(String)).toEqual(['Error: no database'])
+  away = false
+  vi.advanceTimersByTime(SIX_HOURS_MS)
+  await collector.stop()
+  expect(await store.artifacts.versions('mf-booking')).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { ReleaseStore } from '../state/release-store.ts'
+import { collectArtifacts } from './collect-artifacts.ts'
+
+const LOOK_MS = 6 * 3_600_000
+
+interface CollectorRun {
+  store: ReleaseStore
+  floorDays: number
+  now: () => Date
+  report: (problem: unknown) => void
+}
+
+/** Removes four times a day what nobody needs any more, as long as this process runs. Several of them are in nobody's way. */
+export function runCollector({ store, floorDays, now, report }: CollectorRun): { stop(): Promise<void> } {
+  let running = Promise.resolve()
+
+  async function collect(): Promise<void> {
+    try {
+      await collectArtifacts(store, { now: now(), floorDays, by: 'the collector' })
+    } catch (problem) {
+      // What is away today may be there in six hours.
+      report(problem)
+    }
+  }
+
+  const looks = setInterval(() => (running = running.then(collect)), LOOK_MS)
+  looks.unref()
+  return {
+    async stop() {
+      clearInterval(looks)
+      await running
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileTypeOf } from '../artifacts/file-types.ts'
+import { compressedText } from '../http/compressed-text.ts'
+import { acceptedEncoding } from '../http/content-encoding.ts'
+import { sendText } from '../http/send-text.ts'
+import { OpsError } from './ops-errors.ts'
+import { readConsole } from './console-files.ts'
+
+/** Stricter than a page of the shop: nothing inline, nothing from elsewhere, no string that becomes a script. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types delivery-console'
+].join('; ')
+
+const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'integrity-policy': 'blocked-destinations=(script)',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin'
+}
+
+/**
+ * The console, under the prefix of whoever registers it. It lies beside the service and not among
+ * the releases: it has to come when a release is what is broken.
+ */
+export function consoleRoutes(app: FastifyInstance, folder: string): void {
+  const files = readConsole(folder)
+
+  app.get('/', (request, reply) => {
+    void reply.headers(PAGE_HEADERS)
+    if (files) return sendText(request, reply, 'text/html; charset=utf-8', files.page)
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The console is not built: npm run build -w delivery-console. Until then npm run release does the same.\n')
+  })
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params
+    const bytes = files?.assets.get(name)
+    if (!bytes) throw new OpsError(404, 'There is no such file; load the page again.')
+    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+    return sendAsset(request, reply, name, bytes)
+  })
+}
+
+async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  bytes: Buffer
+): Promise<FastifyReply> {
+  const { type, text } = fileTypeOf(name)
+  const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.type(type).send(encoding ? await compressedText(bytes.toString('utf8'), encoding) : bytes)
+}

@@ -1,0 +1,72 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startOperations } from '../../../testing/operations.ts'
+import { issueToken } from '../access/release-tokens.ts'
+import { openReleases } from '../state/release-store.ts'
+import { releaseFeed } from './release-feed.ts'
+
+/** Ends a hang; a slow machine needs less. */
+const LONG = { timeout: 30_000 }
+
+/** Listens as a console does; what came so far, and whether the stream has ended. */
+async function listen(url: string, token: string) {
+  const request = httpRequest(`${url}/ops/api/events`, { headers: { authorization: `Bearer ${token}` } }).end()
+  const answer = await new Promise<IncomingMessage>((done, failed) => request.on('response', done).on('error', failed))
+  onTestFinished(() => void request.destroy())
+  const heard = { status: answer.statusCode, type: answer.headers['content-type'], text: '', ended: false }
+  const end = () => (heard.ended = true)
+  answer.setEncoding('utf8').on('error', end).on('end', end)
+  answer.on('data', (text: string) => (heard.text += text))
+  return heard
+}
+
+test('a change is told to every listener, whichever process has made it', { timeout: 90_000 }, async () => {
+  const { url, ops, dataDir, ask } = await startOperations()
+  const [one, other] = await Promise.all([listen(url, ops), listen(url, ops)])
+  expect(one).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
+
+  const elsewhere = openReleases(join(dataDir, 'releases'), { by: 'a command line' })
+  await elsewhere.freeze('mf-booking', 'a holiday')
+  for (const heard of [one, other]) await expect.poll(() => heard.text, LONG).toContain('data: {"seq":9}\n')
+  await ask(ops, 'POST', 'thaw', { part: 'mf-booking' })
+  for (const heard of [one, other]) {
+    await expect.poll(() => heard.text, LONG).toContain('data: {"seq":10}\n')
+    expect(heard.text.match(/^event: change$/gm)).toHaveLength(2)
+  }
+})
+
+test('nobody listens without a token, and a revoked one ends the news', { timeout: 90_000 }, async () => {
+  const { url, ask, ops, store } = await startOperations()
+  expect((await listen(url, 'none')).status).toBe(401)
+  const grant = { name: 'a lost phone', role: 'ops', parts: [], days: 1 } as const
+  const { token, id } = await issueToken(store.keys, grant, new Date())
+  const heard = await listen(url, token)
+  await ask(ops, 'POST', 'revoke-token', { token: id })
+  await expect.poll(() => heard.ended, LONG).toBe(true)
+  expect(heard.text).not.toContain('event: change')
+})
+
+test('the ledger is looked at once for all listeners, and not at all without any', async () => {
+  let looks = 0
+  let seq = 1
+  const released = async () => {
+    looks += 1
+    return { format: 1 as const, seq, at: '', head: '', parts: {} }
+  }
+  const feed = releaseFeed({ released }, problem => expect.fail(String(problem)))
+  await feed.look()
+  expect(looks).toBe(0)
+
+  const told: number[] = []
+  const stops = Array.from({ length: 50 }, () => feed.listen(change => told.push(change)))
+  expect(looks).toBe(1)
+  await feed.look()
+  seq = 2
+  await feed.look()
+  expect(told).toEqual(Array(50).fill(2))
+  for (const stop of stops) stop()
+  const before = looks
+  await feed.look()
+  expect(looks).toBe(before)
+})

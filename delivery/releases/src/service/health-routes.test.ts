@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { startOperations } from '../../../testing/operations.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { type Count, type CountKind, slotOf } from '../analysis/count.ts'
+import { fileHealth } from '../analysis/file-health.ts'
+import { loopSettingsOf } from '../analysis/loop-settings.ts'
+import { stepOf } from '../analysis/vital-steps.ts'
+
+const BOOKING = { part: 'mf-booking', version: '1.0.0' }
+
+const Point = v.object({ views: v.number(), errors: v.number() })
+const Fares = v.object({
+  parts: v.object({ 'mf-booking': v.object({ '1.0.0': v.object({ points: v.array(Point), lcp: v.number() }) }) })
+})
+
+/** The release service over what some pages have told. */
+async function lookedAfter({ metricsFromHere = false } = {}) {
+  const now = new Date()
+  const store = fileHealth(join(temporaryFolder(), 'health.sqlite'))
+  const count = (kind: CountKind, detail: string, many: number): Count => ({
+    slot: slotOf(now),
+    ...BOOKING,
+    kind,
+    detail,
+    count: many
+  })
+  await store.add([
+    ...['1', '2', '3', '4', '5'].map(source => count('view', source, 20)),
+    count('broken', '1', 3),
+    count('render', '', 3),
+    count('load', '', 1),
+    count('rejection', '', 2),
+    count('fallback', '', 4),
+    count('place', '0123456789ab render TypeError mf-booking/1.0.0/services.1.js:1:2345', 3),
+    count('lcp', String(stepOf('lcp', 1_800)), 80),
+    count('lcp', String(stepOf('lcp', 9_000)), 20)
+  ])
+  const operations = await startOperations({
+    health: { store, loop: loopSettingsOf({ CLOSED_LOOP: 'off' }), metricsFromHere }
+  })
+  onTestFinished(async () => {
+    await operations.close()
+    await store.close()
+  })
+  return { ...operations, metrics: (headers = {}) => fetch(`${operations.url}/ops/metrics`, { headers }) }
+}
+
+test('the console learns how each version fares, minute by minute, and what breaks most', async () => {
+  const { ask, ops } = await lookedAfter()
+  expect((await ask('', 'GET', 'health')).status).toBe(401)
+  const { status, body } = await ask(ops, 'GET', 'health')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    parts: {
+      'mf-booking': {
+        '1.0.0': {
+          views: 100,
+          failures: 1,
+          errors: 3,
+          rejections: 2,
+          fallbacks: 4,
+          inp: null,
+          cls: null,
+          problems: [
+            { release: '0123456789ab', what: 'render TypeError mf-booking/1.0.0/services.1.js:1:2345', count: 3 }
+          ]
+        }
+      }
+    },
+    loop: { state: 'off', last: null }
+  })
+  const { points, lcp } = v.parse(Fares, body).parts['mf-booking']['1.0.0']
+  expect(points).toHaveLength(60)
+  expect(points.filter(({ views }) => views === 100)).toMatchObject([{ errors: 3 }])
+  expect(lcp / 1_800).toBeCloseTo(1, 0)
+})
+
+test('Prometheus reads measurements that only grow, and where releases stand', async () => {
+  const { metrics, ops, store } = await lookedAfter()
+  await store.freeze('mf-account', 'holidays')
+  await store.refused({ part: 'mf-catalog', verb: 'promote', why: 'not theirs' })
+  expect((await metrics()).status).toBe(401)
+  const answer = await metrics({ authorization: `Bearer ${ops}` })
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const text = await answer.text()
+  for (const line of [
+    'hirfa_page_views_total{part="mf-booking",version="1.0.0"} 100',
+    'hirfa_broken_page_views_total{part="mf-booking",version="1.0.0"} 3',
+    'hirfa_page_problems_total{part="mf-booking",version="1.0.0",kind="rejection"} 2',
+    'hirfa_lcp_seconds_bucket{part="mf-booking",version="1.0.0",le="+Inf"} 100',
+    'hirfa_lcp_seconds_count{part="mf-booking",version="1.0.0"} 100',
+    'hirfa_ledger_changes 10',
+    'hirfa_live_version_info{part="shell",version="1.0.0"} 1',
+    'hirfa_part_frozen{part="mf-account"} 1',
+    'hirfa_refusals_total 1',
+    'hirfa_closed_loop_actions_total{action="halt"} 0'
+  ])
+    expect(text.split('\n')).toContain(line)
+  // Every line is a comment, or a name with labels and a number.
+  const shape = /^(# (HELP|TYPE) hirfa_\w+ .+|hirfa_\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .filter(line => !shape.test(line))
+  ).toEqual([])
+})
+
+test('this very machine is told without a token where the operator wants that', async () => {
+  const { metrics } = await lookedAfter({ metricsFromHere: true })
+  expect((await metrics()).status).toBe(200)
+})

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FailedAttempts } from '../access/failed-attempts.ts'
+import { healthOfParts } from '../analysis/health-summary.ts'
+import { metricsText } from '../analysis/metrics.ts'
+import type { Health } from '../analysis/open-health.ts'
+import { runLoop } from '../analysis/run-loop.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+import type { KnownHistory } from '../commands/known-history.ts'
+import type { CallerReader } from './ops-session.ts'
+import { writtenAnswer } from './written-answer.ts'
+
+/** Counts come in every few seconds: however many look, they are added up once in this time. */
+const KEPT_MS = 1_000
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+interface HealthRoutes {
+  health: Health
+  store: ReleaseStore
+  history: KnownHistory
+  callers: CallerReader
+  failures: FailedAttempts
+  now: () => Date
+}
+
+/** How visitors fare with what is released: for the console, for Prometheus, and for the closed loop, which runs here. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { health, store, history, callers, failures, now }: HealthRoutes
+): void {
+  const report = (problem: unknown) => app.log.error(problem)
+  const loop = runLoop({ health, store, entries: history.entries, now, report })
+  app.addHook('onClose', () => loop.stop())
+
+  let told: { until: number; answer: Promise<object> } | undefined
+
+  async function summary(): Promise<object> {
+    const parts = await healthOfParts(health.store, now())
+    return { parts, loop: { state: loop.state(), last: loop.last() ?? null } }
+  }
+
+  app.get('/api/health', async (request, reply) => {
+    await callers.callerOf(request)
+    const time = now().getTime()
+    if (!told || time >= told.until) {
+      const answer = summary()
+      told = { until: time + KEPT_MS, answer }
+      // One that failed is for those who waited for it.
+      answer.catch(() => (told = undefined))
+    }
+    return reply.type('application/json; charset=utf-8').send(writtenAnswer(await told.answer))
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request)) await callers.callerOf(request)
+    const [totals, document, entries] = await Promise.all([health.store.totals(), store.released(), history.entries()])
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metricsText({ totals, document, entries, failedTokens: failures.total(), now: now() }))
+  })
+
+  /** Behind a proxy of this machine it is the proxy that tells who asks. */
+  function isFromHere({ ip }: FastifyRequest): boolean {
+    return health.metricsFromHere && LOOPBACK.has(ip)
+  }
+}

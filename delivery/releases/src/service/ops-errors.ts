@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AccessError } from '../access/access-error.ts'
+import { GateError } from '../state/gate.ts'
+import { ReleaseError } from '../state/release-error.ts'
+import { MisreadError } from '../commands/verb.ts'
+
+/** What somebody asked for cannot be done as it was asked: the status tells a program, the sentence a person. */
+export class OpsError extends Error {
+  override name = 'OpsError'
+  readonly status: 400 | 403 | 404 | 409 | 413 | 422 | 429
+
+  constructor(status: OpsError['status'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+/** Every refusal under these routes is one sentence with a status, and the gate's with its objections. */
+export function refuseInSentences(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof GateError) return refuse(reply, 409, error.message, { objections: error.objections })
+    if (error instanceof MisreadError) return refuse(reply, 400, error.message)
+    if (error instanceof ReleaseError) return refuse(reply, 409, error.message)
+    if (error instanceof OpsError) return refuse(reply, error.status, error.message)
+    if (error instanceof AccessError) {
+      if (error.status === 401) void reply.header('www-authenticate', 'Bearer realm="releases"')
+      if (error.status === 429) void reply.header('retry-after', '60')
+      return refuse(reply, error.status, error.message)
+    }
+    const status = statusOf(error)
+    if (status === 413) return refuse(reply, 413, 'The request is too large.')
+    if (status === 415) return refuse(reply, 400, 'The request has a type that is not read here.')
+    if (status && status < 500) return refuse(reply, 400, 'The request cannot be read.')
+    request.log.error(error)
+    return refuse(reply, 500, 'The release service has failed; its log says at what.')
+  })
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'There is no such address.'))
+}
+
+function refuse(reply: FastifyReply, status: number, message: string, more: object = {}): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ message, ...more })
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
+}

@@ -1,0 +1,105 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller.ts'
+import { failedAttempts } from '../access/failed-attempts.ts'
+import type { IdentityProvider } from '../access/identity-provider.ts'
+import { openAccess } from '../access/open-access.ts'
+import { refusalLog } from '../access/refusal-log.ts'
+import { requestOrigin } from '../http/request-origin.ts'
+import type { Health } from '../analysis/open-health.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+import { floorDaysOf } from '../retention/retention-settings.ts'
+import { runCollector } from '../retention/run-collector.ts'
+import type { UploadLimits } from '../uploads/upload-limits.ts'
+import { knownHistory } from '../commands/known-history.ts'
+import type { Workplace } from '../commands/verb.ts'
+import { claimRoute } from '../previews/claim-route.ts'
+import type { DevOverrides } from '../previews/dev-origins.ts'
+import { consoleRoutes } from './console-routes.ts'
+import { eventRoute } from './event-route.ts'
+import { healthRoutes } from './health-routes.ts'
+import { OpsError, refuseInSentences } from './ops-errors.ts'
+import { callerReader, sessionRoutes } from './ops-session.ts'
+import { permissions } from './permission.ts'
+import { releaseFeed } from './release-feed.ts'
+import { uploadRoute } from './upload-route.ts'
+import { verbRoutes } from './verb-routes.ts'
+
+/** What the release service is given beside the store. */
+export interface OpsOptions {
+  /** Whoever vouches for the machines that build. */
+  identities?: IdentityProvider | undefined
+  /** Where browsers find the product; unset, each request's own host. */
+  publicOrigin?: string | undefined
+  /** Whether developers may bring a part of theirs along. */
+  overrides?: DevOverrides | undefined
+  /** What pages tell; unset, nobody looks after what is new. */
+  health?: Health | undefined
+  /** The built console; unset, there is only the API. */
+  consoleFolder?: string | undefined
+  /** The longest that a page may stay open, in days; the collector keeps what it may need. */
+  floorDays?: number | undefined
+  /** Where uploaded builds arrive; unset, among the system's temporary files. */
+  incoming?: string | undefined
+  uploadLimits?: UploadLimits | undefined
+  now?: (() => Date) | undefined
+}
+
+/** The release service under `/ops`: who may do what, and the verbs over HTTP. */
+export async function opsRoutes(
+  app: FastifyInstance,
+  {
+    store,
+    identities,
+    publicOrigin,
+    overrides,
+    health,
+    consoleFolder,
+    floorDays = floorDaysOf({}),
+    incoming = join(tmpdir(), 'hirfa-uploads'),
+    uploadLimits,
+    now = () => new Date()
+  }: OpsOptions & { store: ReleaseStore }
+): Promise<void> {
+  const session = { access: openAccess({ store, identities, now }), failures: failedAttempts(), publicOrigin, now }
+  const callers = callerReader(session)
+  const permit = permissions(refusalLog(store, now))
+  const history = knownHistory(store)
+  const report = (problem: unknown) => app.log.error(problem)
+  const feed = releaseFeed(store, report)
+  const collector = runCollector({ store, floorDays, now, report })
+  app.addHook('onClose', () => collector.stop())
+
+  function placeOf(request: FastifyRequest, { name: by }: Caller): Workplace {
+    const publicUrl = publicOrigin ?? requestOrigin(request)
+    if (!publicUrl) throw new OpsError(400, 'The request cannot be read.')
+    return { store, history, by, publicUrl, overrides, floorDays, now }
+  }
+
+  claimRoute(app, { store, overrides, now })
+  await app.register(
+    async ops => {
+      refuseInSentences(ops)
+      ops.addHook('onRequest', async (_request, reply) => {
+        void reply.headers({
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer'
+        })
+      })
+      ops.addHook('onResponse', async ({ method }) => {
+        if (method !== 'GET') await feed.look()
+      })
+      sessionRoutes(ops, callers, session)
+      verbRoutes(ops, { callers, permit, placeOf })
+      uploadRoute(ops, { callers, permit, placeOf, incoming, limits: uploadLimits })
+      eventRoute(ops, feed, callers)
+      if (health) healthRoutes(ops, { health, store, history, callers, failures: session.failures, now })
+      if (consoleFolder) consoleRoutes(ops, consoleFolder)
+    },
+    // Who was not let in is worth a line also where pages log errors alone.
+    { prefix: '/ops', logLevel: app.log.level === 'silent' ? 'silent' : 'warn' }
+  )
+}

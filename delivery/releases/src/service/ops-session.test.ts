@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { startOperations } from '../../../testing/operations.ts'
+
+test('whoever shows no token learns nothing', async () => {
+  const { url, ops } = await startOperations()
+  const asked = await fetch(`${url}/ops/api/status`)
+  expect(asked.status).toBe(401)
+  expect(asked.headers.get('www-authenticate')).toContain('Bearer')
+  expect(await asked.json()).toEqual({ message: 'Who are you? Send a token: Authorization: Bearer …' })
+  const altered = await fetch(`${url}/ops/api/status`, { headers: { authorization: `Bearer ${ops.slice(0, -3)}abc` } })
+  expect(altered.status).toBe(401)
+  expect(await altered.json()).toEqual({ message: 'This token does not count here.' })
+})
+
+test('a token shows where every part stands', async () => {
+  const { ask, ops } = await startOperations()
+  const { status, body } = await ask(ops, 'GET', 'status')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    seq: 8,
+    releases: [{ id: expect.stringMatching(/^[0-9a-f]{12}$/), share: 100 }],
+    parts: [
+      { name: 'mf-account', live: '1.0.0', canary: null, lastGood: null, targets: [], frozen: null },
+      { name: 'mf-booking', published: ['1.0.0'], changed: { by: 'test', action: 'promote' } },
+      { name: 'mf-catalog' },
+      { name: 'shell' }
+    ]
+  })
+})
+
+test('the console signs in by a cookie that no script reads and no other site can use', async () => {
+  const { url, ops } = await startOperations()
+  const ours = { origin: url, 'x-hirfa-ops': '1', 'content-type': 'application/json' }
+  const signIn = (headers: Record<string, string>) =>
+    fetch(`${url}/ops/api/session`, { method: 'POST', headers, body: JSON.stringify({ token: ops }) })
+
+  expect((await signIn({ ...ours, origin: 'https://elsewhere.example' })).status).toBe(403)
+  const signedIn = await signIn(ours)
+  expect(signedIn.status).toBe(204)
+  const set = signedIn.headers.get('set-cookie') ?? ''
+  expect(set).toMatch(/^hirfa_ops=.*; Path=\/ops; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+  const cookie = set.split(';')[0] ?? ''
+
+  const session = await fetch(`${url}/ops/api/session`, { headers: { cookie } })
+  expect(await session.json()).toMatchObject({ name: 'samira', role: 'ops', parts: [] })
+  expect((await fetch(`${url}/ops/api/session`, { method: 'DELETE', headers: { cookie } })).status).toBe(403)
+  const left = await fetch(`${url}/ops/api/session`, {
+    method: 'DELETE',
+    headers: { cookie, ...ours, 'content-type': 'text/plain' }
+  })
+  expect(left.status).toBe(204)
+  expect(left.headers.get('set-cookie')).toContain('hirfa_ops=; Path=/ops; Max-Age=0')
+})
+
+test('after ten tokens that do not count an address waits, and a good one still opens', async () => {
+  const { ask, ops } = await startOperations()
+  const answers: number[] = []
+  for (let attempt = 0; attempt < 12; attempt++) answers.push((await ask('wrong', 'GET', 'status')).status)
+  expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429])
+  expect((await ask(ops, 'GET', 'status')).status).toBe(200)
+})

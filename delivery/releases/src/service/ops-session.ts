@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { AccessError } from '../access/access-error.ts'
+import type { Caller } from '../access/caller.ts'
+import type { FailedAttempts } from '../access/failed-attempts.ts'
+import type { Access } from '../access/open-access.ts'
+import { requestOrigin } from '../http/request-origin.ts'
+import { OpsError } from './ops-errors.ts'
+
+const COOKIE = 'hirfa_ops'
+/** A phone that is lost must not stay in for the life of its token. */
+const MOST_SESSION_S = 12 * 3600
+const SessionBody = v.object({ token: v.pipe(v.string(), v.trim(), v.minLength(1)) })
+
+export interface SessionOptions {
+  access: Access
+  failures: FailedAttempts
+  publicOrigin?: string | undefined
+  now: () => Date
+}
+
+/** Finds out who has sent a request: by its `Authorization`, or by the console's cookie. */
+export function callerReader({ access, failures, publicOrigin, now }: SessionOptions) {
+  async function callerBy(token: string, request: FastifyRequest): Promise<Caller> {
+    try {
+      return await access.callerOf(token)
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error
+      if (failures.failed(request.ip, now()))
+        throw new AccessError('Too many tokens that do not count; wait for a minute.', 429, { cause: error })
+      request.log.warn({ address: request.ip, why: error.message }, 'a token does not count')
+      throw error
+    }
+  }
+
+  return {
+    callerBy,
+    async callerOf(request: FastifyRequest): Promise<Caller> {
+      const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      if (bearer) return callerBy(bearer, request)
+      const cookie = cookieOf(request)
+      if (!cookie) throw new AccessError('Who are you? Send a token: Authorization: Bearer …')
+      if (request.method !== 'GET' && request.method !== 'HEAD') mustBeOurPage(request, publicOrigin)
+      return callerBy(cookie, request)
+    }
+  }
+}
+export type CallerReader = ReturnType<typeof callerReader>
+
+/** The console signs in with a token, which then travels in a cookie that no script can read. */
+export function sessionRoutes(
+  app: FastifyInstance,
+  { callerBy, callerOf }: CallerReader,
+  options: SessionOptions
+): void {
+  app.post('/api/session', async (request, reply) => {
+    mustBeOurPage(request, options.publicOrigin)
+    const body = v.safeParse(SessionBody, request.body)
+    if (!body.success) throw new OpsError(400, 'Send {"token": "…"}.')
+    const { token } = body.output
+    const { expires } = await callerBy(token, request)
+    const seconds = Math.floor((expires.getTime() - options.now().getTime()) / 1000)
+    return setCookie(request, reply, token, Math.max(1, Math.min(seconds, MOST_SESSION_S)))
+      .code(204)
+      .send()
+  })
+
+  app.get('/api/session', async request => {
+    const { name, role, parts, expires } = await callerOf(request)
+    return { name, role, parts, expires: expires.toISOString() }
+  })
+
+  app.delete('/api/session', async (request, reply) => {
+    mustBeOurPage(request, options.publicOrigin)
+    return setCookie(request, reply, '', 0).code(204).send()
+  })
+}
+
+/** No other site can set this header on a request to us, nor speak with our origin. */
+function mustBeOurPage(request: FastifyRequest, publicOrigin: string | undefined): void {
+  const { origin, 'x-hirfa-ops': mark } = request.headers
+  const own = [publicOrigin, requestOrigin(request)]
+  if (mark === '1' && origin !== undefined && own.includes(origin)) return
+  throw new OpsError(403, 'Only the console itself may do this.')
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): FastifyReply {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return reply.header(
+    'set-cookie',
+    `${COOKIE}=${value}; Path=/ops; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+  )
+}
+
+function cookieOf({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
+  const found = cookie
+    .split(';')
+    .map(pair => pair.trim())
+    .find(pair => pair.startsWith(`${COOKIE}=`))
+  return found?.slice(COOKIE.length + 1) || undefined
+}

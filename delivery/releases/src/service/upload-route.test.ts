@@ -1,0 +1,296 @@
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { folderDigest } from '../../../testing/folder-digest.ts'
+import { startOperations } from '../../../testing/operations.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { TAR_END, tarEntry } from '../../../testing/tar-entries.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { packBuild } from '../uploads/pack-build.ts'
+import { UPLOAD_LIMITS } from '../uploads/upload-limits.ts'
+
+const LIMITS = { ...UPLOAD_LIMITS, plainBytes: 4 * 1_048_576 }
+
+let product: Awaited<ReturnType<typeof startOperations>>
+let incoming: string
+beforeEach(async () => {
+  incoming = temporaryFolder()
+  product = await startOperations({ incoming, uploadLimits: LIMITS })
+})
+
+async function upload(body: Buffer, { token = product.ops, type = 'application/gzip' } = {}) {
+  const answer = await fetch(`${product.url}/ops/api/publish`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body: new Uint8Array(body)
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function build(version = '1.1.0', name = 'mf-booking'): Promise<Buffer> {
+  const folder = join(temporaryFolder(), 'dist')
+  writeRemote(folder, { name, version })
+  return packBuild(folder)
+}
+
+/** Everything that a refused upload could have left somewhere. */
+async function everything() {
+  return {
+    releases: folderDigest(join(product.dataDir, 'releases')),
+    incoming: folderDigest(incoming),
+    head: (await product.store.released()).head
+  }
+}
+
+test('a build arrives as a gzipped tar, once', async () => {
+  const tar = await build()
+  expect(await upload(tar)).toEqual({
+    status: 200,
+    body: { part: 'mf-booking', version: '1.1.0', changed: true, files: 7 }
+  })
+  expect(await upload(tar)).toMatchObject({ status: 200, body: { changed: false } })
+  expect((await product.store.history()).at(-1)).toMatchObject({ action: 'publish', by: 'samira', to: '1.1.0' })
+  expect(folderDigest(incoming)).toEqual({})
+})
+
+test('what the system’s tar makes of a folder is understood, too', async () => {
+  const entries = gunzipSync(await build())
+  const withFolders = Buffer.concat([
+    tarEntry({ name: './', type: '5' }),
+    tarEntry({ name: './fonts/', type: '5' }),
+    entries
+  ])
+  expect(await upload(gzipSync(withFolders))).toMatchObject({ status: 200 })
+})
+
+test('an upload that is cut short at any tenth is refused and leaves nothing', { timeout: 60_000 }, async () => {
+  const tar = await build()
+  const before = await everything()
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const { status, body } = await upload(tar.subarray(0, Math.floor((tar.length * tenth) / 10)))
+    expect({ status, body }).toEqual({ status: 422, body: { message: 'The archive is cut short.' } })
+  }
+  const plain = gunzipSync(tar)
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const cut = gzipSync(plain.subarray(0, Math.floor((plain.length * tenth) / 10)))
+    expect(await upload(cut)).toEqual({ status: 422, body: { message: 'The archive is cut short.' } })
+  }
+  expect(await everything()).toEqual(before)
+})
+
+const archive = (...entries: Buffer[]) => gzipSync(Buffer.concat([...entries, TAR_END]))
+const file = (name: string) => archive(tarEntry({ name, content: 'x' }))
+const odd = (type: string) => archive(tarEntry({ name: 'entry.js', type }))
+const NO_NAME = '» is no name for a file of a build.'
+const record = (version: string, name = 'mf-booking') =>
+  archive(tarEntry({ name: 'build.json', content: JSON.stringify({ kind: 'remote', name, version }) }))
+
+type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, message: string]
+const REFUSED: Refused[] = [
+  [
+    'something after the archive',
+    async () => Buffer.concat([await build(), Buffer.from('more')]),
+    422,
+    'Something follows the end of the archive.'
+  ],
+  [
+    'something after the end inside',
+    async () => gzipSync(Buffer.concat([gunzipSync(await build()), Buffer.from('more')])),
+    422,
+    'Something follows the end of the archive.'
+  ],
+  [
+    'a second archive after the first',
+    async () => Buffer.concat([await build(), await build('1.2.0')]),
+    422,
+    'Something follows the end of the archive.'
+  ],
+  [
+    'a zip bomb',
+    () => archive(tarEntry({ name: 'a.js', content: Buffer.alloc(64 * 1_048_576) })),
+    413,
+    'A build is at most 4 MB unpacked.'
+  ],
+  [
+    'a small zip bomb',
+    () => archive(tarEntry({ name: 'a.js', content: Buffer.alloc(3 * 1_048_576) })),
+    413,
+    'The archive grows to more than 100 times its size; no build does.'
+  ],
+  [
+    'more than fits',
+    () => archive(tarEntry({ name: 'a.js', content: noise(5 * 1_048_576) })),
+    413,
+    'A build is at most 4 MB unpacked.'
+  ],
+  [
+    'a hundred thousand entries',
+    () => archive(...Array.from({ length: 100_000 }, (_, index) => tarEntry({ name: `${index}.js` }))),
+    413,
+    'has more than 2000 entries'
+  ],
+  ['a way out', () => file('../../head.json'), 422, NO_NAME],
+  ['a way out further in', () => file('fonts/../../head.json'), 422, NO_NAME],
+  ['an absolute path', () => file('/etc/passwd'), 422, NO_NAME],
+  ['a drive', () => file('C:evil.js'), 422, NO_NAME],
+  ['backslashes', () => file('..\\head.json'), 422, NO_NAME],
+  ['a hidden file', () => file('.npmrc'), 422, NO_NAME],
+  ['an empty name', () => file(''), 422, NO_NAME],
+  ['a letter that has two forms', () => file('caf\u00e9.js'), 422, NO_NAME],
+  ['a letter that turns the text around', () => file('a\u202esj.js'), 422, NO_NAME],
+  ['NUL inside a name', () => file('a.js\0.txt'), 422, 'A name of the archive goes on after its end.'],
+  ['a symbolic link', () => odd('2'), 422, 'holds a symbolic link'],
+  ['a hard link', () => odd('1'), 422, 'holds a hard link'],
+  ['a device', () => odd('3'), 422, 'holds a device'],
+  ['a pipe', () => odd('6'), 422, 'holds a pipe'],
+  ['a sparse file', () => odd('S'), 422, 'holds a sparse file'],
+  [
+    'a header that renames',
+    () =>
+      archive(tarEntry({ name: 'x', type: 'x', content: '30 path=../../../head.json\n' }), tarEntry({ name: 'a.js' })),
+    422,
+    'headers of another dialect'
+  ],
+  [
+    'a header for all that follow',
+    () => archive(tarEntry({ name: 'g', type: 'g', content: '14 size=9999\n' })),
+    422,
+    'headers of another dialect'
+  ],
+  [
+    'a long name of GNU',
+    () => archive(tarEntry({ name: '././@LongLink', type: 'L', content: '../x' })),
+    422,
+    'headers of another dialect'
+  ],
+  [
+    'the same name twice',
+    () => archive(tarEntry({ name: 'a.js' }), tarEntry({ name: 'a.js' })),
+    422,
+    '«a.js» is in the archive twice.'
+  ],
+  [
+    'names that a disk may take for one',
+    () => archive(tarEntry({ name: 'a.js' }), tarEntry({ name: 'A.js' })),
+    422,
+    'differ only in capital letters'
+  ],
+  [
+    'a folder that is a file',
+    () => archive(tarEntry({ name: 'a' }), tarEntry({ name: 'a/b.js' })),
+    422,
+    '«a» is a file and a folder.'
+  ],
+  [
+    'a file that is a folder',
+    () => archive(tarEntry({ name: 'a/b.js' }), tarEntry({ name: 'a' })),
+    422,
+    '«a» is a file and a folder.'
+  ],
+  [
+    'a size that nobody has',
+    () => archive(tarEntry({ name: 'a.js', content: 'x', size: 8_000_000_000 })),
+    422,
+    'The archive is cut short.'
+  ],
+  ['plain text', () => Buffer.from('hello, release service, this is not an archive'), 422, 'not a gzipped archive'],
+  ['text that was compressed', () => gzipSync('x'.repeat(2_000)), 422, 'not a tar archive'],
+  ['no build.json', () => file('a.js'), 422, 'The archive has no build.json at its top.'],
+  ['a build.json further in', () => file('dist/build.json'), 422, 'The archive has no build.json at its top.'],
+  [
+    'a file that nobody listed',
+    async () => archive(tarEntry({ name: 'more.js' }), gunzipSync(await build()).subarray(0, -1024)),
+    422,
+    'more.js is not in build.json'
+  ],
+  ['a version of two numbers', () => record('1.0'), 422, 'build.json cannot be read at version'],
+  ['a version with a letter before it', () => record('v1.0.0'), 422, 'build.json cannot be read at version'],
+  ['a version that is a word', () => record('latest'), 422, 'build.json cannot be read at version'],
+  ['a version that climbs', () => record('1.0.0/../2'), 422, 'build.json cannot be read at version'],
+  ['a name that climbs', () => record('1.0.0', '../shell'), 422, 'build.json cannot be read at name']
+]
+
+test('what is no build is refused with a sentence, and leaves everything as it was', { timeout: 60_000 }, async () => {
+  const before = await everything()
+  for (const [what, body, status, message] of REFUSED) {
+    const answer = await upload(await body())
+    expect.soft(answer, what).toEqual({
+      status,
+      body: { message: expect.stringContaining(message) }
+    })
+    expect.soft(await everything(), what).toEqual(before)
+  }
+})
+
+test('a type that is no archive is refused unread', async () => {
+  expect(await upload(await build(), { type: 'application/zip' })).toMatchObject({ status: 400 })
+})
+
+test('a length that is not so is refused, or broken off', async () => {
+  const before = await everything()
+  const tar = await build()
+  expect(await raw(tar, tar.length - 100)).toBe(422)
+  expect(await raw(Buffer.alloc(0), LIMITS.compressedBytes + 1)).toBe(413)
+  expect(await raw(tar, tar.length + 100)).toBe('nothing')
+  await expect.poll(() => folderDigest(incoming)).toEqual({})
+  expect(await everything()).toEqual(before)
+})
+
+test('a team may bring its own part alone, and the ledger keeps who tried more', async () => {
+  const token = await product.tokenOf('team', 'mf-account')
+  expect(await upload(await build(), { token })).toEqual({
+    status: 403,
+    body: { message: 'mf-account may change mf-account, not mf-booking.' }
+  })
+  expect((await product.store.history()).at(-1)).toMatchObject({
+    action: 'refuse',
+    verb: 'publish',
+    part: 'mf-booking',
+    to: '1.1.0',
+    by: 'mf-account'
+  })
+  expect(await upload(await build('1.1.0', 'mf-account'), { token })).toMatchObject({ status: 200 })
+})
+
+test('the same version with other bytes is refused', async () => {
+  await upload(await build())
+  const folder = temporaryFolder()
+  writeRemote(folder, { name: 'mf-booking', version: '1.1.0', entry: 'other' })
+  expect(await upload(await packBuild(folder))).toEqual({
+    status: 409,
+    body: { message: expect.stringContaining('with other bytes') }
+  })
+})
+
+/** Sends a body under a length of its own, and what is answered. */
+function raw(body: Buffer, length: number): Promise<number | 'nothing'> {
+  return new Promise(done => {
+    const request = httpRequest(`${product.url}/ops/api/publish`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${product.ops}`,
+        'content-type': 'application/gzip',
+        'content-length': length
+      }
+    })
+    request.on('response', answer => {
+      done(answer.statusCode ?? 'nothing')
+      request.destroy()
+    })
+    request.on('error', () => done('nothing'))
+    request.write(body.subarray(0, length))
+    if (body.length > length) request.end()
+    else if (body.length > 0) request.on('socket', socket => setImmediate(() => socket.destroySoon()))
+  })
+}
+
+function noise(length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  let seed = 1
+  for (let index = 0; index < length; index++) {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
+    bytes[index] = seed >> 16
+  }
+  return bytes
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BuildRecord } from 'shared-contract/release'
+import type { Caller } from '../access/caller.ts'
+import { checkBuild, RECORD_FILE } from '../artifacts/build-check.ts'
+import { ReleaseError } from '../state/release-error.ts'
+import { receiveUpload } from '../uploads/receive-upload.ts'
+import { UPLOAD_LIMITS, UploadError, type UploadLimits } from '../uploads/upload-limits.ts'
+import { publish } from '../commands/change-verbs.ts'
+import type { Told, Workplace } from '../commands/verb.ts'
+import { OpsError } from './ops-errors.ts'
+import type { CallerReader } from './ops-session.ts'
+import type { Permissions } from './permission.ts'
+import { answerTo } from './verb-routes.ts'
+
+export interface UploadRoute {
+  callers: CallerReader
+  permit: Permissions
+  placeOf(request: FastifyRequest, caller: Caller): Workplace
+  /** Where builds arrive; nothing stays there. */
+  incoming: string
+  limits?: UploadLimits | undefined
+}
+
+/** Takes a build in that comes as a gzipped tar. Who may, is found out before a byte of it is read. */
+export function uploadRoute(
+  app: FastifyInstance,
+  { callers, permit, placeOf, incoming, limits = UPLOAD_LIMITS }: UploadRoute
+): void {
+  let arriving = 0
+
+  async function publishFrom(folder: string, request: FastifyRequest, caller: Caller): Promise<Told> {
+    const { name: part, version } = await checkedRecord(folder)
+    await permit(request, caller, publish, { part, version })
+    return publish.read({ folder, ...Object(request.query) }).run(placeOf(request, caller))
+  }
+
+  void app.register(async uploads => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload))
+    const callerOf = new WeakMap<FastifyRequest, Caller>()
+
+    uploads.addHook('onRequest', async request => {
+      callerOf.set(request, await callers.callerOf(request))
+      if (Number(request.headers['content-length'] ?? 0) > limits.compressedBytes)
+        throw new OpsError(413, 'The build is larger than any of ours.')
+      if (arriving >= limits.atOnce) throw new OpsError(429, 'Other builds are arriving; try again in a moment.')
+    })
+
+    // Whoever is refused may still be sending; the answer reaches them when somebody takes it.
+    uploads.addHook('onError', async request => throwAway(request.raw, limits))
+
+    uploads.post('/api/publish', async request => {
+      const caller = callerOf.get(request)
+      if (!caller || !(request.body instanceof Readable)) throw new OpsError(400, 'Send the build as a gzipped tar.')
+      const folder = join(incoming, randomUUID())
+      arriving += 1
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await receiveUpload(request.body, folder, limits)
+        return answerTo(request, await publishFrom(folder, request, caller))
+      } catch (error) {
+        if (error instanceof UploadError)
+          throw new OpsError(error.tooLarge ? 413 : 422, error.message, { cause: error })
+        throw error
+      } finally {
+        arriving -= 1
+        await rm(folder, { recursive: true, force: true })
+      }
+    })
+  })
+}
+
+/** What is wrong with the build is the sender's; what is wrong with publishing it comes later. */
+async function checkedRecord(folder: string): Promise<BuildRecord> {
+  if (!existsSync(join(folder, RECORD_FILE))) throw new UploadError(`The archive has no ${RECORD_FILE} at its top.`)
+  try {
+    return (await checkBuild(folder)).record
+  } catch (error) {
+    throw error instanceof ReleaseError ? new UploadError(error.message, { cause: error }) : error
+  }
+}
+
+function throwAway(body: Readable, { compressedBytes, patienceMs }: UploadLimits): void {
+  let left = compressedBytes
+  const end = setTimeout(() => body.destroy(), patienceMs).unref()
+  body.on('close', () => clearTimeout(end)).on('error', () => clearTimeout(end))
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) body.destroy()
+  })
+}

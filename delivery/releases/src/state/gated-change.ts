@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BuildRecord } from 'shared-contract/release'
+import { ArtifactsAway } from '../artifacts/artifact-store.ts'
+import type { Entry, Step } from '../ledger/entry.ts'
+import { type Gate, GateError, type Objection } from './gate.ts'
+import { mustOwnPaths } from './path-owners.ts'
+import { type PublishedBuilds, recordIn } from './published-builds.ts'
+import type { Because } from './release-changes.ts'
+import { ReleaseError } from './release-error.ts'
+import { applied, digestOf, type ReleaseState } from './release-state.ts'
+import type { Decide } from './signed-changes.ts'
+
+/** So often may others change what is live while the gate looks, before somebody is told to try later. */
+const MOST_LOOKS = 5
+const REASON_MAX = 500
+/** Changes that show visitors something else; ending a canary shows them what they had. */
+const GATED = new Set<Step['action']>(['promote', 'canary', 'rollback'])
+
+interface Gated {
+  gate: Gate | undefined
+  builds: PublishedBuilds
+  state: () => Promise<ReleaseState>
+  decide: Decide
+}
+
+/** Makes a change that the gate lets pass. It looks first, which may take long; where others changed what is live meanwhile, it looks again. */
+export async function changeThroughGate(
+  { gate, builds, state, decide }: Gated,
+  because: Because,
+  stepIn: (state: ReleaseState) => Step | undefined
+): Promise<Entry | undefined> {
+  if (because.forced && !because.why) {
+    throw new ReleaseError('Say why the gate is passed by force, with --why: it is kept for good.')
+  }
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const before = await state()
+    const step = stepIn(before)
+    if (step && !because.forced) await pass(step, before)
+    // Read now, records that are far away do not hold up others who change something.
+    if (step) await ownPaths(step, before)
+    let outdated = false
+    const change = await decide(because, async ({ parts }) => {
+      outdated = step !== undefined && !showTheSame(before, parts)
+      const now = outdated ? undefined : stepIn(parts)
+      if (now) await ownPaths(now, parts)
+      return now
+    })
+    if (!outdated) return change
+  }
+  throw new ReleaseError('Others keep changing what is live; try again when they are done.')
+
+  /** By force one can go back even while the builds that would tell of a conflict are away: those versions were live before. */
+  async function ownPaths(step: Step, parts: ReleaseState): Promise<void> {
+    try {
+      await mustOwnPaths(builds, parts, step)
+    } catch (problem) {
+      const isWayBack = step.action === 'rollback' || step.action === 'halt'
+      if (!(problem instanceof ArtifactsAway && because.forced && isWayBack)) throw problem
+    }
+  }
+
+  async function pass(step: Step, before: ReleaseState): Promise<void> {
+    const objections = await objectionsTo(gate, builds, step, before)
+    if (objections.length === 0 || !('to' in step) || !step.to) return
+    const { part, action, to } = step
+    const why = objections
+      .map(({ reason }) => reason)
+      .join(' ')
+      .slice(0, REASON_MAX)
+    await decide(because, () => ({ action: 'refuse', part, verb: action, to, why }))
+    throw new GateError(`${part} ${to}`, objections)
+  }
+}
+
+/** What speaks against a step; nothing for one that shows visitors nothing new. */
+export async function objectionsTo(
+  gate: Gate | undefined,
+  builds: PublishedBuilds,
+  step: Step,
+  before: ReleaseState
+): Promise<Objection[]> {
+  if (!gate || !GATED.has(step.action)) return []
+  return gate.objections({ step, before, after: applied(before, step), record, file })
+
+  async function record(part: string, version: string): Promise<BuildRecord> {
+    const found = await recordIn(builds, before, part, version)
+    if (!found) throw new ReleaseError(`${part} ${version} has not been published.`)
+    return found
+  }
+
+  function file(part: string, version: string, name: string): Promise<Buffer> {
+    return builds.file(part, version, digestOf(before, part, version) ?? '', name)
+  }
+}
+
+/** Whether visitors get the same in both: what was only published does not matter to the gate. */
+function showTheSame(one: ReleaseState, other: ReleaseState): boolean {
+  return isDeepStrictEqual(shownIn(one), shownIn(other))
+}
+
+function shownIn(state: ReleaseState) {
+  return Object.fromEntries(
+    Object.entries(state).flatMap(([part, { trail, canary, frozen }]) =>
+      trail.length > 0 || frozen !== undefined ? [[part, { trail, canary, frozen }]] : []
+    )
+  )
+}

@@ -1,0 +1,38 @@
+import type { BuildRecord } from 'shared-contract/release'
+import { ArtifactsAway } from '../artifacts/artifact-store.ts'
+import type { Step } from '../ledger/entry.ts'
+import { bucketsOfAll, stateFor } from './cohorts.ts'
+import { claimedFromEdge, claimedTwice } from './path-claims.ts'
+import { type PublishedBuilds, recordIn } from './published-builds.ts'
+import { ReleaseError } from './release-error.ts'
+import { applied, liveVersion, type ReleaseState } from './release-state.ts'
+
+/** Throws a refusal where some visitor would get a combination in which a path has two owners. */
+export async function mustOwnPaths(builds: Pick<PublishedBuilds, 'record'>, state: ReleaseState, step: Step) {
+  if (!('to' in step) || step.action === 'refuse') return
+  const next = applied(state, step)
+  for (const bucket of bucketsOfAll(next)) {
+    const combination = stateFor(next, bucket)
+    const live = await Promise.all(Object.keys(next).map(part => liveBuild(builds, combination, part, step)))
+    const remotes = live.filter(build => build?.kind === 'remote')
+    const conflict = claimedFromEdge(remotes) ?? claimedTwice(remotes)
+    if (conflict) throw new ReleaseError(`${conflict}; ${step.part} ${step.to} cannot go live beside it.`)
+  }
+}
+
+/** The live build of a part. One whose record is lost is in no page, so no way back waits for it. */
+async function liveBuild(
+  builds: Pick<PublishedBuilds, 'record'>,
+  state: ReleaseState,
+  part: string,
+  { action, ...step }: Extract<Step, { part: string }>
+): Promise<BuildRecord | undefined> {
+  try {
+    return await recordIn(builds, state, part, liveVersion(state, part))
+  } catch (problem) {
+    const isLost = problem instanceof ReleaseError && !(problem instanceof ArtifactsAway)
+    const isWayBack = action === 'rollback' || action === 'halt'
+    if (isLost && isWayBack && part !== step.part) return undefined
+    throw problem
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openReleases } from './release-store.ts'
+import { idUntil } from './revoked-ids.ts'
+
+test('the signed document forgets what was revoked once it is over anyway, and nothing else', async () => {
+  let time = '2026-11-05T12:00:00Z'
+  const store = openReleases(temporaryFolder(), { now: () => new Date(time) })
+  const ofAnHour = idUntil(new Date('2026-11-05T13:00:00Z'))
+  const ofAWeek = idUntil(new Date('2026-11-12T12:00:00Z'))
+  for (const id of ['token-of-mf-booking', ofAnHour, `opened-${ofAWeek}`]) await store.revoke(id)
+  expect((await store.released()).revoked).toEqual(['token-of-mf-booking', ofAnHour, `opened-${ofAWeek}`])
+
+  time = '2026-11-06T14:00:00Z'
+  await store.revoke('another-token')
+  expect((await store.released()).revoked).toEqual(['token-of-mf-booking', `opened-${ofAWeek}`, 'another-token'])
+  expect(await store.history()).toHaveLength(4)
+  await store.close()
+})

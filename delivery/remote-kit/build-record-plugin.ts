@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES } from 'shared-contract/release'
+import type { Compiler, StatsCompilation } from '@rspack/core'
+import * as v from 'valibot'
+import { BuildRecord, type Needs, type RemoteRoute } from 'shared-contract/release'
+import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
+import { foreignPackage } from './seams/package-of.ts'
+import { readSeams } from './seams/read-seams.ts'
+import { borrowedFragments, Seams, SEAMS_FILE } from 'shared-contract/release'
+
+const RECORD_FILE = 'build.json'
+const WORKER_FILE = 'firebase-messaging-sw.js'
+
+interface Common {
+  name: string
+  version: string
+  /** The version of each shared module, as installed. */
+  shared: Readonly<Record<string, string>>
+}
+
+interface ShellPart extends Common {
+  exposes?: undefined
+  kind: 'shell'
+  answers: readonly string[]
+}
+
+interface RemotePart extends Common {
+  kind: 'remote'
+  global: string
+  /** Exposed modules and their source files. */
+  exposes: Readonly<Record<string, string>>
+  routes: readonly RemoteRoute[]
+  /** What a first look at a module may cost a visitor, in kB; `*` is for those without a line of their own. */
+  budgets: Readonly<Record<string, number>>
+}
+
+type Part = ShellPart | RemotePart
+
+/** Writes `build.json` and `seams.json` from what a build made, so that nobody has to describe it by hand. */
+export class BuildRecordPlugin {
+  readonly part: Part
+
+  constructor(part: Part) {
+    this.part = part
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('BuildRecordPlugin', stats => {
+      if (stats.hasErrors()) return
+      const folder = compiler.outputPath
+      const { namedChunkGroups: groups = {}, chunks = [] } = stats.toJson({
+        all: false,
+        chunkGroups: true,
+        chunks: true
+      })
+      const made = filesOf(folder, [RECORD_FILE, SEAMS_FILE])
+      let borrows: string[] | undefined
+      // What is rebuilt while somebody types is looked at, not released.
+      if (!compiler.watchMode) {
+        const record = v.parse(BuildRecord, recordOf(this.part, groups, made))
+        const sources = ownSources(stats.compilation.fileDependencies, this.part.shared)
+        const seams = v.parse(Seams, {
+          format: 1,
+          ...readSeams({ ...this.part, folder: compiler.context, sources }),
+          sizes: this.part.kind === 'remote' ? sizesOf(record, this.part.budgets, folder) : [],
+          unguarded: unguardedScripts(folder, made, rootsOf(chunks)),
+          unmapped: unmappedScripts(made)
+        } satisfies Seams)
+        borrows = borrowedFragments(seams)
+        writeFileSync(join(folder, SEAMS_FILE), `${JSON.stringify(seams)}\n`)
+      }
+      const record = v.parse(BuildRecord, { ...recordOf(this.part, groups, filesOf(folder, [RECORD_FILE])), borrows })
+      writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
+    })
+  }
+}
+
+/** The source files that were compiled, those of other people's packages not among them. */
+function ownSources(files: Iterable<string>, shared: Common['shared']): string[] {
+  const ours = new Set(Object.keys(shared).filter(name => name.startsWith('shared-')))
+  return [...files].filter(file => /(?<!\.d)\.tsx?$/.test(file) && foreignPackage(file, ours) === undefined).toSorted()
+}
+
+/** What is loaded from outside: the entry, by the hash of the release document, and workers, which take none. */
+function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
+  return chunks.flatMap(({ entry, files }) => (entry ? (files ?? []) : []))
+}
+
+/** What the screen of each route costs whoever comes to it first: the entry and the screen's own scripts. */
+function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: string): Seams['sizes'] {
+  if (record.kind === 'shell') return []
+  const { entry, modules, routes } = record
+  const shown = [...new Set(routes.map(({ module }) => module))]
+  return shown.map(module => ({
+    module,
+    bytes: compressedSize(output, [entry, ...(modules[module]?.scripts ?? [])]),
+    budget: inBytes(budgets[module] ?? budgets['*'])
+  }))
+}
+
+type Groups = NonNullable<StatsCompilation['namedChunkGroups']>
+
+function recordOf(part: Part, groups: Groups, files: Record<string, string>): object {
+  const common = {
+    name: part.name,
+    version: part.version,
+    files,
+    messages: Object.fromEntries(LANGUAGES.map(language => [language, needsOf(groups, `messages-${language}`).scripts]))
+  }
+  if (part.kind === 'remote') {
+    const modules = Object.keys(part.exposes).map(module => [module, needsOf(groups, module.slice(2))])
+    return {
+      ...common,
+      kind: 'remote',
+      entry: 'remote-entry.js',
+      global: part.global,
+      routes: part.routes,
+      modules: Object.fromEntries(modules)
+    }
+  }
+  const { scripts, styles } = needsOf(groups, 'shell')
+  return {
+    ...common,
+    kind: 'shell',
+    entry: scripts.at(-1),
+    needs: { scripts: scripts.slice(0, -1), styles },
+    fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
+    answers: part.answers,
+    worker: files[WORKER_FILE] && WORKER_FILE
+  }
+}
+
+function needsOf(groups: Groups, name: string): Needs {
+  const assets = groups[name]?.assets?.map(asset => asset.name) ?? []
+  return {
+    scripts: assets.filter(file => file.endsWith('.js')),
+    styles: assets.filter(file => file.endsWith('.css'))
+  }
+}
+
+function inBytes(kilobytes: number | undefined): number | undefined {
+  return kilobytes === undefined ? undefined : kilobytes * 1000
+}

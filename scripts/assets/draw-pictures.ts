@@ -1,0 +1,71 @@
+/**
+ * Draws the pictures that the site is known by outside its pages, with the browser of the tests:
+ * `node scripts/assets/draw-pictures.ts`. They are checked in; draw them again when the sign changes.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { findOrInstallBrowser } from '../find-browser.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ASSETS = join(ROOT, 'delivery/edge/src/assets')
+const GROUND = '#0f5c5c'
+
+const SIGN = readFileSync(join(ASSETS, 'favicon.svg'), 'utf8')
+/** Without its own ground, for pictures whose corners a device cuts off. */
+const BARE_SIGN = SIGN.replace(/<rect[^>]*\/>/, '')
+const PATTERN = readFileSync(join(ROOT, 'shared-ui/src/layout/tile.svg'), 'utf8').replace('#000', '#fdfbf8')
+
+const CARDS = {
+  ar: { dir: 'rtl', name: 'حرفة', line: 'حرفي موثوق يصل إلى باب بيتك' },
+  fr: { dir: 'ltr', name: 'Hirfa', line: 'Un artisan de confiance à votre porte' },
+  en: { dir: 'ltr', name: 'Hirfa', line: 'A trusted artisan at your door' }
+}
+
+const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] })
+for (const size of [192, 512]) {
+  await draw(browser, `icon-${size}.png`, size, size, signPage(SIGN, 1))
+  // A device may cut everything outside a circle of four fifths.
+  await draw(browser, `maskable-${size}.png`, size, size, signPage(BARE_SIGN, 0.86, GROUND))
+}
+await draw(browser, 'apple-touch-icon.png', 180, 180, signPage(BARE_SIGN, 0.92, GROUND))
+for (const [language, card] of Object.entries(CARDS)) {
+  await draw(browser, `card-${language}.png`, 1200, 630, cardPage(language, card))
+}
+await browser.close()
+
+async function draw(by: Browser, file: string, width: number, height: number, html: string): Promise<void> {
+  const page = await by.newPage({ viewport: { width, height } })
+  await page.setContent(html)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(ASSETS, file), omitBackground: true })
+  await page.close()
+}
+
+function signPage(sign: string, share: number, ground = 'transparent'): string {
+  return `<style>
+    body { margin: 0; block-size: 100vh; display: grid; place-items: center; background: ${ground} }
+    svg { inline-size: ${share * 100}vw }
+  </style>${sign}`
+}
+
+function cardPage(language: string, { dir, name, line }: (typeof CARDS)['ar']): string {
+  return `<html lang="${language}" dir="${dir}"><style>
+    ${fontFace(400)} ${fontFace(600)}
+    body { margin: 0; block-size: 630px; background: ${GROUND}; color: #fdfbf8; font-family: Hirfa, sans-serif }
+    .pattern { position: absolute; inset: 0; opacity: 0.13; background: url("${dataUrl(PATTERN)}") 0 0 / 150px }
+    main { position: absolute; inset: 0; padding: 88px 96px; display: flex; flex-direction: column; justify-content: space-between }
+    svg { inline-size: 132px; margin: -8px }
+    h1 { margin: 0; font: 600 140px/1.3 Hirfa }
+    p { margin: 0; font: 400 54px/1.5 Hirfa }
+  </style><div class="pattern"></div><main>${BARE_SIGN}<div><h1>${name}</h1><p>${line}</p></div></main></html>`
+}
+
+function fontFace(weight: number): string {
+  const font = readFileSync(join(ROOT, `shared-ui/fonts/hirfa-sans-${weight}.woff2`)).toString('base64')
+  return `@font-face { font-family: Hirfa; font-weight: ${weight}; src: url(data:font/woff2;base64,${font}) }`
+}
+
+function dataUrl(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** The languages of the product, the default one first. */
+export const LANGUAGES = ['ar', 'en', 'fr'] as const
+
+export const Language = v.picklist(LANGUAGES)
+export type Language = v.InferOutput<typeof Language>
+export type Direction = 'rtl' | 'ltr'
+
+/** What a first visitor gets, and what stands in for a missing text. */
+export const DEFAULT_LANGUAGE: Language = 'ar'
+
+export function directionOf(language: Language): Direction {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some(language => language === value)
+}
+
+/** The language of a BCP 47 tag: `fr-CA` is French. */
+export function languageOfTag(tag = ''): Language | undefined {
+  const primary = tag.split('-')[0]?.toLowerCase()
+  return isLanguage(primary) ? primary : undefined
+}

@@ -1,8 +1,0 @@
-export * from './build-record.ts'
-export * from './development-build.ts'
-export * from './report.ts'
-export * from './seams/seams.ts'
-export type * from './seams/shape.ts'
-export * from './shared-range.ts'
-export * from './site-names.ts'
-export type * from './release-document.ts'

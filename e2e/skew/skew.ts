@@ -15,7 +15,7 @@ export interface Pair {
   /** What it is seen with, as it is live. */
   beside: string[]
   /** What the gate has against it; empty: it fits. */
-  objections: string
+  violations: string
   /** What went wrong in the browser; empty: every step was taken. */
   faults: string[]
 }
@@ -36,24 +36,24 @@ export async function provePairs({ browser, product, build, parts = partsIn() }:
     const next = `${live[part] ?? '0.0.0'}-next`
     await product.release('publish', await build(part, next))
     const beside = part === 'shell' ? Object.keys(live).filter(other => other !== 'shell') : ['shell']
-    const objections = await refusalOf(product.release('check', part, next))
-    const faults = objections ? [] : await seen(browser, product, { part, next, live })
-    pairs.push({ part, next, beside: beside.map(other => `${other} ${live[other]}`), objections, faults })
+    const violations = await refusalOf(product.release('check', part, next))
+    const faults = violations ? [] : await seen(browser, product, { part, next, live })
+    pairs.push({ part, next, beside: beside.map(other => `${other} ${live[other]}`), violations, faults })
   }
   return pairs
 }
 
-export function holds({ objections, faults }: Pair): boolean {
-  return objections === '' && faults.length === 0
+export function holds({ violations, faults }: Pair): boolean {
+  return violations === '' && faults.length === 0
 }
 
 /** One line for each pair, and below it whatever speaks against it. */
 export function tableOf(pairs: readonly Pair[]): string {
   return pairs
     .flatMap(pair => {
-      const { part, next, beside, objections, faults } = pair
+      const { part, next, beside, violations, faults } = pair
       const line = `${holds(pair) ? 'holds' : 'FAILS'}  ${`${part} ${next}`.padEnd(28)} with ${beside.join(', ')}`
-      return [line, ...[objections, ...faults].filter(Boolean).map(fault => fault.replace(/^/gm, '       '))]
+      return [line, ...[violations, ...faults].filter(Boolean).map(fault => fault.replace(/^/gm, '       '))]
     })
     .join('\n')
 }

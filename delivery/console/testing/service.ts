@@ -29,7 +29,7 @@ const SOURCES = 20
 
 /** Has something against one version, and nothing against the others. */
 const gate: Gate = {
-  objections: async ({ step }) =>
+  violations: async ({ step }) =>
     'to' in step && step.to === '2.0.0'
       ? [{ consumer: 'shell 1.0.0', reason: 'submitPending is gone.', line: 'src/routes/submit.ts:12' }]
       : []

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from 'shared-ui'
 import type { Verb, Wish } from '../service/releases-api.ts'
-import { ObjectionList } from './objection-list.tsx'
+import { ViolationList } from './violation-list.tsx'
 import styles from './changes.module.css'
 import { useChange } from './use-change.ts'
 
@@ -37,7 +37,7 @@ export function ChangeDialog({
   const [force, setForce] = useState(false)
   const form = useId()
   const { sending, refusal, send } = useChange(onClose)
-  const objections = refusal?.objections ?? []
+  const violations = refusal?.violations ?? []
   const missesWhy = (whyNeeded || force) && why.trim() === ''
 
   return (
@@ -75,11 +75,11 @@ export function ChangeDialog({
           enterKeyHint="done"
         />
         {refusal && (
-          <Alert tone="danger" title={objections.length > 0 ? refusal.message.split('\n')[0] : refusal.message}>
-            {objections.length > 0 && <ObjectionList objections={objections} />}
+          <Alert tone="danger" title={violations.length > 0 ? refusal.message.split('\n')[0] : refusal.message}>
+            {violations.length > 0 && <ViolationList violations={violations} />}
           </Alert>
         )}
-        {objections.length > 0 && (
+        {violations.length > 0 && (
           <Checkbox checked={force} onChange={setForce}>
             Do it all the same. It needs a reason, and both are written down with your name.
           </Checkbox>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Objection } from '../service/answers.ts'
+import type { Violation } from '../service/answers.ts'
 import type { Verb, Wish } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { change } from './make-change.ts'
 
 interface Refused {
   message: string
-  objections: readonly Objection[]
+  violations: readonly Violation[]
 }
 
 /** One change under way, and why it was refused, in the service's own words. */
@@ -32,8 +32,8 @@ export function useChange(onDone: () => void) {
 }
 
 function refusalOf({ failure, message }: ServiceError): Refused {
-  if (failure.kind === 'refused') return { message, objections: failure.objections }
+  if (failure.kind === 'refused') return { message, violations: failure.violations }
   // It may have been lost on the way there, or the answer on the way back.
   const unknown = ' Look at what is live before you try again: the change may have been made.'
-  return { message: failure.kind === 'away' ? message + unknown : message, objections: [] }
+  return { message: failure.kind === 'away' ? message + unknown : message, violations: [] }
 }

@@ -1,6 +1,6 @@
 import { Alert, Dialog } from 'shared-ui'
-import { ObjectionList } from '../changes/objection-list.tsx'
-import type { Objection, Part } from '../service/answers.ts'
+import { ViolationList } from '../changes/violation-list.tsx'
+import type { Violation, Part } from '../service/answers.ts'
 import { checkVersion } from '../service/releases-api.ts'
 import { AnswerView } from './answer-view.tsx'
 import styles from './part.module.css'
@@ -20,8 +20,8 @@ export function CheckDialog({ part, version, onClose }: CheckDialogProps) {
       <AnswerView of={answered} asking="The gate composes it with everything it would meet…" onAgain={() => void ask()}>
         {({ promote, rollback }) => (
           <div className={styles.section}>
-            <Finding good="It can be promoted." bad="It cannot be promoted" objections={promote} />
-            <Finding good="It can be rolled back to." bad="It cannot be rolled back to" objections={rollback} />
+            <Finding good="It can be promoted." bad="It cannot be promoted" violations={promote} />
+            <Finding good="It can be rolled back to." bad="It cannot be rolled back to" violations={rollback} />
           </div>
         )}
       </AnswerView>
@@ -29,11 +29,11 @@ export function CheckDialog({ part, version, onClose }: CheckDialogProps) {
   )
 }
 
-function Finding({ good, bad, objections }: { good: string; bad: string; objections: readonly Objection[] }) {
-  if (objections.length === 0) return <Alert tone="success" title={good} />
+function Finding({ good, bad, violations }: { good: string; bad: string; violations: readonly Violation[] }) {
+  if (violations.length === 0) return <Alert tone="success" title={good} />
   return (
     <Alert tone="danger" title={bad}>
-      <ObjectionList objections={objections} />
+      <ViolationList violations={violations} />
     </Alert>
   )
 }

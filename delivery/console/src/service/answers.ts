@@ -74,11 +74,11 @@ export const Session = v.object({
 export type Session = v.InferOutput<typeof Session>
 
 /** Why a version does not fit: for whom, what, and where that one relies on it. */
-export const Objection = v.object({ consumer: v.string(), reason: v.string(), line: v.optional(v.string()) })
-export type Objection = v.InferOutput<typeof Objection>
+export const Violation = v.object({ consumer: v.string(), reason: v.string(), line: v.optional(v.string()) })
+export type Violation = v.InferOutput<typeof Violation>
 
-export const Objections = v.object({ promote: v.array(Objection), rollback: v.array(Objection) })
-export type Objections = v.InferOutput<typeof Objections>
+export const Violations = v.object({ promote: v.array(Violation), rollback: v.array(Violation) })
+export type Violations = v.InferOutput<typeof Violations>
 
 export const Verification = v.object({ entries: v.number(), files: v.number(), problems: v.array(v.string()) })
 export type Verification = v.InferOutput<typeof Verification>
@@ -86,4 +86,4 @@ export type Verification = v.InferOutput<typeof Verification>
 export const Link = v.object({ url: v.string(), expires: v.string() })
 export type Link = v.InferOutput<typeof Link>
 
-export const Refusal = v.object({ message: v.string(), objections: v.optional(v.array(Objection), []) })
+export const Refusal = v.object({ message: v.string(), violations: v.optional(v.array(Violation), []) })

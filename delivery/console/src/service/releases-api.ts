@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Change, Health, Link, Objections, Session, Status, Verification } from './answers.ts'
+import { Change, Health, Link, Violations, Session, Status, Verification } from './answers.ts'
 import { call, Nothing } from './call.ts'
 
 const CHECK_LIMIT_MS = 180_000
@@ -53,7 +53,7 @@ export async function makeChange(verb: Verb, wish: Wish) {
 }
 
 export function checkVersion(part: string, version: string) {
-  return call('POST', '/ops/api/check', { body: { part, version }, answer: Objections, limitMs: CHECK_LIMIT_MS })
+  return call('POST', '/ops/api/check', { body: { part, version }, answer: Violations, limitMs: CHECK_LIMIT_MS })
 }
 
 export function verifyEverything() {

@@ -1,11 +1,11 @@
-import type { Objection } from './answers.ts'
+import type { Violation } from './answers.ts'
 
 export type ServiceFailure =
   /** No answer came, or one of a machine in between. */
   | { kind: 'away' }
   | { kind: 'signed-out' }
   /** The service's own words, and what the gate has against it. */
-  | { kind: 'refused'; status: number; message: string; objections: Objection[] }
+  | { kind: 'refused'; status: number; message: string; violations: Violation[] }
 
 /** Why a call has no answer. */
 export class ServiceError extends Error {

@@ -220,10 +220,10 @@ describe('a version that was promoted', () => {
   })
 
   test('and has no way back that fits stays; that is told once', async () => {
-    const objection = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
+    const violation = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
     let closed = false
     const { store, loop, seen, stands, pass, told } = await running({
-      gate: { objections: async () => (closed ? [objection] : []) }
+      gate: { violations: async () => (closed ? [violation] : []) }
     })
     await seen('1.0.0', 600, 1)
     await store.promote(PART, '1.1.0')

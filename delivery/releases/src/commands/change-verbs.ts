@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectionText } from '../state/gate.ts'
+import { violationText } from '../state/gate.ts'
 import { becauseOf, defineVerb } from './verb.ts'
 import { Part, PartVersion, Share, Why } from './words.ts'
 
@@ -39,8 +39,8 @@ export const check = defineVerb({
   fits: ({ promote, rollback }) => promote.length === 0 && rollback.length === 0,
   text({ promote, rollback }, { part, version }) {
     const lines = [
-      ...(promote.length > 0 ? ['It cannot be promoted:', ...promote.map(objectionText)] : []),
-      ...(rollback.length > 0 ? ['It cannot be gone back to:', ...rollback.map(objectionText)] : [])
+      ...(promote.length > 0 ? ['It cannot be promoted:', ...promote.map(violationText)] : []),
+      ...(rollback.length > 0 ? ['It cannot be gone back to:', ...rollback.map(violationText)] : [])
     ]
     return lines.length > 0 ? lines.join('\n') : `${part} ${version} fits: it can be promoted, and gone back to.`
   }

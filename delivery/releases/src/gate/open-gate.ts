@@ -1,5 +1,5 @@
 import type { BuildRecord } from 'shared-contract/release'
-import type { Gate, Objection, Proposal } from '../state/gate.ts'
+import type { Gate, Violation, Proposal } from '../state/gate.ts'
 import { ReleaseError } from '../state/release-error.ts'
 import { type Build, nameOf } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
@@ -25,7 +25,7 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
   }
 
   /** What speaks against a proposed build beside others: of a hundred remotes it touches few, and the rest are not read. */
-  async function besideOthers(proposal: Proposal, proposed: Build): Promise<Objection[]> {
+  async function besideOthers(proposal: Proposal, proposed: Build): Promise<Violation[]> {
     const places = placesBeside(proposal.after, proposed.part)
     const found = places.map(async place => {
       try {
@@ -41,7 +41,7 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
   }
 
   return {
-    async objections(proposal) {
+    async violations(proposal) {
       const { step } = proposal
       if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
       const proposed = await read(proposal, { part: step.part, version: step.to, role: 'proposed' })
@@ -52,13 +52,13 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
       if (!smoke) return found
       // Nobody who goes back waits for a browser, and none need tell what is known without.
       if (step.action === 'rollback') return [...found, ...smoke.known(proposal, step.part, step.to)]
-      return found.length > 0 ? found : smoke.objections(proposal, step.part, step.to)
+      return found.length > 0 ? found : smoke.violations(proposal, step.part, step.to)
     }
   }
 }
 
-/** What hinders a comparison, as an objection. */
-function troubleWith(error: unknown, proposed: string, other: string): Objection {
+/** What hinders a comparison, as a violation. */
+function troubleWith(error: unknown, proposed: string, other: string): Violation {
   if (error instanceof ReleaseError) return { consumer: other, reason: error.message }
   // Types that are made of themselves overflow the stack of whoever compares them.
   if (!(error instanceof RangeError)) throw error
@@ -73,7 +73,7 @@ function touch(one: BuildRecord, other: BuildRecord): boolean {
 }
 
 /** What speaks against two builds in one page. */
-function together(one: Build, other: Build): Objection[] {
+function together(one: Build, other: Build): Violation[] {
   const [shell, remote] = one.part === 'shell' ? [one, other] : [other, one]
   return [
     ...(shell.part === 'shell' ? installedVersions(shell, remote) : []),

@@ -15,10 +15,10 @@ export class OpsError extends Error {
   }
 }
 
-/** Every refusal under these routes is one sentence with a status, and the gate's with its objections. */
+/** Every refusal under these routes is one sentence with a status, and the gate's with its violations. */
 export function refuseInSentences(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof GateError) return refuse(reply, 409, error.message, { objections: error.objections })
+    if (error instanceof GateError) return refuse(reply, 409, error.message, { violations: error.violations })
     if (error instanceof MisreadError) return refuse(reply, 400, error.message)
     if (error instanceof ReleaseError) return refuse(reply, 409, error.message)
     if (error instanceof OpsError) return refuse(reply, error.status, error.message)

@@ -182,10 +182,10 @@ test('history comes newest first, in pages, and tells what was live at a time or
   expect(await product.ask(product.ops, 'GET', 'at?time=yesterday')).toMatchObject({ status: 400 })
 })
 
-test('what the gate has against a version comes with its objections, and by force only with a reason', async () => {
-  const objection = { consumer: 'shell 1.0.0', reason: 'It needs the search box.', line: 'src/header.tsx:12' }
-  const objections = async ({ step }: Proposal) => ('to' in step && step.to === '1.1.0' ? [objection] : [])
-  const product = await startOperations({ gate: { objections } })
+test('what the gate has against a version comes with its violations, and by force only with a reason', async () => {
+  const violation = { consumer: 'shell 1.0.0', reason: 'It needs the search box.', line: 'src/header.tsx:12' }
+  const violations = async ({ step }: Proposal) => ('to' in step && step.to === '1.1.0' ? [violation] : [])
+  const product = await startOperations({ gate: { violations } })
   const { ask, store } = product
   const token = await product.tokenOf('team', 'mf-booking')
   await published(product, '1.1.0')
@@ -194,7 +194,7 @@ test('what the gate has against a version comes with its objections, and by forc
   const message = 'mf-booking 1.1.0 does not fit:\n  shell 1.0.0 (src/header.tsx:12): It needs the search box.'
   expect(await ask(token, 'POST', 'promote', asked)).toEqual({
     status: 409,
-    body: { message, objections: [objection] }
+    body: { message, violations: [violation] }
   })
   expect((await store.history()).at(-1)).toMatchObject({
     action: 'refuse',
@@ -202,7 +202,7 @@ test('what the gate has against a version comes with its objections, and by forc
     verb: 'promote',
     to: '1.1.0'
   })
-  expect(await ask(token, 'POST', 'check', asked)).toMatchObject({ status: 200, body: { promote: [objection] } })
+  expect(await ask(token, 'POST', 'check', asked)).toMatchObject({ status: 200, body: { promote: [violation] } })
   expect((await ask(token, 'POST', 'promote', { ...asked, force: true })).status).toBe(409)
   expect(await ask(token, 'POST', 'promote', { ...asked, force: true, why: 'it must go' })).toMatchObject({
     status: 200,

@@ -4,7 +4,7 @@ import { ReleaseError } from './release-error.ts'
 import type { ReleaseState } from './release-state.ts'
 
 /** One reason why a change does not fit: who would suffer, from what, and where they rely on it. */
-export interface Objection {
+export interface Violation {
   /** A part and its version, such as `mf-booking 1.2.0`. */
   consumer: string
   /** One sentence. */
@@ -26,20 +26,20 @@ export interface Proposal {
 
 /** Says what speaks against a change; nothing when it fits. */
 export interface Gate {
-  objections(proposal: Proposal): Promise<Objection[]>
+  violations(proposal: Proposal): Promise<Violation[]>
 }
 
-/** A refusal of the gate. Its message holds every objection, a line each. */
+/** A refusal of the gate. Its message holds every violation, a line each. */
 export class GateError extends ReleaseError {
   override name = 'GateError'
-  readonly objections: readonly Objection[]
+  readonly violations: readonly Violation[]
 
-  constructor(what: string, objections: readonly Objection[]) {
-    super([`${what} does not fit:`, ...objections.map(objectionText)].join('\n'))
-    this.objections = objections
+  constructor(what: string, violations: readonly Violation[]) {
+    super([`${what} does not fit:`, ...violations.map(violationText)].join('\n'))
+    this.violations = violations
   }
 }
 
-export function objectionText({ consumer, reason, line }: Objection): string {
+export function violationText({ consumer, reason, line }: Violation): string {
   return `  ${consumer}${line ? ` (${line})` : ''}: ${reason}`
 }

@@ -4,49 +4,49 @@ import { expect, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { artifactFolder } from '../artifacts/folder-artifacts.ts'
-import type { Gate, Objection } from './gate.ts'
+import type { Gate, Violation } from './gate.ts'
 import { liveVersion } from './release-state.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
 
-const OBJECTION: Objection = {
+const VIOLATION: Violation = {
   consumer: 'mf-account 1.0.0',
   reason: 'submit-pending is not lent any more.',
   line: 'src/sign-in/use-pending.ts:12'
 }
 
 /** mf-booking 1.0.0 is live, 1.1.0 is published, and a gate stands before whatever comes next. */
-async function beforeGate(objections: Gate['objections']) {
+async function beforeGate(violations: Gate['violations']) {
   const folder = temporaryFolder()
-  let gate: Gate['objections'] = async () => []
+  let gate: Gate['violations'] = async () => []
   const releases = join(folder, 'releases')
-  const store = openReleases(releases, { by: 'samira', gate: { objections: proposal => gate(proposal) } })
+  const store = openReleases(releases, { by: 'samira', gate: { violations: proposal => gate(proposal) } })
   for (const version of ['1.0.0', '1.1.0']) {
     const dist = join(folder, version)
     writeRemote(dist, { name: 'mf-booking', version })
     await store.publish(dist)
   }
   await store.promote('mf-booking', '1.0.0')
-  gate = objections
+  gate = violations
   return { store, other: openReleases(releases, { by: 'karim' }) }
 }
 
 const live = async (store: ReleaseStore) => liveVersion(await store.state(), 'mf-booking')
 
 test('what does not fit is refused with consumer, line and reason; the refusal is kept, what is live stays', async () => {
-  const { store } = await beforeGate(async () => [OBJECTION])
+  const { store } = await beforeGate(async () => [VIOLATION])
   await expect(store.promote('mf-booking', '1.1.0', { by: 'team' })).rejects.toThrow(
     'mf-booking 1.1.0 does not fit:\n  mf-account 1.0.0 (src/sign-in/use-pending.ts:12): submit-pending is not lent any more.'
   )
   await expect(store.canary('mf-booking', '1.1.0', 5)).rejects.toThrow('does not fit')
   expect(await live(store)).toBe('1.0.0')
   expect((await store.history()).slice(-2)).toMatchObject([
-    { action: 'refuse', by: 'team', verb: 'promote', part: 'mf-booking', to: '1.1.0', why: OBJECTION.reason },
+    { action: 'refuse', by: 'team', verb: 'promote', part: 'mf-booking', to: '1.1.0', why: VIOLATION.reason },
     { action: 'refuse', by: 'samira', verb: 'canary' }
   ])
 })
 
 test('who insists says why, and the ledger keeps both', async () => {
-  const { store } = await beforeGate(async () => [OBJECTION])
+  const { store } = await beforeGate(async () => [VIOLATION])
   await expect(store.promote('mf-booking', '1.1.0', { forced: true })).rejects.toThrow('Say why the gate is passed')
   const change = await store.promote('mf-booking', '1.1.0', { forced: true, why: 'nobody signs in tonight' })
   expect(change).toMatchObject({ action: 'promote', forced: true, why: 'nobody signs in tonight' })
@@ -101,9 +101,9 @@ test('others who never stop are named as the reason', async () => {
 })
 
 test('a check says what would be refused and writes nothing', async () => {
-  const { store } = await beforeGate(async ({ step }) => (step.action === 'rollback' ? [OBJECTION] : []))
+  const { store } = await beforeGate(async ({ step }) => (step.action === 'rollback' ? [VIOLATION] : []))
   const { seq } = await store.released()
-  expect(await store.check('mf-booking', '1.1.0')).toEqual({ promote: [], rollback: [OBJECTION] })
+  expect(await store.check('mf-booking', '1.1.0')).toEqual({ promote: [], rollback: [VIOLATION] })
   const unknown = [{ consumer: 'mf-booking', reason: expect.stringContaining('2.0.0 has not been published') }]
   expect(await store.check('mf-booking', '2.0.0')).toEqual({ promote: unknown, rollback: unknown })
   expect((await store.released()).seq).toBe(seq)

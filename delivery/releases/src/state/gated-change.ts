@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BuildRecord } from 'shared-contract/release'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
-import { type Gate, GateError, type Objection } from './gate.ts'
+import { type Gate, GateError, type Violation } from './gate.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { Because } from './release-changes.ts'
@@ -60,27 +60,27 @@ export async function changeThroughGate(
   }
 
   async function pass(step: Step, before: ReleaseState): Promise<void> {
-    const objections = await objectionsTo(gate, builds, step, before)
-    if (objections.length === 0 || !('to' in step) || !step.to) return
+    const violations = await violationsTo(gate, builds, step, before)
+    if (violations.length === 0 || !('to' in step) || !step.to) return
     const { part, action, to } = step
-    const why = objections
+    const why = violations
       .map(({ reason }) => reason)
       .join(' ')
       .slice(0, REASON_MAX)
     await decide(because, () => ({ action: 'refuse', part, verb: action, to, why }))
-    throw new GateError(`${part} ${to}`, objections)
+    throw new GateError(`${part} ${to}`, violations)
   }
 }
 
 /** What speaks against a step; nothing for one that shows visitors nothing new. */
-export async function objectionsTo(
+export async function violationsTo(
   gate: Gate | undefined,
   builds: PublishedBuilds,
   step: Step,
   before: ReleaseState
-): Promise<Objection[]> {
+): Promise<Violation[]> {
   if (!gate || !GATED.has(step.action)) return []
-  return gate.objections({ step, before, after: applied(before, step), record, file })
+  return gate.violations({ step, before, after: applied(before, step), record, file })
 
   async function record(part: string, version: string): Promise<BuildRecord> {
     const found = await recordIn(builds, before, part, version)

@@ -10,8 +10,8 @@ import type { Entry, Step } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
-import type { Gate, Objection } from './gate.ts'
-import { changeThroughGate, objectionsTo } from './gated-change.ts'
+import type { Gate, Violation } from './gate.ts'
+import { changeThroughGate, violationsTo } from './gated-change.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { type Because, canary, collect, freeze, promote, publish, rollback, thaw, wayBack } from './release-changes.ts'
@@ -29,7 +29,7 @@ export interface ReleaseStore {
   canary(part: string, version: string, share: number, because?: Because): Promise<Entry | undefined>
   rollback(part: string, version?: string, because?: Because): Promise<Entry>
   /** What speaks against promoting a version, and against going back to it. */
-  check(part: string, version: string): Promise<{ promote: Objection[]; rollback: Objection[] }>
+  check(part: string, version: string): Promise<{ promote: Violation[]; rollback: Violation[] }>
   freeze(part: string, why: string, because?: Because): Promise<Entry | undefined>
   thaw(part: string, because?: Because): Promise<Entry | undefined>
   /** Says that a version's files will not be there any more, before they are removed; nothing when there were changes after the one it rests on. */
@@ -88,12 +88,12 @@ export function openReleases(
   const gated = { gate, builds, state, decide }
 
   /** What speaks against a change, be it the gate's or a refusal that needs no gate. */
-  async function objectionsIn(parts: ReleaseState, part: string, stepIn: () => Step | undefined): Promise<Objection[]> {
+  async function violationsIn(parts: ReleaseState, part: string, stepIn: () => Step | undefined): Promise<Violation[]> {
     try {
       const step = stepIn()
       if (!step) return []
       await mustOwnPaths(builds, parts, step)
-      return await objectionsTo(gate, builds, step, parts)
+      return await violationsTo(gate, builds, step, parts)
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
       return [{ consumer: part, reason: error.message }]
@@ -144,8 +144,8 @@ export function openReleases(
     async check(part, version) {
       const parts = await state()
       const [promoted, back] = await Promise.all([
-        objectionsIn(parts, part, () => promote(parts, part, version)),
-        objectionsIn(parts, part, () => wayBack(parts, part, version))
+        violationsIn(parts, part, () => promote(parts, part, version)),
+        violationsIn(parts, part, () => wayBack(parts, part, version))
       ])
       return { promote: promoted, rollback: back }
     },

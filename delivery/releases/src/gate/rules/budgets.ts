@@ -1,8 +1,8 @@
-import type { Objection } from '../../state/gate.ts'
+import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
 /** No screen costs its first visitor more than its owners allow. */
-export function budgets(build: Build): Objection[] {
+export function budgets(build: Build): Violation[] {
   const sizes = build.seams?.sizes ?? []
   return sizes.flatMap(({ module, bytes, budget }) => {
     if (budget === undefined) {

@@ -1,9 +1,9 @@
 import { goesWith, rangeOf } from 'shared-contract/release'
-import type { Objection } from '../../state/gate.ts'
+import type { Violation } from '../../state/gate.ts'
 import { becauseOf, type Build, nameOf } from '../build.ts'
 
 /** What the shell provides goes with what a remote was built with; the page asks the same, and would refuse the remote. */
-export function installedVersions(shell: Build, remote: Build): Objection[] {
+export function installedVersions(shell: Build, remote: Build): Violation[] {
   const [provided, built] = [shell.seams?.installed ?? {}, remote.seams?.installed ?? {}]
   return Object.entries(built).flatMap(([name, version]) => {
     const here = provided[name]

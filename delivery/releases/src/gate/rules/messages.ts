@@ -1,12 +1,12 @@
 import { LANGUAGES } from 'shared-contract/release'
-import type { Objection } from '../../state/gate.ts'
+import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
 const LANGUAGE_NAMES = { ar: 'Arabic', en: 'English', fr: 'French' } as const
 const MOST_NAMED = 3
 
 /** Every message is there in every language. */
-export function messages(build: Build): Objection[] {
+export function messages(build: Build): Violation[] {
   const { seams, record } = build
   return LANGUAGES.flatMap(language => {
     const consumer = nameOf(build)

@@ -1,10 +1,10 @@
 import { isFragment, type Need, type Shape } from 'shared-contract/release'
-import type { Objection } from '../../state/gate.ts'
+import type { Violation } from '../../state/gate.ts'
 import { becauseOf, type Build, nameOf } from '../build.ts'
 import { comparison } from '../types/misfit.ts'
 
 /** Whatever one build takes of another is there, and of the type that it was built with. */
-export function needs(provider: Build, consumer: Build): Objection[] {
+export function needs(provider: Build, consumer: Build): Violation[] {
   const { seams: given } = provider
   const { seams: wanted } = consumer
   if (!given || !wanted) return []

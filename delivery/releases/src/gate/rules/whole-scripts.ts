@@ -1,8 +1,8 @@
-import type { Objection } from '../../state/gate.ts'
+import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
 /** Every script is loaded with its hash, and can be read back to its source. */
-export function wholeScripts(build: Build): Objection[] {
+export function wholeScripts(build: Build): Violation[] {
   const { unguarded = [], unmapped = [] } = build.seams ?? {}
   const consumer = nameOf(build)
   return [

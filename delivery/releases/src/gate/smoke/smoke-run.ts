@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { RemoteBuild } from 'shared-contract/release'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { bucketsOfAll, stateFor } from '../../state/cohorts.ts'
-import type { Objection, Proposal } from '../../state/gate.ts'
+import type { Violation, Proposal } from '../../state/gate.ts'
 import { ReleaseError } from '../../state/release-error.ts'
 import { releaseIdOf } from '../../state/release-id.ts'
 import { liveVersion, type ReleaseState } from '../../state/release-state.ts'
@@ -15,9 +15,9 @@ const MOST_KEPT = 200
 
 export interface SmokeRun {
   /** Looks at the pages of a part in every combination that visitors would get with the proposed version. */
-  objections(proposal: Proposal, part: string, version: string): Promise<Objection[]>
+  violations(proposal: Proposal, part: string, version: string): Promise<Violation[]>
   /** What earlier runs have found, without a look. */
-  known(proposal: Proposal, part: string, version: string): Objection[]
+  known(proposal: Proposal, part: string, version: string): Violation[]
 }
 
 interface Options {
@@ -29,9 +29,9 @@ interface Options {
 /** Looks at pages with a real browser, through an edge of its own over what is proposed. Nothing of it is counted or written. */
 export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
   /** By combination of versions and part: they are the same bytes for ever. */
-  const verdicts = boundedCache<Objection[]>(MOST_KEPT)
+  const verdicts = boundedCache<Violation[]>(MOST_KEPT)
 
-  async function run(proposal: Proposal, state: ReleaseState, part: string): Promise<Objection[]> {
+  async function run(proposal: Proposal, state: ReleaseState, part: string): Promise<Violation[]> {
     const key = keyOf(state, part)
     const known = verdicts.get(key)
     if (known) return known
@@ -43,7 +43,7 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
     return found
   }
 
-  async function look(state: ReleaseState, routes: readonly SmokeRoute[], part: string): Promise<Objection[]> {
+  async function look(state: ReleaseState, routes: readonly SmokeRoute[], part: string): Promise<Violation[]> {
     const consumer = `${part} ${liveVersion(state, part)}`
     const program = await startBrowser(browser)
     const store = proposedReleases(releases, state)
@@ -53,7 +53,7 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
     const until = performance.now() + RUN_LIMIT_MS
     try {
       const context = await program.newContext({ serviceWorkers: 'block' })
-      const found: Objection[] = []
+      const found: Violation[] = []
       for (const route of routes) {
         if (performance.now() > until) {
           return [
@@ -73,8 +73,8 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
   }
 
   return {
-    async objections(proposal, part, version) {
-      const found: Objection[][] = []
+    async violations(proposal, part, version) {
+      const found: Violation[][] = []
       // One after the other: a browser takes a machine for itself.
       for (const state of combinations(proposal.after, part, version)) found.push(await run(proposal, state, part))
       return unique(found.flat())
@@ -117,6 +117,6 @@ function keyOf(state: ReleaseState, part: string): string {
   return `${releaseIdOf(state)} ${part}`
 }
 
-function unique(objections: readonly Objection[]): Objection[] {
-  return [...new Map(objections.map(each => [each.reason, each])).values()]
+function unique(violations: readonly Violation[]): Violation[] {
+  return [...new Map(violations.map(each => [each.reason, each])).values()]
 }

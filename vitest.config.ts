@@ -42,6 +42,7 @@ function onPostgres(url: string | undefined) {
 export default defineConfig({
   test: {
     projects: [
+      onNode('shared-contract'),
       onNode('shared-i18n'),
       inBrowser('shared-platform'),
       inBrowser('shared-ui'),

@@ -1,3 +1,4 @@
+import { ROUTES } from 'shared-contract/paths'
 import type { RemotePlan } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
@@ -14,28 +15,28 @@ export const plan: RemotePlan<keyof typeof ar> = {
   },
   messages: { ar, en, fr },
   routes: [
-    { path: '/login', module: './sign-in', title: 'login', description: 'login_description' },
+    { path: ROUTES.signIn, module: './sign-in', title: 'login', description: 'login_description' },
     {
-      path: '/my-appointments',
+      path: ROUTES.appointments,
       module: './appointments',
       title: 'my_appointments',
       description: 'my_appointments_description'
     },
     {
-      path: '/appointment-details/:id',
+      path: ROUTES.appointment,
       module: './appointment',
       title: 'appointment_details',
       description: 'appointment_details_description'
     },
-    { path: '/my-profile', module: './profile', title: 'my_profile', description: 'my_profile_description' },
+    { path: ROUTES.profile, module: './profile', title: 'my_profile', description: 'my_profile_description' },
     {
-      path: '/change-password',
+      path: ROUTES.changePassword,
       module: './change-password',
       title: 'change_password',
       description: 'change_password_description'
     },
     {
-      path: '/password-reset/:token',
+      path: ROUTES.resetPassword,
       module: './reset-password',
       title: 'reset_password',
       description: 'reset_password_description'

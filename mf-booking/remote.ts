@@ -1,3 +1,4 @@
+import { ROUTES } from 'shared-contract/paths'
 import type { RemotePlan } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
@@ -12,14 +13,14 @@ export const plan: RemotePlan<keyof typeof ar> = {
   messages: { ar, en, fr },
   routes: [
     {
-      path: '/services',
+      path: ROUTES.services,
       module: './services',
       title: 'services_title',
       description: 'services_description',
       subject: 'services'
     },
     {
-      path: '/appointement/:id',
+      path: ROUTES.artisan,
       module: './artisan',
       description: 'artisan_page_description',
       subject: 'artisan',

@@ -1,3 +1,4 @@
+import { ROUTES } from 'shared-contract/paths'
 import type { RemotePlan } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
@@ -13,9 +14,9 @@ export const plan: RemotePlan<keyof typeof ar> = {
   },
   messages: { ar, en, fr },
   routes: [
-    { path: '/', module: './home', title: 'home_title', description: 'home_description', subject: 'site' },
+    { path: ROUTES.home, module: './home', title: 'home_title', description: 'home_description', subject: 'site' },
     {
-      path: '/artisans',
+      path: ROUTES.artisans,
       module: './artisans',
       title: 'artisans_title',
       description: 'artisans_description',
@@ -23,7 +24,7 @@ export const plan: RemotePlan<keyof typeof ar> = {
       answers: ['/api/profiles?page=1&per_page=9']
     },
     {
-      path: '/artisans/:service',
+      path: ROUTES.artisansOfService,
       module: './artisans',
       title: 'artisans_title',
       titleWithName: 'artisans_of_service',
@@ -31,14 +32,14 @@ export const plan: RemotePlan<keyof typeof ar> = {
       subject: 'listing'
     },
     {
-      path: '/terms-and-conditions',
+      path: ROUTES.terms,
       module: './legal',
       title: 'terms_title',
       description: 'terms_description',
       subject: 'text'
     },
     {
-      path: '/privacy-policy',
+      path: ROUTES.privacy,
       module: './legal',
       title: 'privacy_title',
       description: 'privacy_description',

@@ -1,4 +1,5 @@
 import type { Language } from 'shared-contract'
+import { paths } from 'shared-contract/paths'
 import type { Db } from '../database/database.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { MessageKey } from '../messages/messages.ts'
@@ -31,7 +32,7 @@ export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promis
     body: [name[language] || name.ar || '', date && shortDate(date, language), start_time?.slice(0, 5)]
       .filter(Boolean)
       .join(' · '),
-    link: `/appointment-details/${id}`,
+    link: paths.appointment(id),
     task: String(id),
     status: String(status)
   }))

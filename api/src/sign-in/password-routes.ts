@@ -1,4 +1,5 @@
 import { ForgotByMailBody, ForgotByPhoneBody, ResetByLinkBody, ResetByPhoneBody } from 'shared-contract'
+import { paths } from 'shared-contract/paths'
 import type { Area, Dependencies } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
@@ -18,7 +19,7 @@ export const passwordArea: Area = (app, dependencies) => {
     await countSending(dependencies, email)
     const known = await isKnown(dependencies, 'email', email)
     const token = await createGrant(dependencies, email, 'reset-link')
-    const link = `/password-reset/${token}?email=${encodeURIComponent(email)}`
+    const link = paths.resetPassword(token, { email })
     const mail = {
       channel: 'email',
       recipient: email,

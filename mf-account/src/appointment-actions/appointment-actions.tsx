@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import type { Appointment } from 'shared-contract'
@@ -41,7 +42,7 @@ export function AppointmentActions({ appointment, onChange }: AppointmentActions
   if (action === 'book') {
     return (
       <Link
-        to="/services"
+        to={paths.services()}
         state={withoutArtisan(bookAgainState(appointment))}
         className={buttonClass({ tone: 'primary' })}
       >

@@ -1,3 +1,4 @@
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import type { Appointment, AppointmentStatus } from 'shared-contract'
 import { bookAgainState } from 'shared-platform/remote'
@@ -11,7 +12,7 @@ export function BookAgain({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   if (!OVER.has(appointment.status)) return null
   return (
-    <Link to="/services" state={bookAgainState(appointment)} className={buttonClass({ tone: 'secondary' })}>
+    <Link to={paths.services()} state={bookAgainState(appointment)} className={buttonClass({ tone: 'secondary' })}>
       {t('book_again')}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { problemOf, RequestError, type ResourceState } from 'shared-platform'
 import { Link } from 'shared-platform/router'
@@ -47,7 +48,7 @@ export function NoAppointments({ filters, onReset }: NoAppointmentsProps) {
     return <EmptyState title={t('no_appointments')} text={t('no_appointments_filtered')} action={reset} />
   }
   const book = (
-    <Link to="/services" className={buttonClass({ tone: 'primary' })}>
+    <Link to={paths.services()} className={buttonClass({ tone: 'primary' })}>
       {t('find_artisan')}
     </Link>
   )

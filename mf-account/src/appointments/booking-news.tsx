@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify, useBookedMessages } from 'shared-platform'
 import { AppointmentsState, readState } from 'shared-platform/remote'
@@ -22,8 +23,8 @@ export function BookingNews() {
           title={message || t('booking_error')}
           action={
             <Link
-              to={artisanId ? `/appointement/${artisanId}` : '/services'}
-              state={{ origin: '/services' }}
+              to={artisanId ? paths.artisan(artisanId) : paths.services()}
+              state={{ origin: paths.services() }}
               className={buttonClass()}
             >
               {t('try_again')}
@@ -66,7 +67,7 @@ function useWaitingBooking() {
       unreachable: t('booking_not_sent')
     })
     if (next?.notice) notify(next.notice.tone, next.notice.text)
-    if (next) void navigate(next.to, { state: next.state, replace: next.to === '/my-appointments' })
+    if (next) void navigate(next.to, { state: next.state, replace: next.to === paths.appointments() })
   }
 
   return { waiting, sending, send }

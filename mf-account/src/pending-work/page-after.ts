@@ -1,3 +1,4 @@
+import { paths } from 'shared-contract/paths'
 import type { NoticeTone } from 'shared-platform'
 import type { submitPendingWork } from './pending-work.ts'
 
@@ -20,9 +21,9 @@ export function pageAfter(result: SubmissionOutcome, words: Words): NextPage | n
     case 'nothing':
       return null
     case 'booked':
-      return { to: `/appointment-details/${result.appointmentId}`, state: { success: words.booked } }
+      return { to: paths.appointment(result.appointmentId), state: { success: words.booked } }
     case 'unreachable':
-      return { to: '/my-appointments', notice: { tone: 'danger', text: words.unreachable } }
+      return { to: paths.appointments(), notice: { tone: 'danger', text: words.unreachable } }
     case 'refused':
       return pageAfterRefusal(result)
   }
@@ -32,10 +33,10 @@ export function pageAfter(result: SubmissionOutcome, words: Words): NextPage | n
 function pageAfterRefusal({ message, slotTaken, artisanId }: SubmissionOutcome & { outcome: 'refused' }): NextPage {
   if (slotTaken && artisanId !== null) {
     return {
-      to: `/appointement/${artisanId}`,
-      state: { origin: '/services' },
+      to: paths.artisan(artisanId),
+      state: { origin: paths.services() },
       notice: { tone: 'danger', text: message }
     }
   }
-  return { to: '/my-appointments', state: { bookingError: true, message, artisanId } }
+  return { to: paths.appointments(), state: { bookingError: true, message, artisanId } }
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { type Problem, useProblemText } from 'shared-platform'
 import type { Artisan } from 'shared-contract'
@@ -58,12 +59,12 @@ function GeneralProblem({ artisan, problem, fate }: GeneralProblemProps) {
   if (!problem) return null
   // A session that ended while booking: the booking is put by, and goes on after signing in.
   if (!('key' in problem) || problem.key !== 'session_expired') return <BookingFailed problem={problem} fate={fate} />
-  const state = { bookingFlow: true, from: `/appointement/${artisan.id}` }
+  const state = { bookingFlow: true, from: paths.artisan(artisan.id) }
   return (
     <Alert
       tone="danger"
       action={
-        <Link to="/login" state={state} className={buttonClass()}>
+        <Link to={paths.signIn()} state={state} className={buttonClass()}>
           {t('login_now')}
         </Link>
       }

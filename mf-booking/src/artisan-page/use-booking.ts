@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { startTransition, useState } from 'react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import type { Artisan } from 'shared-contract'
@@ -29,7 +30,7 @@ export function useBooking(artisan: Artisan) {
     const result = await submit(form.book)
     if (result?.outcome === 'must-sign-in') {
       notify('warning', t('must_login'))
-      void navigate('/login', { state: { bookingFlow: true, from: `/appointement/${artisan.id}` } })
+      void navigate(paths.signIn(), { state: { bookingFlow: true, from: paths.artisan(artisan.id) } })
     } else if (result?.outcome === 'slot-taken') {
       focusPlace(CHOOSE_TIME)
       setTaken(result.slot)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
@@ -20,8 +21,8 @@ export function useUrgentBooking() {
     const result = await submit(form.book)
     if (result?.outcome !== 'must-sign-in') return
     notify('info', t('must_login'))
-    const state = { bookingFlow: true, taskType: 'urgent', from: '/services?step=5' }
-    void navigate('/login', { state })
+    const state = { bookingFlow: true, taskType: 'urgent', from: paths.services({ step: 5 }) }
+    void navigate(paths.signIn(), { state })
   }
 
   return { problem: problems.general, fate, sending, book }

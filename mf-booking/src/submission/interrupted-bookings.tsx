@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { $client } from 'shared-platform'
 import { Link } from 'shared-platform/router'
@@ -58,7 +59,7 @@ function InterruptedBooking({ sent }: { sent: Sent }) {
       tone="success"
       title={whose}
       action={
-        <Link to={`/appointment-details/${found}`} className={buttonClass()}>
+        <Link to={paths.appointment(found)} className={buttonClass()}>
           {t('see_appointment')}
         </Link>
       }

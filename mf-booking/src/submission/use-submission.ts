@@ -1,3 +1,4 @@
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify, useBookedMessages } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
@@ -33,7 +34,7 @@ export function useSubmission() {
 
   function goOn({ appointmentId, earlier }: Sending) {
     const success = [earlier ? t('earlier_booked') : created, willContact]
-    void navigate(`/appointment-details/${appointmentId}`, { replace: true, state: { success } })
+    void navigate(paths.appointment(appointmentId), { replace: true, state: { success } })
   }
 
   /** Gives what `book` gave, unless the page has been left meanwhile. */

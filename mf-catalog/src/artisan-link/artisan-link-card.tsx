@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { paths } from 'shared-contract/paths'
 import { localizedUnit, placeName, useLanguage } from 'shared-i18n'
 import { $saveData } from 'shared-platform'
 import { Link } from 'shared-platform/router'
@@ -35,7 +36,7 @@ export function ArtisanLinkCard({ artisan, serviceId = null, withAvailability = 
       price={offered && { amount: offered.price, unit: shortName(localizedUnit(offered.per, language)) || undefined }}
       available={withAvailability ? artisan.available : undefined}
       link={(children, className) => (
-        <Link to={`/appointement/${artisan.id}`} className={className} onClick={allowBooking}>
+        <Link to={paths.artisan(artisan.id)} className={className} onClick={allowBooking}>
           {children}
         </Link>
       )}

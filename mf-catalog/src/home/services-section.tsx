@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { paths } from 'shared-contract/paths'
 import { useLanguage, useTranslation } from 'shared-i18n'
 import { $home, $saveData } from 'shared-platform'
 import type { Service } from 'shared-contract'
@@ -40,7 +41,11 @@ function Tiles({ services }: { services: readonly Service[] }) {
             description={readable(service.description, language)}
             picture={sparing ? null : service.icon}
             link={(name, className) => (
-              <Link to="/services" state={{ serviceSlug: service.slug, from: '/' }} className={className}>
+              <Link
+                to={paths.services()}
+                state={{ serviceSlug: service.slug, from: paths.home() }}
+                className={className}
+              >
                 {name}
               </Link>
             )}

@@ -1,6 +1,7 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-contract'
 import { useNavigate } from 'shared-platform/router'
@@ -32,7 +33,7 @@ export function SearchBox() {
     rememberSearch(entry)
     type('')
     input.current?.blur()
-    void navigate('/services', { state: { serviceSlug: entry.slug } })
+    void navigate(paths.services(), { state: { serviceSlug: entry.slug } })
   }
 
   function empty(): boolean {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
+import { paths } from 'shared-contract/paths'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { $home } from 'shared-platform'
 import type { Settings } from 'shared-contract'
@@ -29,10 +30,10 @@ export function Footer() {
           <h2>{t('legal')}</h2>
           <ul>
             <li>
-              <Link to="/terms-and-conditions">{t('terms')}</Link>
+              <Link to={paths.terms()}>{t('terms')}</Link>
             </li>
             <li>
-              <Link to="/privacy-policy">{t('privacy')}</Link>
+              <Link to={paths.privacy()}>{t('privacy')}</Link>
             </li>
           </ul>
         </nav>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { $client } from 'shared-platform'
 import { buttonClass, Dialog, Icon, IconButton } from 'shared-ui'
@@ -33,7 +34,7 @@ export function Header() {
             onClick={() => setMenuOpen(true)}
           />
         </span>
-        <Link to="/" className={styles.logo}>
+        <Link to={paths.home()} className={styles.logo}>
           <bdi lang="ar">حرفة</bdi>
           <span className="visually-hidden"> {t('home_link')}</span>
         </Link>
@@ -46,7 +47,7 @@ export function Header() {
           <UserMenu client={client} />
         ) : (
           <Link
-            to="/login"
+            to={paths.signIn()}
             state={signInState}
             className={`${buttonClass({ tone: 'primary', size: 's' })} ${styles.login}`}
           >

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify, signOut } from 'shared-platform'
 import type { Client } from 'shared-contract'
@@ -26,7 +27,7 @@ export function UserMenu({ client }: { client: Client }) {
     close()
     await signOut()
     notify('success', t('logout_success'))
-    await navigate('/')
+    await navigate(paths.home())
   }
 
   return (
@@ -51,13 +52,13 @@ export function UserMenu({ client }: { client: Client }) {
           <p className={styles.who}>
             <bdi>{client.name}</bdi>
           </p>
-          <Link to="/my-profile" onClick={close}>
+          <Link to={paths.profile()} onClick={close}>
             {t('my_profile')}
           </Link>
-          <Link to="/my-appointments" onClick={close}>
+          <Link to={paths.appointments()} onClick={close}>
             {t('my_appointments')}
           </Link>
-          <Link to="/change-password" onClick={close}>
+          <Link to={paths.changePassword()} onClick={close}>
             {t('change_password')}
           </Link>
           <button type="button" onClick={() => void leave()}>

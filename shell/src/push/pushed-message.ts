@@ -1,3 +1,4 @@
+import { paths } from 'shared-contract/paths'
 /** A push message as the page and its worker speak of it. */
 export interface PushedMessage {
   /** A message that comes a second time has the same. */
@@ -9,7 +10,7 @@ export interface PushedMessage {
 }
 
 /** Where a message leads that does not say. */
-const ANYWHERE = '/my-appointments'
+const ANYWHERE = paths.appointments()
 
 /**
  * Reads what a push service brought: our server's data, as it is or in Firebase's envelope, or

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { usePage } from 'shared-platform'
 import { buttonClass, PageTitle } from 'shared-ui'
@@ -16,10 +17,10 @@ export function NotFoundScreen() {
       <PageTitle>{t('page_not_found')}</PageTitle>
       <p>{t('page_not_found_text')}</p>
       <p className={styles.ways}>
-        <Link className={buttonClass({ tone: 'primary' })} to="/">
+        <Link className={buttonClass({ tone: 'primary' })} to={paths.home()}>
           {t('back_to_home')}
         </Link>
-        <Link className={buttonClass()} to="/services">
+        <Link className={buttonClass()} to={paths.services()}>
           {t('explore_services')}
         </Link>
         <Link to={{ hash: '#footer' }}>{t('contact_support')}</Link>

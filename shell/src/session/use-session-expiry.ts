@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { $sessionExpired, notify } from 'shared-platform'
 
@@ -14,8 +15,8 @@ export function useSessionExpiry(): void {
   useEffect(() => {
     if (!expired) return
     // Not before: a client's page that is still there would take its visitor home instead.
-    if (pathname === '/login') return $sessionExpired.set(false)
+    if (pathname === paths.signIn()) return $sessionExpired.set(false)
     notify('warning', t('session_expired'))
-    void navigate('/login', { state: { from: pathname + search } })
+    void navigate(paths.signIn(), { state: { from: pathname + search } })
   }, [expired, navigate, pathname, search, t])
 }

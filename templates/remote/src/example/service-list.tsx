@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { paths } from 'shared-contract/paths'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { $home } from 'shared-platform'
 import { Link } from 'shared-platform/router'
@@ -22,7 +23,7 @@ export function ServiceList() {
           <ul className={styles.services}>
             {services.map(({ id, slug, name }) => (
               <li key={id}>
-                <Link to="/services" state={{ serviceSlug: slug, from: '/example' }} className={styles.service}>
+                <Link to={paths.services()} state={{ serviceSlug: slug, from: '/example' }} className={styles.service}>
                   {localized(name, language)}
                 </Link>
               </li>

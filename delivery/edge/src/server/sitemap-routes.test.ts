@@ -1,3 +1,4 @@
+import { LANGUAGES } from 'shared-contract/languages'
 import { expect, test } from 'vitest'
 import { describedProduct } from '../../../testing/described-product.ts'
 import { HOME, publicApi } from '../../../testing/public-api.ts'
@@ -38,7 +39,7 @@ test('one map holds the public pages, a listing of each service, and the artisan
 test('each page is there in every language, with the day of its change where that is known', async () => {
   const index = { data: [{ id: 3, changed_at: '2026-11-20T08:00:00.000000Z' }], last_id: 3, range: 100 }
   const map = await (await site({ [`${INDEX}1`]: index }))('/sitemap.xml')
-  const links = ['ar', 'fr', 'en'].map(
+  const links = LANGUAGES.map(
     language => `<xhtml:link rel="alternate" hreflang="${language}" href="${SITE}/appointement/3?lang=${language}"/>`
   )
   const everybodys = `<xhtml:link rel="alternate" hreflang="x-default" href="${SITE}/appointement/3"/>`

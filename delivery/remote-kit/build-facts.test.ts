@@ -6,7 +6,7 @@ import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './bu
 
 /** A build whose entry knows the hash of one of its two chunks, and whose third script is a worker. */
 function smallBuild() {
-  const folder = mkdtempSync(join(tmpdir(), 'hirfa-build-'))
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write('known.1.js', 'known()')

@@ -29,7 +29,7 @@ export async function describedProduct(apiUrl?: string, settings: Settings = {})
   const edge = await startTestEdge({ releases, apiUrl, pagePatienceMs: PATIENCE_MS, ...settings })
   onTestFinished(() => edge.close())
   writeShell(join(folder, 'shell'), { version: '1.0.0', answers: ['/api/home-details'] })
-  writeRemote(join(folder, 'remote'), { name: 'mf-catalog', version: '1.0.0', routes: ROUTES })
+  writeRemote(join(folder, 'remote'), { name: 'mf-weather', version: '1.0.0', routes: ROUTES })
   for (const build of ['shell', 'remote']) {
     const { record } = await edge.store.publish(join(folder, build))
     await edge.store.promote(record.name, record.version)

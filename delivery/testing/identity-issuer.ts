@@ -47,7 +47,7 @@ export async function identityIssuer() {
       return new SignJWT({
         iss: address(),
         aud: 'hirfa',
-        sub: 'repo:hirfa/mf-booking',
+        sub: 'repo:hirfa/mf-journal',
         iat: seconds,
         exp: seconds + 300,
         ...claims

@@ -56,7 +56,7 @@ export const HOME = {
     terms: words('', '', ''),
     privacy: words('', '', ''),
     phone: '+213550000000',
-    email: 'contact@hirfa.example',
+    email: 'contact@site.example',
     facebook: 'https://social.example/hirfa',
     sliders: [{ id: 1, original_url: '/media/sliders/1.svg' }]
   }

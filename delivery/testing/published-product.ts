@@ -9,9 +9,9 @@ import { routesOf, writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const ROUTES = {
-  'mf-catalog': ['/', '/artisans/:name?', '/terms-and-conditions'],
-  'mf-booking': ['/services', '/appointement/:id'],
-  'mf-account': ['/login', '/my-appointments', '/my-profile']
+  'mf-weather': ['/', '/forecasts/:name?', '/terms-and-conditions'],
+  'mf-journal': ['/services', '/entries/:id'],
+  'mf-archive': ['/login', '/my-entries', '/my-profile']
 }
 
 interface PublishedProduct extends TestEdge {

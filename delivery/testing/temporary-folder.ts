@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /** A folder that goes when its test does. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hirfa-delivery-'))
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -11,7 +11,7 @@ import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const BUILDS = ['shell', 'mf-catalog', 'mf-booking'].map(part => join(ROOT, part, 'dist'))
+const BUILDS = ['shell', 'mf-weather', 'mf-journal'].map(part => join(ROOT, part, 'dist'))
 const FEW = 3
 const MANY = 100
 const WARM_UP = 2
@@ -28,7 +28,7 @@ interface Pair {
 
 type Measure = (registry: Registry, turn: number) => Promise<number>
 
-const pageLoad = pageLoader('/services', 'mf-booking')
+const pageLoad = pageLoader('/services', 'mf-journal')
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
@@ -83,7 +83,7 @@ const MEASURES: Record<string, Measure> = {
 }
 
 if (!BUILDS.every(build => existsSync(join(build, 'build.json')))) throw new Error('Run npm run build first.')
-const folder = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
+const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
 const few = await openRegistry({ folder: join(folder, 'few'), builds: BUILDS, remotes: FEW })
 const many = await openRegistry({ folder: join(folder, 'many'), builds: BUILDS, remotes: MANY })
 try {

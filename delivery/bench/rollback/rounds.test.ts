@@ -8,7 +8,7 @@ import type { PageLoad } from './page-loads.ts'
 import { runRounds } from './rounds.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
-const PART = 'mf-booking'
+const PART = 'mf-journal'
 const ROUNDS = 1
 /** Every command and edge is a process that starts; this only ends what would never end. */
 const PATIENCE_MS = 300_000

@@ -13,7 +13,7 @@ import { runRounds } from './rounds.ts'
 import { percentile } from './switches.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PARTS = ['shell', 'mf-catalog', 'mf-booking', 'mf-account']
+const PARTS = ['shell', 'mf-weather', 'mf-journal', 'mf-archive']
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 100)
 const VISITORS_PER_EDGE = 10
 const LATER = '99.0.0'
@@ -28,7 +28,7 @@ function build(part: string, version?: { number: string; folder: string }): void
   if (status !== 0) throw new Error(`${part} cannot be built; the reason is above.`)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
+const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
 const postgres = startPostgres()
 if (!postgres) throw new Error('No Postgres 15 or newer was found: install one (Debian: apt-get install postgresql).')
 const api = await startApi({
@@ -40,20 +40,20 @@ const api = await startApi({
 try {
   for (const part of PARTS) if (!existsSync(join(ROOT, part, 'dist/build.json'))) build(part)
   const later = { number: LATER, folder: join(folder, 'later') }
-  build('mf-booking', later)
+  build('mf-journal', later)
   let earlier = ''
   const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl: postgres.url, apiUrl: api.url() }
   const fleet = await startFleet(plan, async release => {
     for (const part of PARTS) {
       const said = await release('publish', join(ROOT, part, 'dist'))
       const version = /Published \S+ (\S+)/.exec(said)?.[1] ?? ''
-      if (part === 'mf-booking') earlier = version
+      if (part === 'mf-journal') earlier = version
       await release('promote', part, version)
     }
     await release('publish', later.folder)
   })
   try {
-    const plan = { part: 'mf-booking', path: '/services', earlier, later: LATER, rounds: ROUNDS }
+    const plan = { part: 'mf-journal', path: '/services', earlier, later: LATER, rounds: ROUNDS }
     const { byCommand, byService, promotes, loads } = await runRounds(fleet, { ...plan, visitors: VISITORS_PER_EDGE })
     const rows = [
       ['rollback by the command line, until all new page loads have it', byCommand],

@@ -16,13 +16,13 @@ export interface ServiceFacts {
   url: string
   /** A token of samira, who may do everything. */
   ops: string
-  /** A token of the team of mf-booking. */
+  /** A token of the team of mf-journal. */
   team: string
   /** One that ends in a moment. */
   expired: string
 }
 
-const PATHS = { 'mf-account': '/login', 'mf-booking': '/services', 'mf-catalog': '/' }
+const PATHS = { 'mf-archive': '/login', 'mf-journal': '/services', 'mf-weather': '/' }
 
 /** No single one of them weighs more than the others. */
 const SOURCES = 20
@@ -37,10 +37,10 @@ const gate: Gate = {
 
 /**
  * The real release service and edge in one, over builds of a few bytes: everything live in 1.0.0,
- * mf-booking in 1.1.0; 1.2.0 and 2.0.0 of it are published, and 2.0.0 does not fit.
+ * mf-journal in 1.1.0; 1.2.0 and 2.0.0 of it are published, and 2.0.0 does not fit.
  */
 export async function startService(id: string, operations: OpsOptions = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'hirfa-console-'))
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-console-'))
   const store = openReleases(join(folder, 'releases'), { by: 'karim', settings: {}, gate })
   await fill(store, folder)
   const health = openHealth(folder, {})
@@ -61,7 +61,7 @@ export async function startService(id: string, operations: OpsOptions = {}) {
     id,
     url,
     ops: await tokenOf('samira', 'ops', []),
-    team: await tokenOf('booking', 'team', ['mf-booking']),
+    team: await tokenOf('booking', 'team', ['mf-journal']),
     expired: await tokenOf('amine', 'ops', [], new Date(Date.now() - 2 * 86_400_000))
   }
 
@@ -108,6 +108,6 @@ async function fill(store: ReturnType<typeof openReleases>, folder: string): Pro
     await publish(name, '1.0.0')
     await store.promote(name, '1.0.0')
   }
-  for (const version of ['1.1.0', '1.2.0', '2.0.0']) await publish('mf-booking', version)
-  await store.promote('mf-booking', '1.1.0')
+  for (const version of ['1.1.0', '1.2.0', '2.0.0']) await publish('mf-journal', version)
+  await store.promote('mf-journal', '1.1.0')
 }

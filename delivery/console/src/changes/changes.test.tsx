@@ -4,7 +4,7 @@ import { signedIn, startService } from '../../testing/open-console.tsx'
 
 async function openPart() {
   const service = await startService()
-  const user = await signedIn(service, service.ops, '#/parts/mf-booking')
+  const user = await signedIn(service, service.ops, '#/parts/mf-journal')
   await screen.findByRole('heading', { name: 'Versions' })
 
   async function ask(button: string) {
@@ -18,10 +18,10 @@ test('promotes a version', async () => {
   const { user, ask } = await openPart()
 
   const dialog = await ask('Promote 1.2.0')
-  expect(dialog.getByText('mf-booking goes from 1.1.0 to 1.2.0')).toBeDefined()
+  expect(dialog.getByText('mf-journal goes from 1.1.0 to 1.2.0')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Promote 1.2.0' }))
 
-  expect(await screen.findByText(/^mf-booking 1\.2\.0 is live, \d+\.\d+ s$/)).toBeDefined()
+  expect(await screen.findByText(/^mf-journal 1\.2\.0 is live, \d+\.\d+ s$/)).toBeDefined()
   expect(await screen.findByText(/samira promoted 1\.2\.0, before it was 1\.1\.0/)).toBeDefined()
 })
 
@@ -31,7 +31,7 @@ test('what the gate has against a version is a list; against it only with a reas
   const dialog = await ask('Promote 2.0.0')
   await user.click(dialog.getByRole('button', { name: 'Promote 2.0.0' }))
   const alert = await dialog.findByRole('alert')
-  expect(within(alert).getByText('mf-booking 2.0.0 does not fit:')).toBeDefined()
+  expect(within(alert).getByText('mf-journal 2.0.0 does not fit:')).toBeDefined()
   expect(within(alert).getByRole('listitem').textContent).toBe(
     'shell 1.0.0: submitPending is gone.src/routes/submit.ts:12'
   )
@@ -42,7 +42,7 @@ test('what the gate has against a version is a list; against it only with a reas
   await user.type(dialog.getByLabelText(/^Why/), 'the shell follows in a minute')
   await user.click(button)
 
-  expect(await screen.findByText(/^mf-booking 2\.0\.0 is live, /)).toBeDefined()
+  expect(await screen.findByText(/^mf-journal 2\.0\.0 is live, /)).toBeDefined()
   expect((await service.history()).slice(-2)).toMatchObject([
     { action: 'refuse', by: 'samira', to: '2.0.0' },
     { action: 'promote', by: 'samira', forced: true, why: 'the shell follows in a minute' }
@@ -56,7 +56,7 @@ test('shows a version to one of the usual shares of visitors', async () => {
   await user.click(dialog.getByRole('radio', { name: /^20\s%$/ }))
   await user.click(dialog.getByRole('button', { name: /^Show it to 20\s%$/ }))
 
-  expect(await screen.findByText(/^mf-booking 1\.2\.0 is shown to 20\s% of visitors, /)).toBeDefined()
+  expect(await screen.findByText(/^mf-journal 1\.2\.0 is shown to 20\s% of visitors, /)).toBeDefined()
   expect(await screen.findByText(/^canary, 20\s%$/)).toBeDefined()
 })
 
@@ -90,17 +90,17 @@ test('freezes with a reason, which whoever promotes is told; and ends it', async
   const freeze = await ask('Freeze')
   expect(freeze.getByRole<HTMLButtonElement>('button', { name: 'Freeze' }).disabled).toBe(true)
   await user.type(freeze.getByLabelText('Why'), 'a sale until Sunday{Enter}')
-  expect(await screen.findByText(/^mf-booking is frozen, /)).toBeDefined()
+  expect(await screen.findByText(/^mf-journal is frozen, /)).toBeDefined()
   expect(await screen.findByText('frozen: a sale until Sunday')).toBeDefined()
 
   const promote = await ask('Promote 1.2.0')
   await user.click(promote.getByRole('button', { name: 'Promote 1.2.0' }))
-  expect((await promote.findByRole('alert')).textContent).toBe('mf-booking is frozen: a sale until Sunday')
+  expect((await promote.findByRole('alert')).textContent).toBe('mf-journal is frozen: a sale until Sunday')
   await user.click(promote.getByRole('button', { name: 'Leave it' }))
 
   const thaw = await ask('End the freeze')
   await user.click(thaw.getByRole('button', { name: 'End the freeze' }))
-  expect(await screen.findByText(/^mf-booking may be released again, /)).toBeDefined()
+  expect(await screen.findByText(/^mf-journal may be released again, /)).toBeDefined()
 })
 
 test('checks a version without changing anything', async () => {

@@ -6,12 +6,12 @@ test('rolls back after one question, and says in how many seconds the edge had i
   const service = await startService()
   const user = await signedIn(service)
 
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Roll back mf-booking' }))
-  expect(dialog.getByText('mf-booking goes from 1.1.0 to 1.0.0')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Roll back mf-journal' }))
+  expect(dialog.getByText('mf-journal goes from 1.1.0 to 1.0.0')).toBeDefined()
   await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty{Enter}')
 
-  expect(await screen.findByText(/^mf-booking is back on 1\.0\.0, \d+\.\d+ s$/)).toBeDefined()
+  expect(await screen.findByText(/^mf-journal is back on 1\.0\.0, \d+\.\d+ s$/)).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await service.history()).at(-1)).toMatchObject({
     action: 'rollback',
@@ -22,24 +22,24 @@ test('rolls back after one question, and says in how many seconds the edge had i
 
 test('with a canary it ends that first, and names both ways back', async () => {
   const service = await startService()
-  await service.elsewhere('canary', 'mf-booking', '1.2.0', '20')
+  await service.elsewhere('canary', 'mf-journal', '1.2.0', '20')
   const user = await signedIn(service)
 
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText('mf-booking goes from 1.2.0 to 1.1.0')).toBeDefined()
+  expect(dialog.getByText('mf-journal goes from 1.2.0 to 1.1.0')).toBeDefined()
   await user.selectOptions(dialog.getByLabelText('Back to'), '1.0.0')
-  expect(dialog.getByText('mf-booking goes from 1.1.0 to 1.0.0')).toBeDefined()
+  expect(dialog.getByText('mf-journal goes from 1.1.0 to 1.0.0')).toBeDefined()
   await user.selectOptions(dialog.getByLabelText('Back to'), 'End the canary; everybody has 1.1.0')
   await user.click(dialog.getByRole('button', { name: 'Roll back to 1.1.0' }))
 
-  expect(await screen.findByText(/^The canary of mf-booking has ended: everybody has 1\.1\.0, /)).toBeDefined()
+  expect(await screen.findByText(/^The canary of mf-journal has ended: everybody has 1\.1\.0, /)).toBeDefined()
 })
 
 test('without an earlier version it says so, and there is nothing to press', async () => {
   const user = await signedIn(await startService())
 
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-account' }))
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-archive' }))
 
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('1.0.0 is the first that went live; there is no earlier version.')).toBeDefined()
@@ -49,15 +49,15 @@ test('without an earlier version it says so, and there is nothing to press', asy
 test('a refusal is shown word for word, and what was typed stays', async () => {
   const service = await startService()
   const user = await signedIn(service)
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty')
 
-  await service.elsewhere('rollback', 'mf-booking')
+  await service.elsewhere('rollback', 'mf-journal')
   await user.click(dialog.getByRole('button', { name: /^Roll back to/ }))
 
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+    'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
   )
   expect(dialog.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
 })
@@ -66,7 +66,7 @@ test('Esc leaves everything as it is', async () => {
   const service = await startService()
   const before = await service.history()
   const user = await signedIn(service)
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
 
   await user.click(screen.getByRole('button', { name: 'Leave it' }))
 
@@ -77,7 +77,7 @@ test('Esc leaves everything as it is', async () => {
 test('without an answer nobody claims to know, and what was typed stays', async () => {
   const service = await startService()
   const user = await signedIn(service)
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText(/^Why/), 'the calendar is empty')
 

@@ -4,15 +4,15 @@ import { signedIn, startService } from '../../testing/open-console.tsx'
 
 test('tells how visitors fare, and what breaks before their eyes', async () => {
   const service = await startService()
-  await service.elsewhere('seen', 'mf-catalog', '1.0.0', '40')
+  await service.elsewhere('seen', 'mf-weather', '1.0.0', '40')
   const user = await signedIn(service)
 
   expect(await screen.findByText(/^1,000 views, 40 broken \(4\s%\)$/)).toBeDefined()
   expect(screen.getByText('Closed loop: watching')).toBeDefined()
   const first = () => screen.getAllByRole('rowheader')[0]?.textContent
-  await waitFor(() => expect(first()).toBe('mf-cataloglive version fails'))
+  await waitFor(() => expect(first()).toBe('mf-weatherlive version fails'))
 
-  await user.click(screen.getByRole('link', { name: 'mf-catalog' }))
+  await user.click(screen.getByRole('link', { name: 'mf-weather' }))
   const broken = await screen.findByRole('list', { name: 'What broke most often' })
   expect(broken.textContent).toBe('40× TypeError calendar.js:3:14 in abcdefabcdef')
 })

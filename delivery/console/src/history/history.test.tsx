@@ -7,7 +7,7 @@ test('tells who changed what, the newest first, and of one part when asked', asy
   const user = await signedIn(service, service.ops, '#/history')
   const list = await screen.findByRole('list', { name: 'Changes' })
   await within(list).findByText(/karim promoted 1\.1\.0, before it was 1\.0\.0/)
-  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('mf-booking: karim promoted 1.1.0')
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('mf-journal: karim promoted 1.1.0')
 
   await screen.findByRole('option', { name: 'shell' })
   await user.selectOptions(screen.getByLabelText('Part'), 'shell')
@@ -20,7 +20,7 @@ test('tells who changed what, the newest first, and of one part when asked', asy
 
 test('earlier changes come on demand, and each once', async () => {
   const service = await startService()
-  for (let share = 1; share <= 45; share++) await service.elsewhere('canary', 'mf-booking', '1.2.0', String(share))
+  for (let share = 1; share <= 45; share++) await service.elsewhere('canary', 'mf-journal', '1.2.0', String(share))
   const user = await signedIn(service, service.ops, '#/history')
   expect((await screen.findAllByText(/karim showed 1\.2\.0/)).length).toBe(45)
 

@@ -12,10 +12,10 @@ async function cellsOf(part: string): Promise<string[]> {
 test('what somebody changes elsewhere appears by itself', async () => {
   const service = await startService()
   await signedIn(service)
-  expect((await cellsOf('mf-booking')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
+  expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
   await screen.findByText('live')
 
-  await service.elsewhere('canary', 'mf-booking', '1.2.0', '5')
+  await service.elsewhere('canary', 'mf-journal', '1.2.0', '5')
 
   expect(await screen.findByText(/^1\.2\.0, 5\s%$/)).toBeDefined()
 })
@@ -27,23 +27,23 @@ test('without the service it shows what was known and since when, and catches up
 
   await service.elsewhere('stop')
   expect(await screen.findByText(/^not live since/)).toBeDefined()
-  expect((await cellsOf('mf-booking')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
+  expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
 
-  await service.elsewhere('promote', 'mf-booking', '1.2.0')
+  await service.elsewhere('promote', 'mf-journal', '1.2.0')
   await service.elsewhere('start')
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('live')).toBeDefined()
-  expect((await cellsOf('mf-booking')).slice(0, 3)).toEqual(['1.2.0', '–', '1.1.0'])
+  expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.2.0', '–', '1.1.0'])
 })
 
 test('the keyboard stays where it was when a row changes', async () => {
   const service = await startService()
   await signedIn(service)
-  const button = await screen.findByRole('button', { name: 'Roll back mf-booking' })
+  const button = await screen.findByRole('button', { name: 'Roll back mf-journal' })
   await screen.findByText('live')
   button.focus()
 
-  await service.elsewhere('canary', 'mf-booking', '1.2.0', '5')
+  await service.elsewhere('canary', 'mf-journal', '1.2.0', '5')
   await screen.findByText(/^1\.2\.0, 5\s%$/)
 
   expect(document.activeElement).toBe(button)

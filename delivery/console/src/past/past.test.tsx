@@ -18,11 +18,11 @@ test('shows what a customer with some release saw, and the address that shows it
   const service = await startService()
   const user = await signedIn(service, service.ops, '#/past')
   const { release } = await (await fetch('/healthz')).json()
-  await service.elsewhere('promote', 'mf-booking', '1.2.0')
+  await service.elsewhere('promote', 'mf-journal', '1.2.0')
 
   await user.type(screen.getByLabelText('Time or release'), `${release}{Enter}`)
   const then = within(await screen.findByRole('region', { name: /^Since/ }))
-  expect(then.getByText('mf-booking').closest('li')?.textContent).toContain('1.1.0')
+  expect(then.getByText('mf-journal').closest('li')?.textContent).toContain('1.1.0')
   expect(await then.findByText('another is live now')).toBeDefined()
 
   await user.click(then.getByRole('button', { name: `See release ${release}` }))

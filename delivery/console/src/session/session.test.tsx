@@ -38,18 +38,18 @@ test('a team sees every part, and has buttons for its own', async () => {
 
   const table = within(await screen.findByRole('table', { name: 'Parts' }))
   expect(table.getAllByRole('rowheader').map(cell => cell.textContent)).toEqual(
-    expect.arrayContaining(['mf-account', 'mf-booking', 'mf-catalog', 'shell'])
+    expect.arrayContaining(['mf-archive', 'mf-journal', 'mf-weather', 'shell'])
   )
   expect(table.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
-    'Roll back mf-booking'
+    'Roll back mf-journal'
   ])
 })
 
 test('a sign-in that ends in the middle loses nothing: sign in above it, and press again', async () => {
   const service = await startService()
   const user = await signedIn(service)
-  await user.click(await screen.findByRole('button', { name: 'Roll back mf-booking' }))
-  const rollback = within(screen.getByRole('dialog', { name: 'Roll back mf-booking' }))
+  await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
+  const rollback = within(screen.getByRole('dialog', { name: 'Roll back mf-journal' }))
   await user.type(rollback.getByLabelText(/^Why/), 'the calendar is empty')
   await service.elsewhere('revoke', tokenIdOf(service.ops))
 
@@ -63,7 +63,7 @@ test('a sign-in that ends in the middle loses nothing: sign in above it, and pre
 
   expect(rollback.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
   await user.click(rollback.getByRole('button', { name: /^Roll back to/ }))
-  expect(await screen.findByText(/^mf-booking is back on 1\.0\.0, /)).toBeDefined()
+  expect(await screen.findByText(/^mf-journal is back on 1\.0\.0, /)).toBeDefined()
 })
 
 /** What a token calls itself. */

@@ -11,12 +11,12 @@ async function liveProduct() {
   const store = openReleases(join(folder, 'releases'))
   writeShell(join(folder, 'shell'), { version: '1.0.0' })
   writeRemote(join(folder, 'catalog'), {
-    name: 'mf-catalog',
+    name: 'mf-weather',
     version: '1.0.0',
     routes: routesOf('/', '/artisans/:name?', '/:page')
   })
   writeRemote(join(folder, 'account'), {
-    name: 'mf-account',
+    name: 'mf-archive',
     version: '1.0.0',
     routes: routesOf('/my-profile', '/artisans/new', '/help/*')
   })
@@ -32,16 +32,16 @@ async function liveProduct() {
 }
 
 test.each([
-  ['/', 'mf-catalog', '/'],
-  ['/artisans', 'mf-catalog', '/artisans/:name?'],
-  ['/artisans/', 'mf-catalog', '/artisans/:name?'],
-  ['/artisans/plumbing', 'mf-catalog', '/artisans/:name?'],
-  ['/artisans/%D8%B3%D8%A8%D8%A7%D9%83%D8%A9', 'mf-catalog', '/artisans/:name?'],
-  ['/artisans/new', 'mf-account', '/artisans/new'],
-  ['/MY-PROFILE', 'mf-account', '/my-profile'],
-  ['/help', 'mf-account', '/help/*'],
-  ['/help/a/b', 'mf-account', '/help/*'],
-  ['/anything', 'mf-catalog', '/:page'],
+  ['/', 'mf-weather', '/'],
+  ['/artisans', 'mf-weather', '/artisans/:name?'],
+  ['/artisans/', 'mf-weather', '/artisans/:name?'],
+  ['/artisans/plumbing', 'mf-weather', '/artisans/:name?'],
+  ['/artisans/%D8%B3%D8%A8%D8%A7%D9%83%D8%A9', 'mf-weather', '/artisans/:name?'],
+  ['/artisans/new', 'mf-archive', '/artisans/new'],
+  ['/MY-PROFILE', 'mf-archive', '/my-profile'],
+  ['/help', 'mf-archive', '/help/*'],
+  ['/help/a/b', 'mf-archive', '/help/*'],
+  ['/anything', 'mf-weather', '/:page'],
   ['/anything/else', undefined, undefined],
   ['//artisans', undefined, undefined]
 ])('%s belongs to %s, by %s: the most exact pattern wins', async (path, remote, pattern) => {

@@ -14,7 +14,7 @@ import { linkFor, LinkRequest } from '../../../releases/src/previews/link.ts'
 import { type Shown, signedTicket } from '../../../releases/src/previews/ticket.ts'
 
 const DEVELOPER = 'http://127.0.0.1:5173'
-const SITE = 'https://hirfa.example'
+const SITE = 'https://site.example'
 
 interface Answer {
   status: number
@@ -38,7 +38,7 @@ async function siteWithViews(overrides = true) {
   async function publish(name: string, version: string): Promise<void> {
     const dist = join(folder, 'builds', name, version)
     if (name === 'shell') writeShell(dist, { version })
-    else writeRemote(dist, { name, version, routes: routesOf(name === 'mf-catalog' ? '/' : '/services') })
+    else writeRemote(dist, { name, version, routes: routesOf(name === 'mf-weather' ? '/' : '/services') })
     await store.publish(dist)
   }
 
@@ -47,7 +47,7 @@ async function siteWithViews(overrides = true) {
     await store.promote(name, version)
   }
 
-  for (const part of ['shell', 'mf-catalog', 'mf-booking']) await release(part, '1.0.0')
+  for (const part of ['shell', 'mf-weather', 'mf-journal']) await release(part, '1.0.0')
 
   /** A browser of its own: it keeps what it is told to, and follows where it is led. */
   function browser() {
@@ -56,7 +56,7 @@ async function siteWithViews(overrides = true) {
     async function open(url: string): Promise<Answer> {
       const { pathname, search } = new URL(url, SITE)
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await edge.inject({ url: pathname + search, headers: { host: 'hirfa.example', cookie } })
+      const answer = await edge.inject({ url: pathname + search, headers: { host: 'site.example', cookie } })
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = '', age] = /^([^=]+)=([^;]*).*Max-Age=(\d+)/.exec(line) ?? []
         if (age === '0') cookies.delete(name)
@@ -96,16 +96,16 @@ const versions = ({ document }: Answer) =>
 
 test('a link shows the release of the past to whoever opens it, at every address, and says so', async () => {
   const { browser, link, release, releaseNow } = await siteWithViews()
-  await release('mf-booking', '1.1.0')
+  await release('mf-journal', '1.1.0')
   const then = await releaseNow()
-  await release('mf-booking', '2.0.0')
+  await release('mf-journal', '2.0.0')
   await release('shell', '2.0.0')
 
   const reviewer = browser()
   const page = await reviewer.open((await link({ kind: 'at', release: then })).url)
   expect(page.status).toBe(200)
-  expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '1.1.0' })
-  expect(page.document?.remotes['mf-booking']?.lastGood).toMatchObject({ version: '1.0.0' })
+  expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-journal': '1.1.0' })
+  expect(page.document?.remotes['mf-journal']?.lastGood).toMatchObject({ version: '1.0.0' })
   expect(page.document?.id).toBe(then)
   expect(page.html).toMatch(/<html lang="ar" dir="rtl" data-release="[0-9a-f]{12}" data-view="at">/)
   expect(page.html).toContain(`The site as it was in release ${then}.`)
@@ -114,50 +114,50 @@ test('a link shows the release of the past to whoever opens it, at every address
   )
   expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
   expect(page.headers.etag).toBeUndefined()
-  expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-booking': '1.1.0' })
+  expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-journal': '1.1.0' })
 
   const other = await browser().open('/services')
-  expect(versions(other)).toEqual({ shell: '2.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '2.0.0' })
+  expect(versions(other)).toEqual({ shell: '2.0.0', 'mf-weather': '1.0.0', 'mf-journal': '2.0.0' })
   expect(other.html).not.toContain('view-banner')
   expect(other.html).not.toContain('data-view')
 
   const left = await reviewer.open('/?view=leave')
-  expect(versions(left)).toMatchObject({ 'mf-booking': '2.0.0' })
+  expect(versions(left)).toMatchObject({ 'mf-journal': '2.0.0' })
   expect(left.html).not.toContain('view-banner')
   expect(reviewer.cookies.size).toBe(0)
 })
 
 test('the page of a view and the page of everybody are never each other', async () => {
   const { browser, link, publish } = await siteWithViews()
-  await publish('mf-booking', '1.1.0')
+  await publish('mf-journal', '1.1.0')
   const reviewer = browser()
   const visitor = browser()
-  await reviewer.open((await link({ kind: 'preview', part: 'mf-booking', version: '1.1.0' })).url)
+  await reviewer.open((await link({ kind: 'preview', part: 'mf-journal', version: '1.1.0' })).url)
   for (let load = 0; load < 2; load++) {
-    expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-booking': '1.1.0' })
-    expect(versions(await visitor.open('/services'))).toMatchObject({ 'mf-booking': '1.0.0' })
+    expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-journal': '1.1.0' })
+    expect(versions(await visitor.open('/services'))).toMatchObject({ 'mf-journal': '1.0.0' })
   }
 })
 
 test('a preview is one version over what is live, with the live one behind it', async () => {
   const { browser, link, publish, release } = await siteWithViews()
-  await publish('mf-booking', '1.1.0')
+  await publish('mf-journal', '1.1.0')
   const reviewer = browser()
-  const page = await reviewer.open((await link({ kind: 'preview', part: 'mf-booking', version: '1.1.0' })).url)
-  expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '1.1.0' })
-  expect(page.document?.remotes['mf-booking']?.lastGood).toMatchObject({ version: '1.0.0' })
+  const page = await reviewer.open((await link({ kind: 'preview', part: 'mf-journal', version: '1.1.0' })).url)
+  expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-journal': '1.1.0' })
+  expect(page.document?.remotes['mf-journal']?.lastGood).toMatchObject({ version: '1.0.0' })
 
-  await release('mf-catalog', '1.2.0')
-  expect(versions(await reviewer.open('/'))).toMatchObject({ 'mf-catalog': '1.2.0', 'mf-booking': '1.1.0' })
+  await release('mf-weather', '1.2.0')
+  expect(versions(await reviewer.open('/'))).toMatchObject({ 'mf-weather': '1.2.0', 'mf-journal': '1.1.0' })
 })
 
 test('a view over a canary is the same at every address', async () => {
   const { store, browser, link, publish } = await siteWithViews()
-  await publish('mf-booking', '1.1.0')
-  await publish('mf-catalog', '1.1.0')
-  await store.canary('mf-booking', '1.1.0', 50)
+  await publish('mf-journal', '1.1.0')
+  await publish('mf-weather', '1.1.0')
+  await store.canary('mf-journal', '1.1.0', 50)
   const reviewer = browser()
-  const { document } = await reviewer.open((await link({ kind: 'preview', part: 'mf-catalog', version: '1.1.0' })).url)
+  const { document } = await reviewer.open((await link({ kind: 'preview', part: 'mf-weather', version: '1.1.0' })).url)
   expect(reviewer.cookies.get('hirfa_bucket')).toMatch(/^\d+$/)
   expect((await reviewer.open('/services')).document).toEqual(document)
   expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
@@ -166,12 +166,12 @@ test('a view over a canary is the same at every address', async () => {
 test('a canary is seen again as whoever had it saw it', async () => {
   const { store, browser, link, publish, releaseNow } = await siteWithViews()
   const before = await releaseNow()
-  await publish('mf-booking', '1.1.0')
-  await store.canary('mf-booking', '1.1.0', 20)
+  await publish('mf-journal', '1.1.0')
+  await store.canary('mf-journal', '1.1.0', 20)
   const visitor = browser()
   visitor.cookies.set('hirfa_bucket', '0')
   const { document } = await visitor.open('/services')
-  await store.rollback('mf-booking')
+  await store.rollback('mf-journal')
 
   expect(document?.id).not.toBe(before)
   const page = await browser().open((await link({ kind: 'at', release: document?.id ?? '' })).url)
@@ -180,20 +180,20 @@ test('a canary is seen again as whoever had it saw it', async () => {
 
 test('an override takes one remote from its developer, the live version behind it, in a page that allows just that', async () => {
   const { browser, link } = await siteWithViews()
-  const { url } = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const { url } = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
   const developer = browser()
   const page = await developer.open(url.replace('/?', '/services?from=mail&'))
-  const { 'mf-booking': booking, 'mf-catalog': catalog } = page.document?.remotes ?? {}
+  const { 'mf-journal': booking, 'mf-weather': catalog } = page.document?.remotes ?? {}
   expect(booking).toMatchObject({
     base: `${DEVELOPER}/`,
     integrity: '',
     override: true,
-    global: 'mf_booking__0_0_0_dev'
+    global: 'mf_journal__0_0_0_dev'
   })
-  expect(booking?.lastGood).toMatchObject({ version: '1.0.0', base: '/remotes/mf-booking/1.0.0/' })
-  expect(catalog).toMatchObject({ version: '1.0.0', base: '/remotes/mf-catalog/1.0.0/' })
-  expect(page.html).not.toContain('/remotes/mf-booking/1.0.0/screen')
-  expect(page.html).toContain(`Here mf-booking comes from ${DEVELOPER}.`)
+  expect(booking?.lastGood).toMatchObject({ version: '1.0.0', base: '/remotes/mf-journal/1.0.0/' })
+  expect(catalog).toMatchObject({ version: '1.0.0', base: '/remotes/mf-weather/1.0.0/' })
+  expect(page.html).not.toContain('/remotes/mf-journal/1.0.0/screen')
+  expect(page.html).toContain(`Here mf-journal comes from ${DEVELOPER}.`)
   const policy = String(page.headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' ${DEVELOPER} 'sha256-`)
   expect(policy).toContain(`connect-src 'self' ${DEVELOPER} ws://127.0.0.1:5173;`)
@@ -206,7 +206,7 @@ test('an override takes one remote from its developer, the live version behind i
 
 test('whoever has the key brings a shell along as well; the release service gives no such link', async () => {
   const { store, browser } = await siteWithViews()
-  const request = { kind: 'override', part: 'mf-booking', origin: DEVELOPER } as const
+  const request = { kind: 'override', part: 'mf-journal', origin: DEVELOPER } as const
   expect(v.parse(LinkRequest, { ...request, withShell: true })).toEqual(request)
 
   const { url } = await linkFor(store, SITE, request, { by: 'samira', overrides: { origins: [] }, withShell: true })
@@ -214,12 +214,12 @@ test('whoever has the key brings a shell along as well; the release service give
   expect(html).toContain(`<script defer src="${DEVELOPER}/shell/shell.js" crossorigin="anonymous"></script>`)
   expect(html).toContain(`<link rel="stylesheet" href="${DEVELOPER}/shell/shell.css" crossorigin="anonymous">`)
   expect(html).not.toContain('/remotes/shell/')
-  expect(html).toContain(`Here mf-booking + shell comes from ${DEVELOPER}.`)
+  expect(html).toContain(`Here mf-journal + shell comes from ${DEVELOPER}.`)
 })
 
 test('the link of an override works in the first browser alone, and the ledger says that it was opened', async () => {
   const { store, browser, link } = await siteWithViews()
-  const { url, id } = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const { url, id } = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
   const [one, other] = [browser(), browser()]
   const [first, second] = await Promise.all([one.open(url), other.open(url)])
   expect(new Set([first.status, second.status])).toEqual(new Set([200, 403]))
@@ -227,7 +227,7 @@ test('the link of an override works in the first browser alone, and the ledger s
   expect((await store.history()).at(-1)).toMatchObject({
     action: 'revoke',
     by: 'samira',
-    why: `an override of mf-booking by ${DEVELOPER} was opened in a browser`
+    why: `an override of mf-journal by ${DEVELOPER} was opened in a browser`
   })
 
   // The browser that has it keeps it until somebody ends it.
@@ -239,7 +239,7 @@ test('the link of an override works in the first browser alone, and the ledger s
 
 test('whoever only looks at the link of an override does not use it up', async () => {
   const { edge, browser, link } = await siteWithViews()
-  const { url } = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const { url } = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
   const claim = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
   await edge.inject({ method: 'HEAD', url: claim })
   const ahead = await edge.inject({ url: claim, headers: { 'sec-purpose': 'prefetch;prerender' } })
@@ -250,7 +250,7 @@ test('whoever only looks at the link of an override does not use it up', async (
 test('a ticket that is copied out of the browser of its override shows nothing', async () => {
   const { browser, link } = await siteWithViews()
   const developer = browser()
-  await developer.open((await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })).url)
+  await developer.open((await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })).url)
   const ticket = developer.cookies.get('hirfa_view') ?? ''
 
   const thief = browser()
@@ -263,7 +263,7 @@ test('a ticket that is copied out of the browser of its override shows nothing',
 })
 
 /** What somebody without the signing key, or with another right than this, might try. */
-const SHOWN: Shown = { kind: 'preview', part: 'mf-booking', version: '1.0.0' }
+const SHOWN: Shown = { kind: 'preview', part: 'mf-journal', version: '1.0.0' }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 interface Forgery {
@@ -306,7 +306,7 @@ const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<str
     'an override by an address that ends the policy',
     403,
     store =>
-      tokenOf(store, { shown: { kind: 'override', part: 'mf-booking', origin: 'http://127.0.0.1; script-src *' } })
+      tokenOf(store, { shown: { kind: 'override', part: 'mf-journal', origin: 'http://127.0.0.1; script-src *' } })
   ],
   ['one whose time is over', 410, store => ticket(store, inMinutes(-2), inMinutes(-60))],
   ['one whose time has not come', 403, store => ticket(store, inMinutes(60), inMinutes(2))],
@@ -359,10 +359,10 @@ test.each([-50, 50])('a clock that is %s seconds off makes no difference', async
 
 test('where overrides are off nobody gets a link, and a ticket of before shows nothing', async () => {
   const { store, browser, link } = await siteWithViews(false)
-  await expect(link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })).rejects.toThrow(
+  await expect(link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })).rejects.toThrow(
     'DEV_OVERRIDES is off'
   )
-  const shown = { kind: 'override', part: 'mf-booking', origin: DEVELOPER } as const
+  const shown = { kind: 'override', part: 'mf-journal', origin: DEVELOPER } as const
   const refusal = await browser().open(`/?override=${await ticket(store, inMinutes(60), new Date(), shown)}`)
   expect(refusal.status).toBe(403)
   const claimed = await browser().open(`/ops/claim?link=${await ticket(store, inMinutes(60), new Date(), shown)}`)
@@ -372,12 +372,12 @@ test('where overrides are off nobody gets a link, and a ticket of before shows n
 test.each([
   [{ kind: 'at', release: '0123456789ab' }, 'Nobody was ever shown a release 0123456789ab'],
   [
-    { kind: 'preview', part: 'mf-booking', version: '3.0.0' },
-    'mf-booking 3.0.0 has not been published; there is 1.0.0.'
+    { kind: 'preview', part: 'mf-journal', version: '3.0.0' },
+    'mf-journal 3.0.0 has not been published; there is 1.0.0.'
   ],
   [{ kind: 'preview', part: 'mf-other', version: '3.0.0' }, 'Nothing called mf-other has been published.'],
-  [{ kind: 'override', part: 'mf-booking', origin: 'https://evil.example' }, 'may not come from https://evil.example'],
-  [{ kind: 'override', part: 'mf-booking', origin: 'http://127.0.0.1.evil.example' }, 'may not come from'],
+  [{ kind: 'override', part: 'mf-journal', origin: 'https://evil.example' }, 'may not come from https://evil.example'],
+  [{ kind: 'override', part: 'mf-journal', origin: 'http://127.0.0.1.evil.example' }, 'may not come from'],
   [{ kind: 'override', part: 'shell', origin: DEVELOPER }, 'The shell stays the one that is live'],
   [{ kind: 'override', part: 'mf-other', origin: DEVELOPER }, 'mf-other is not live yet'],
   [{ kind: 'at', release: '0123456789ab', minutes: 100_000 }, '1440 minutes at most']
@@ -390,11 +390,11 @@ test('a link leads to no other site, whatever its address is made of', async () 
   const { edge, link, releaseNow } = await siteWithViews()
   const { url } = await link({ kind: 'at', release: await releaseNow() })
   for (const path of ['//evil.example/', '/\\evil.example/', '/.//evil.example/']) {
-    const answer = await edge.inject({ url: path + new URL(url).search, headers: { host: 'hirfa.example' } })
+    const answer = await edge.inject({ url: path + new URL(url).search, headers: { host: 'site.example' } })
     if (answer.statusCode !== 303) continue
-    expect(new URL(String(answer.headers.location), SITE).host).toBe('hirfa.example')
+    expect(new URL(String(answer.headers.location), SITE).host).toBe('site.example')
   }
-  const claim = await link({ kind: 'override', part: 'mf-booking', origin: DEVELOPER })
+  const claim = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
   const text = new URL(claim.url).searchParams.get('override')
   const claimed = await edge.inject(`/ops/claim?${new URLSearchParams({ link: text ?? '', to: '//evil.example/' })}`)
   expect([claimed.statusCode, claimed.headers.location]).toEqual([303, '/'])
@@ -413,7 +413,7 @@ test('what cannot be read right now is said, and shown once it can be read again
   const { folder, browser, link, release, releaseNow } = await siteWithViews()
   const then = await releaseNow()
   const { url } = await link({ kind: 'at', release: then })
-  await release('mf-catalog', '1.1.0')
+  await release('mf-weather', '1.1.0')
   const log = join(folder, 'releases/log.jsonl')
   renameSync(log, `${log}.kept`)
   writeFileSync(log, 'damaged\n')

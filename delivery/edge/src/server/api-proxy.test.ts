@@ -37,7 +37,7 @@ describe('who answers', () => {
     ['PATCH', '/services', true],
     ['DELETE', '/services', true],
     ['OPTIONS', '/services', true],
-    ['POST', '/remotes/mf-catalog/1.0.0/remote-entry.js', true],
+    ['POST', '/remotes/mf-weather/1.0.0/remote-entry.js', true],
     ['POST', '/firebase-messaging-sw.js', true],
     ['GET', '/api/home-details', true],
     ['HEAD', '/api/ping', true],

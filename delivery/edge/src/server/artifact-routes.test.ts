@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 
-const SCREEN = '/remotes/mf-catalog/1.0.0/screen.1.js'
+const SCREEN = '/remotes/mf-weather/1.0.0/screen.1.js'
 
 test.each([
   ['br', 'br'],
@@ -30,7 +30,7 @@ test.each([
   ['screen.1.css', 'text/css; charset=utf-8']
 ])('%s comes as %s, and is not guessed at', async (name, type) => {
   const { url } = await publishedProduct()
-  const { headers } = await fetch(`${url}/remotes/mf-catalog/1.0.0/${name}`)
+  const { headers } = await fetch(`${url}/remotes/mf-weather/1.0.0/${name}`)
   expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff'])
 })
 
@@ -50,23 +50,23 @@ test('HEAD tells the same without the bytes', async () => {
 })
 
 test.each([
-  '/remotes/mf-catalog/1.0.0/build.json',
-  '/remotes/mf-catalog/1.0.0/no-such-file.js',
-  '/remotes/mf-catalog/1.0.0/',
-  '/remotes/mf-catalog/1.0.0',
-  '/remotes/mf-catalog/9.9.9/remote-entry.js',
+  '/remotes/mf-weather/1.0.0/build.json',
+  '/remotes/mf-weather/1.0.0/no-such-file.js',
+  '/remotes/mf-weather/1.0.0/',
+  '/remotes/mf-weather/1.0.0',
+  '/remotes/mf-weather/9.9.9/remote-entry.js',
   '/remotes/nobody/1.0.0/remote-entry.js',
   '/remotes/',
-  '/remotes/mf-catalog/1.0.0/../../../log.jsonl',
-  '/remotes/mf-catalog/1.0.0/../1.0.0/remote-entry.js',
-  '/remotes/mf-catalog/1.0.0/..%2f..%2f..%2flog.jsonl',
-  '/remotes/mf-catalog/..%2f../1.0.0/log.jsonl',
-  '/remotes/mf-catalog/1.0.0/%2e%2e/log.jsonl',
-  '/remotes/mf-catalog/1.0.0/identity/remote-entry.js',
-  '/remotes/mf-catalog/1.0.0//etc/passwd',
-  '/remotes/mf-catalog/1.0.0/screen.1.js%00.css',
+  '/remotes/mf-weather/1.0.0/../../../log.jsonl',
+  '/remotes/mf-weather/1.0.0/../1.0.0/remote-entry.js',
+  '/remotes/mf-weather/1.0.0/..%2f..%2f..%2flog.jsonl',
+  '/remotes/mf-weather/..%2f../1.0.0/log.jsonl',
+  '/remotes/mf-weather/1.0.0/%2e%2e/log.jsonl',
+  '/remotes/mf-weather/1.0.0/identity/remote-entry.js',
+  '/remotes/mf-weather/1.0.0//etc/passwd',
+  '/remotes/mf-weather/1.0.0/screen.1.js%00.css',
   '/remotes/__proto__/constructor/toString',
-  '/remotes/mf-catalog/1.0.0/constructor'
+  '/remotes/mf-weather/1.0.0/constructor'
 ])('%s is no file: a short text that nobody keeps, never a page', async path => {
   const { url } = await publishedProduct()
   const { status, type, cacheControl, body } = await ask(url, path)
@@ -96,11 +96,11 @@ test.each(['screen.1.js', 'screen.1.css', 'picture.svg', 'worker.js'])(
   async name => {
     const { url, folderOf } = await withMore()
     for (const copy of ['identity', 'br', 'gzip']) {
-      const folder = join(folderOf('mf-catalog', '2.0.0'), copy)
+      const folder = join(folderOf('mf-weather', '2.0.0'), copy)
       writeFileSync(join(folder, name), copy === 'br' ? brotliCompressSync('theirs') : 'theirs')
     }
     for (const taken of ['br', 'gzip', 'identity']) {
-      const answer = await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`, { headers: { 'accept-encoding': taken } })
+      const answer = await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`, { headers: { 'accept-encoding': taken } })
       expect([answer.status, await answer.text()]).toEqual([404, 'No such file.\n'])
     }
   }
@@ -108,7 +108,7 @@ test.each(['screen.1.js', 'screen.1.css', 'picture.svg', 'worker.js'])(
 
 test('a compressed copy that somebody has changed is not sent; the file is', async () => {
   const { url, folderOf } = await publishedProduct()
-  writeFileSync(join(folderOf('mf-catalog', '1.0.0'), 'br/screen.1.js'), brotliCompressSync('theirs'))
+  writeFileSync(join(folderOf('mf-weather', '1.0.0'), 'br/screen.1.js'), brotliCompressSync('theirs'))
   const answer = await fetch(url + SCREEN, { headers: { 'accept-encoding': 'br' } })
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
     null,
@@ -118,8 +118,8 @@ test('a compressed copy that somebody has changed is not sent; the file is', asy
 
 test.each(['screen.1.js.map', 'seams.json'])('%s is published, and shown to nobody', async name => {
   const { url, folderOf } = await withMore()
-  expect((await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`)).status).toBe(404)
-  const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-catalog', '2.0.0'), copy, name)))
+  expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
+  const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
   expect(copies).toEqual([true, false])
 })
 
@@ -130,7 +130,7 @@ test.each([
   ['worker.js', null]
 ])('%s opened as a page may do nothing: %s', async (name, policy) => {
   const { url } = await withMore()
-  const { headers } = await fetch(`${url}/remotes/mf-catalog/2.0.0/${name}`)
+  const { headers } = await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)
   expect(headers.get('content-security-policy')).toBe(policy)
 })
 
@@ -176,7 +176,7 @@ async function withMore() {
   const product = await publishedProduct()
   const dist = join(product.dataDir, 'more')
   writeRemote(dist, {
-    name: 'mf-catalog',
+    name: 'mf-weather',
     version: '2.0.0',
     more: {
       'picture.svg': `<svg>${'<g/>'.repeat(100)}</svg>`,

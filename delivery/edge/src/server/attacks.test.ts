@@ -8,7 +8,7 @@ import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 
 const THEIRS = 'theirs: not ours'
 const SHELL = '/remotes/shell/1.0.0/'
-const REMOTE = '/remotes/mf-booking/1.0.0/'
+const REMOTE = '/remotes/mf-journal/1.0.0/'
 
 /** The product, and an edge that starts after somebody has written into its artifacts. */
 async function attacked(write: (artifacts: string) => void): Promise<string> {
@@ -93,14 +93,14 @@ describe('whoever writes into the artifact store', () => {
   test('cannot bring a record with hashes of their own: the part is left out, and nothing of theirs is in a page', async () => {
     const hash = integrityOf(Buffer.from(THEIRS))
     const url = await attacked(artifacts => {
-      for (const file of filesIn(artifacts).filter(one => one.includes('/mf-booking/'))) {
+      for (const file of filesIn(artifacts).filter(one => one.includes('/mf-journal/'))) {
         if (basename(file) !== 'build.json') writeFileSync(file, theirsFor(file))
         else writeFileSync(file, JSON.stringify(rehashed(file, hash)))
       }
     })
     const page = await received(`${url}/services`, 'identity')
     expect(page).not.toContain(hash)
-    expect(page).not.toContain('/remotes/mf-booking/')
+    expect(page).not.toContain('/remotes/mf-journal/')
     expect(await received(`${url}${REMOTE}remote-entry.js`, 'identity')).not.toContain(THEIRS)
     expect((await fetch(`${url}/`)).status).toBe(200)
   })

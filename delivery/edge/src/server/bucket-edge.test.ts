@@ -28,7 +28,7 @@ async function inBucket() {
       get: (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
       async versions() {
         const { body, statusCode } = await app.inject({
-          url: '/mf-booking',
+          url: '/mf-journal',
           headers: { 'accept-encoding': 'identity' }
         })
         const [, json] = /id="release">(.*?)<\/script>/s.exec(body) ?? []
@@ -38,16 +38,16 @@ async function inBucket() {
     }
   }
 
-  for (const part of ['shell', 'mf-booking', 'mf-catalog']) await release(part, '1.0.0')
+  for (const part of ['shell', 'mf-journal', 'mf-weather']) await release(part, '1.0.0')
   return { s3, store, opened, release, edge }
 }
 
-const SCREEN = '/remotes/mf-booking/1.0.0/screen.1.js'
+const SCREEN = '/remotes/mf-journal/1.0.0/screen.1.js'
 
 test('an edge serves pages and files of a bucket, and asks it once for each file', async () => {
   const { s3, edge } = await inBucket()
   const { get, versions } = await edge()
-  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
   s3.heard.length = 0
   for (const _ of [1, 2, 3]) expect((await get(SCREEN)).body).toContain('the screen of')
   expect(s3.heard.filter(request => request.endsWith('/identity/screen.1.js'))).toHaveLength(1)
@@ -58,44 +58,44 @@ test('an edge serves pages and files of a bucket, and asks it once for each file
 test('while the bucket is away pages go on, a rollback shows, and what was published meanwhile comes when it is back', async () => {
   const { s3, store, release, edge } = await inBucket()
   const { get, versions } = await edge()
-  await release('mf-booking', '1.1.0')
-  expect(await versions()).toEqual([200, 'mf-booking 1.1.0', 'mf-catalog 1.0.0'])
+  await release('mf-journal', '1.1.0')
+  expect(await versions()).toEqual([200, 'mf-journal 1.1.0', 'mf-weather 1.0.0'])
   await get(SCREEN)
   s3.goAway()
 
-  await store.rollback('mf-booking')
-  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  await store.rollback('mf-journal')
+  expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
   expect((await get(SCREEN)).statusCode).toBe(200)
-  expect((await get('/remotes/mf-catalog/1.0.0/screen.1.js')).statusCode).toBe(503)
+  expect((await get('/remotes/mf-weather/1.0.0/screen.1.js')).statusCode).toBe(503)
 
   s3.comeBack()
-  await release('mf-catalog', '1.1.0')
+  await release('mf-weather', '1.1.0')
   s3.goAway()
-  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
   s3.comeBack()
-  await expect.poll(versions).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.1.0'])
+  await expect.poll(versions).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.1.0'])
 })
 
 test('an edge that starts while the bucket is away shows pages as soon as it is back', async () => {
   const { s3, edge } = await inBucket()
   s3.goAway()
   const { get, versions } = await edge()
-  expect((await get('/mf-booking')).statusCode).toBe(503)
+  expect((await get('/mf-journal')).statusCode).toBe(503)
   expect((await get('/healthz')).statusCode).toBe(503)
   s3.comeBack()
-  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
 })
 
 test('while the bucket is away an operator elsewhere can go back by force, and promote nothing', async () => {
   const { s3, opened, release, edge } = await inBucket()
   const { versions } = await edge()
-  await release('mf-booking', '1.1.0')
+  await release('mf-journal', '1.1.0')
   await versions()
   s3.goAway()
   const forced = { forced: true, why: 'Nobody can book.' } as const
   const sentence = /^The artifact store .* does not answer/
-  await expect(opened().rollback('mf-booking')).rejects.toThrow(sentence)
-  await expect(opened().promote('mf-booking', '1.0.0', forced)).rejects.toThrow(sentence)
-  await opened().rollback('mf-booking', undefined, forced)
-  expect(await versions()).toEqual([200, 'mf-booking 1.0.0', 'mf-catalog 1.0.0'])
+  await expect(opened().rollback('mf-journal')).rejects.toThrow(sentence)
+  await expect(opened().promote('mf-journal', '1.0.0', forced)).rejects.toThrow(sentence)
+  await opened().rollback('mf-journal', undefined, forced)
+  expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
 })

@@ -16,7 +16,7 @@ const NOON = new Date('2026-11-05T12:00:00.000Z')
 const SCREEN = 'screen.1.js'
 const PLENTY = 1_000_000
 
-/** The files of two versions of mf-booking in a bucket, read as an edge reads them. */
+/** The files of two versions of mf-journal in a bucket, read as an edge reads them. */
 async function inBucket(mostBytes = PLENTY) {
   const s3 = await s3Server()
   const artifacts = openArtifacts('', s3.settings)
@@ -26,12 +26,12 @@ async function inBucket(mostBytes = PLENTY) {
 
   async function version(number: string) {
     const dist = temporaryFolder()
-    const { files: integrities } = writeRemote(dist, { name: 'mf-booking', version: number })
+    const { files: integrities } = writeRemote(dist, { name: 'mf-journal', version: number })
     const build = await checkBuild(dist)
     await (await artifacts.receive(build, NOON)).settle()
-    const name: BuildName = { part: 'mf-booking', version: number, digest: integrityOf(recordBytes(build)) }
+    const name: BuildName = { part: 'mf-journal', version: number, digest: integrityOf(recordBytes(build)) }
     const keyOf = (path: string) =>
-      `artifacts/mf-booking/${number}/${name.digest.replaceAll('/', '_').replaceAll('+', '-')}/${path}`
+      `artifacts/mf-journal/${number}/${name.digest.replaceAll('/', '_').replaceAll('+', '-')}/${path}`
     return {
       plain: build.files.get(SCREEN),
       file: (file: string, encoding?: 'br') => files.file(name, file, integrities[file] ?? '', encoding),
@@ -86,7 +86,7 @@ describe('whoever writes into the bucket', () => {
     const { one, problems } = await inBucket()
     one.spoil(`identity/${SCREEN}`, 'theirs')
     expect(await one.file(SCREEN)).toBeUndefined()
-    expect(problems).toEqual([`${SCREEN} of mf-booking 1.0.0 is not the file that was published`])
+    expect(problems).toEqual([`${SCREEN} of mf-journal 1.0.0 is not the file that was published`])
   })
 
   test.each<[string, () => string | Buffer]>([
@@ -100,7 +100,7 @@ describe('whoever writes into the bucket', () => {
     const { one, problems } = await inBucket()
     one.spoil(`br/${SCREEN}`, theirs())
     for (const _ of [1, 2]) expect(await one.file(SCREEN, 'br')).toEqual({ bytes: one.plain, encoding: undefined })
-    expect(problems).toEqual([`The br copy of ${SCREEN} of mf-booking 1.0.0 is another file; it is sent as it is`])
+    expect(problems).toEqual([`The br copy of ${SCREEN} of mf-journal 1.0.0 is another file; it is sent as it is`])
   })
 
   test('cannot take away what an edge holds already', async () => {

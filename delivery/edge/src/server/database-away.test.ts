@@ -17,9 +17,9 @@ test.runIf(SERVER)('while the database is away pages go on, and follow what happ
   const writer = opened(server)
   writeShell(join(folder, 'shell'), { version: '1.0.0' })
   for (const version of ['1.0.0', '1.1.0'])
-    writeRemote(join(folder, version), { name: 'mf-booking', version, routes: routesOf('/services') })
+    writeRemote(join(folder, version), { name: 'mf-journal', version, routes: routesOf('/services') })
   for (const build of ['shell', '1.0.0', '1.1.0']) await writer.publish(join(folder, build))
-  for (const part of ['shell', 'mf-booking']) await writer.promote(part, '1.0.0')
+  for (const part of ['shell', 'mf-journal']) await writer.promote(part, '1.0.0')
 
   const edge = await startEdge({
     store: opened(line.url),
@@ -31,11 +31,11 @@ test.runIf(SERVER)('while the database is away pages go on, and follow what happ
   onTestFinished(() => edge.close())
   const shown = async () => {
     const answer = await fetch(`${edge.url}/services`)
-    return [answer.status, /href="\/remotes\/mf-booking\/([^/]+)\//.exec(await answer.text())?.[1]]
+    return [answer.status, /href="\/remotes\/mf-journal\/([^/]+)\//.exec(await answer.text())?.[1]]
   }
   expect(await shown()).toEqual([200, '1.0.0'])
   line.cut()
-  await writer.promote('mf-booking', '1.1.0')
+  await writer.promote('mf-journal', '1.1.0')
   for (let time = 0; time < 3; time++) expect(await shown()).toEqual([200, '1.0.0'])
   await line.mend()
   await expect.poll(shown).toEqual([200, '1.1.0'])

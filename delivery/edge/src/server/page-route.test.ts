@@ -47,7 +47,7 @@ describe('the page', () => {
       )
       expect(page.preloaded.filter(href => href.includes('messages'))).toEqual([
         `/remotes/shell/1.0.0/messages-${language}.1.js`,
-        `/remotes/mf-catalog/1.0.0/messages-${language}.1.js`
+        `/remotes/mf-weather/1.0.0/messages-${language}.1.js`
       ])
       expect(page.headers.get('content-language')).toBe(language)
       expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding')
@@ -56,15 +56,15 @@ describe('the page', () => {
 
   test('preloads what the route needs and nothing of the remotes that it does not', async () => {
     const { url } = await publishedProduct()
-    const page = await load(`${url}/appointement/7?from=x`, { 'accept-language': 'ar' })
+    const page = await load(`${url}/entries/7?from=x`, { 'accept-language': 'ar' })
     expect(page.status).toBe(200)
     expect(page.preloaded).toEqual([
       '/remotes/shell/1.0.0/fonts/plex.1.woff2',
       '/remotes/shell/1.0.0/messages-ar.1.js',
-      '/remotes/mf-booking/1.0.0/remote-entry.js',
-      '/remotes/mf-booking/1.0.0/screen.1.js',
-      '/remotes/mf-booking/1.0.0/messages-ar.1.js',
-      '/remotes/mf-booking/1.0.0/screen.1.css'
+      '/remotes/mf-journal/1.0.0/remote-entry.js',
+      '/remotes/mf-journal/1.0.0/screen.1.js',
+      '/remotes/mf-journal/1.0.0/messages-ar.1.js',
+      '/remotes/mf-journal/1.0.0/screen.1.css'
     ])
   })
 
@@ -146,28 +146,28 @@ describe('the page', () => {
 describe('a change of the releases', () => {
   test('rolled back by another process, the next page load has it, and the others keep theirs', async () => {
     const { url, dataDir, release } = await publishedProduct()
-    await release('mf-booking', '1.1.0')
-    expect((await load(url)).versions).toMatchObject({ 'mf-booking': '1.1.0' })
+    await release('mf-journal', '1.1.0')
+    expect((await load(url)).versions).toMatchObject({ 'mf-journal': '1.1.0' })
     const before = await load(`${url}/services`)
 
-    expect((await runRelease(dataDir, 'rollback', 'mf-booking')).code).toBe(0)
+    expect((await runRelease(dataDir, 'rollback', 'mf-journal')).code).toBe(0)
     const after = await load(`${url}/services`, { 'if-none-match': before.headers.get('etag') ?? '' })
     expect(after.status).toBe(200)
     expect(after.versions).toEqual({
       shell: '1.0.0',
-      'mf-catalog': '1.0.0',
-      'mf-booking': '1.0.0',
-      'mf-account': '1.0.0'
+      'mf-weather': '1.0.0',
+      'mf-journal': '1.0.0',
+      'mf-archive': '1.0.0'
     })
-    expect(after.preloaded).toContain('/remotes/mf-booking/1.0.0/remote-entry.js')
+    expect(after.preloaded).toContain('/remotes/mf-journal/1.0.0/remote-entry.js')
   })
 
   test('a canary is for its share of visitors, who keep it; the others have what is live', async () => {
     const { url, store, release } = await publishedProduct()
     expect((await load(url)).headers.get('set-cookie')).toBeNull()
-    await release('mf-booking', '1.1.0')
-    await store.rollback('mf-booking')
-    await store.canary('mf-booking', '1.1.0', 20)
+    await release('mf-journal', '1.1.0')
+    await store.rollback('mf-journal')
+    await store.canary('mf-journal', '1.1.0', 20)
 
     const first = await load(url)
     expect(first.headers.get('set-cookie')).toMatch(
@@ -176,37 +176,37 @@ describe('a change of the releases', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     const of = (bucket: number) => load(url, { cookie: `i18nextLng=fr; hirfa_bucket=${bucket}` })
     const [inside, outside] = [await of(1999), await of(2000)]
-    expect([inside.versions['mf-booking'], outside.versions['mf-booking']]).toEqual(['1.1.0', '1.0.0'])
+    expect([inside.versions['mf-journal'], outside.versions['mf-journal']]).toEqual(['1.1.0', '1.0.0'])
     expect(inside.html).toMatch(/"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0"/)
     expect([inside, outside].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
 
-    await store.rollback('mf-booking')
-    expect((await of(1999)).versions['mf-booking']).toBe('1.0.0')
+    await store.rollback('mf-journal')
+    expect((await of(1999)).versions['mf-journal']).toBe('1.0.0')
   })
 
   test('a page that is still open finds the files of the version it was made of', async () => {
     const { url, release } = await publishedProduct()
-    await release('mf-booking', '1.1.0')
-    expect((await fetch(`${url}/remotes/mf-booking/1.0.0/remote-entry.js`)).status).toBe(200)
+    await release('mf-journal', '1.1.0')
+    expect((await fetch(`${url}/remotes/mf-journal/1.0.0/remote-entry.js`)).status).toBe(200)
   })
 
   test('the document names what a remote falls back to', async () => {
     const { url, release } = await publishedProduct()
     expect((await load(url)).html).not.toContain('lastGood')
-    await release('mf-booking', '1.1.0')
+    await release('mf-journal', '1.1.0')
     expect((await load(url)).html).toMatch(
-      /"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0","base":"\/remotes\/mf-booking\/1\.0\.0\/","entry":"remote-entry\.js","integrity":"sha384-/
+      /"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0","base":"\/remotes\/mf-journal\/1\.0\.0\/","entry":"remote-entry\.js","integrity":"sha384-/
     )
   })
 
   test('survives a restart of the edge', async () => {
     const { dataDir, release, url } = await publishedProduct()
-    await release('mf-account', '2.0.0')
+    await release('mf-archive', '2.0.0')
     const again = await startTestEdge({ releases: join(dataDir, 'releases') })
     const page = await load(again.url)
     await again.close()
     expect(page.versions).toEqual((await load(url)).versions)
-    expect(page.versions['mf-account']).toBe('2.0.0')
+    expect(page.versions['mf-archive']).toBe('2.0.0')
   })
 
   test.each([
@@ -223,7 +223,7 @@ describe('a change of the releases', () => {
 
   test('whoever writes into the artifacts runs no code in a page', async () => {
     const { url, folderOf, dataDir } = await publishedProduct()
-    const folder = folderOf('mf-booking', '1.0.0')
+    const folder = folderOf('mf-journal', '1.0.0')
     const evil = Buffer.from('document.body.textContent = "theirs"')
     writeFileSync(join(folder, 'identity/remote-entry.js'), evil)
     const { html: running } = await load(`${url}/services`)
@@ -237,14 +237,14 @@ describe('a change of the releases', () => {
     const { html, versions } = await load(`${again.url}/services`)
     await again.close()
     expect(html).not.toContain(integrityOf(evil))
-    expect(versions).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-account': '1.0.0' })
+    expect(versions).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-archive': '1.0.0' })
   })
 
   test('a remote whose files are gone takes nobody with it, not even when the edge starts anew', async () => {
     const { url, folderOf, dataDir } = await publishedProduct()
-    const artifact = folderOf('mf-account', '1.0.0')
+    const artifact = folderOf('mf-archive', '1.0.0')
     renameSync(artifact, `${artifact}-gone`)
-    expect((await fetch(`${url}/remotes/mf-account/1.0.0/remote-entry.js`)).status).toBe(404)
+    expect((await fetch(`${url}/remotes/mf-archive/1.0.0/remote-entry.js`)).status).toBe(404)
     expect((await load(`${url}/login`)).status).toBe(200)
 
     rmSync(`${artifact}-gone`, { recursive: true })
@@ -252,6 +252,6 @@ describe('a change of the releases', () => {
     const page = await load(again.url)
     await again.close()
     expect(page.status).toBe(200)
-    expect(page.versions).toEqual({ shell: '1.0.0', 'mf-catalog': '1.0.0', 'mf-booking': '1.0.0' })
+    expect(page.versions).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-journal': '1.0.0' })
   })
 })

@@ -8,12 +8,12 @@ import { stepOf } from '../../../releases/src/analysis/vital-steps.ts'
 import { reportRoutes } from './report-routes.ts'
 
 const NOON = timeOfSlot(176_000_000)
-const BOOKING = { part: 'mf-booking', version: '1.1.0' }
+const JOURNAL = { part: 'mf-journal', version: '1.1.0' }
 const RELEASE = '0123456789ab'
 const published = ['1.0.0', '1.1.0', '1.2.0'].map(version => ({ version, record: '' }))
 const STATE = {
   shell: { published, trail: ['1.0.0'] },
-  'mf-booking': { published, trail: ['1.0.0'], canary: { version: '1.1.0', share: 20 } }
+  'mf-journal': { published, trail: ['1.0.0'], canary: { version: '1.1.0', share: 20 } }
 }
 
 /** An edge's ear, and what it has counted once it closes. */
@@ -43,68 +43,68 @@ const kinds = (sums: Sum[]) =>
 test('what a page tells is counted: views, what broke and where, and how it felt', async () => {
   const { tell, counted } = await listening()
   const shell = { part: 'shell', version: '1.0.0' }
-  const place = 'mf-booking/1.1.0/services.1.js:1:2345'
+  const place = 'mf-journal/1.1.0/services.1.js:1:2345'
   expect(
     await tell({
       release: RELEASE,
-      views: [shell, BOOKING],
+      views: [shell, JOURNAL],
       problems: [
-        { kind: 'render', ...BOOKING, first: true, name: 'TypeError', places: [place] },
-        { kind: 'fallback', ...BOOKING }
+        { kind: 'render', ...JOURNAL, first: true, name: 'TypeError', places: [place] },
+        { kind: 'fallback', ...JOURNAL }
       ],
-      vitals: { of: [shell, BOOKING], values: { lcp: 1_800, cls: 0.02 } }
+      vitals: { of: [shell, JOURNAL], values: { lcp: 1_800, cls: 0.02 } }
     })
   ).toBe(204)
   const sums = await counted()
   expect(kinds(sums)).toEqual(
     [
-      'mf-booking 1.1.0 broken 1',
-      'mf-booking 1.1.0 cls 1',
-      'mf-booking 1.1.0 fallback 1',
-      'mf-booking 1.1.0 lcp 1',
-      'mf-booking 1.1.0 place 1',
-      'mf-booking 1.1.0 render 1',
-      'mf-booking 1.1.0 view 1',
+      'mf-journal 1.1.0 broken 1',
+      'mf-journal 1.1.0 cls 1',
+      'mf-journal 1.1.0 fallback 1',
+      'mf-journal 1.1.0 lcp 1',
+      'mf-journal 1.1.0 place 1',
+      'mf-journal 1.1.0 render 1',
+      'mf-journal 1.1.0 view 1',
       'shell 1.0.0 cls 1',
       'shell 1.0.0 lcp 1',
       'shell 1.0.0 view 1'
     ].sort()
   )
   expect(sums).toContainEqual({
-    ...BOOKING,
+    ...JOURNAL,
     kind: 'place',
     detail: `${RELEASE} render TypeError ${place}`,
     count: 1
   })
-  expect(sums).toContainEqual({ ...BOOKING, kind: 'lcp', detail: String(stepOf('lcp', 1_800)), count: 1 })
+  expect(sums).toContainEqual({ ...JOURNAL, kind: 'lcp', detail: String(stepOf('lcp', 1_800)), count: 1 })
 })
 
 test('a page that does not tell what it uses is counted among the problems, not among the page views that broke', async () => {
   const { tell, counted } = await listening()
-  await tell({ release: RELEASE, problems: [{ kind: 'load', ...BOOKING }] })
-  expect(kinds(await counted())).toEqual(['mf-booking 1.1.0 load 1', 'mf-booking 1.1.0 place 1'])
+  await tell({ release: RELEASE, problems: [{ kind: 'load', ...JOURNAL }] })
+  expect(kinds(await counted())).toEqual(['mf-journal 1.1.0 load 1', 'mf-journal 1.1.0 place 1'])
 })
 
 describe('counts nothing', () => {
-  const problem = { kind: 'error', ...BOOKING, first: true }
+  const problem = { kind: 'error', ...JOURNAL, first: true }
   test.each<[what: string, report: unknown]>([
-    ['of a version that no page can have', { release: RELEASE, views: [{ part: 'mf-booking', version: '1.2.0' }] }],
+    ['of a version that no page can have', { release: RELEASE, views: [{ part: 'mf-journal', version: '1.2.0' }] }],
     ['of a part that nobody has', { release: RELEASE, views: [{ part: 'mf-evil', version: '1.0.0' }] }],
     [
       'of a part by a name that every object has',
       { release: RELEASE, views: [{ part: 'constructor', version: '1.0.0' }] }
     ],
     ['that is no JSON', '{"release":'],
-    ['without a release', { views: [BOOKING] }],
-    ['with more than is asked for', { release: RELEASE, views: [BOOKING], address: '/my-profile' }],
+    ['without a release', { views: [JOURNAL] }],
+    ['with more than is asked for', { release: RELEASE, views: [JOURNAL], address: '/my-profile' }],
     ['with a sentence for a name', { release: RELEASE, problems: [{ ...problem, name: 'Sara Amari lives in' }] }],
     [
       'with a place that is none of ours',
       { release: RELEASE, problems: [{ ...problem, places: ['https://evil.example/x.js:1:1'] }] }
     ],
     ['with a hundred problems', { release: RELEASE, problems: Array.from({ length: 100 }, () => problem) }],
-    ['with a measure below nothing', { release: RELEASE, vitals: { of: [BOOKING], values: { lcp: -1 } } }],
-    ['of five kilobytes', `{"release":"${RELEASE}","views":[${JSON.stringify(BOOKING)}]${' '.repeat(5_000)}}`]
+    ['with a measure below nothing', { release: RELEASE, vitals: { of: [JOURNAL], values: { lcp: -1 } } }],
+    ['of five kilobytes', `{"release":"${RELEASE}","views":[${JSON.stringify(JOURNAL)}]${' '.repeat(5_000)}}`]
   ])('%s, and says nothing', async (_what, report) => {
     const { tell, counted } = await listening()
     expect(await tell(report)).toBe(204)
@@ -114,7 +114,7 @@ describe('counts nothing', () => {
 
 test('an address that tells without end is heard so often in a minute, and others are still heard', async () => {
   const { tell, counted } = await listening()
-  const report = { release: RELEASE, problems: [{ kind: 'error', ...BOOKING, first: true }] }
+  const report = { release: RELEASE, problems: [{ kind: 'error', ...JOURNAL, first: true }] }
   for (let again = 0; again < 300; again++) expect(await tell(report)).toBe(204)
   await tell(report, '41.100.0.2')
   const sums = await counted()

@@ -9,12 +9,12 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { identityProvider, identityProviderOf } from './identity-provider.ts'
 import type { IdentityRule } from './identity-rules.ts'
 
-const MAIN = { repository: 'hirfa/mf-booking', ref: 'refs/heads/main', environment: 'production' }
+const MAIN = { repository: 'hirfa/mf-journal', ref: 'refs/heads/main', environment: 'production' }
 const RULES: IdentityRule[] = [
   {
-    claims: { repository: 'hirfa/mf-booking', ref: 'refs/heads/main', environment: 'production*' },
+    claims: { repository: 'hirfa/mf-journal', ref: 'refs/heads/main', environment: 'production*' },
     role: 'team',
-    parts: ['mf-booking']
+    parts: ['mf-journal']
   }
 ]
 
@@ -28,8 +28,8 @@ test('the identity of a build stands in for its team’s token', async () => {
   const identities = identityProvider({ issuer: issuer.url, audience: 'hirfa', rules: RULES })
   const { ask, store } = await startOperations({ identities })
   const token = await issuer.token(MAIN)
-  expect((await ask(token, 'POST', 'freeze', { part: 'mf-booking', why: 'the build is red' })).status).toBe(200)
-  expect((await store.history()).at(-1)).toMatchObject({ action: 'freeze', by: 'repo:hirfa/mf-booking' })
+  expect((await ask(token, 'POST', 'freeze', { part: 'mf-journal', why: 'the build is red' })).status).toBe(200)
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'freeze', by: 'repo:hirfa/mf-journal' })
   expect((await ask(token, 'POST', 'rollback', { part: 'shell' })).status).toBe(403)
   for (let time = 0; time < 5; time++) await ask(token, 'GET', 'status')
   expect(issuer.asked).toEqual(['/.well-known/openid-configuration', '/keys'])
@@ -48,17 +48,17 @@ test.each<[string, JWTPayload, string]>([
   ['no name', { sub: '' }, 'This token does not count here.'],
   [
     'a repository that nobody named',
-    { repository: 'hirfa/mf-account' },
-    'No rule lets repo:hirfa/mf-booking release anything.'
+    { repository: 'hirfa/mf-archive' },
+    'No rule lets repo:hirfa/mf-journal release anything.'
   ],
-  ['a fork’s pull request', { ref: 'refs/pull/7/merge' }, 'No rule lets repo:hirfa/mf-booking release anything.'],
+  ['a fork’s pull request', { ref: 'refs/pull/7/merge' }, 'No rule lets repo:hirfa/mf-journal release anything.'],
   [
     'a repository that only begins like ours',
-    { repository: 'hirfa/mf-booking-fork' },
-    'No rule lets repo:hirfa/mf-booking release anything.'
+    { repository: 'hirfa/mf-journal-fork' },
+    'No rule lets repo:hirfa/mf-journal release anything.'
   ],
-  ['a claim that is a list', { environment: ['production'] }, 'No rule lets repo:hirfa/mf-booking release anything.'],
-  ['no environment', { environment: undefined }, 'No rule lets repo:hirfa/mf-booking release anything.']
+  ['a claim that is a list', { environment: ['production'] }, 'No rule lets repo:hirfa/mf-journal release anything.'],
+  ['no environment', { environment: undefined }, 'No rule lets repo:hirfa/mf-journal release anything.']
 ])('an identity with %s opens nothing', async (_what, claims, message) => {
   const { issuer, provider } = await providerWith()
   await expect(provider.callerOf(await issuer.token({ ...MAIN, ...claims }), new Date())).rejects.toThrow(message)
@@ -85,7 +85,7 @@ test('an identity that nobody signed, or with what everybody knows, opens nothin
 test('new keys of the issuer are found; its old ones, and unknown ones, do not count', async () => {
   const { issuer, provider } = await providerWith()
   const old = await issuer.token(MAIN)
-  expect(await provider.callerOf(old, new Date())).toMatchObject({ role: 'team', parts: ['mf-booking'] })
+  expect(await provider.callerOf(old, new Date())).toMatchObject({ role: 'team', parts: ['mf-journal'] })
   await issuer.rotate('second')
   expect(await provider.callerOf(await issuer.token(MAIN), new Date())).toMatchObject({ role: 'team' })
   await expect(provider.callerOf(old, new Date())).rejects.toThrow('does not count')
@@ -127,6 +127,6 @@ test('settings that cannot be meant are refused at the start', () => {
   expect(of(RULES, 'http://issuer.example')).toThrow('must be an https address')
   expect(of([{ claims: {}, role: 'ops' }])).toThrow('is no list of rules')
   expect(of([{ claims: { repository: '*' }, role: 'ops' }])).toThrow('is no list of rules')
-  expect(of([{ claims: { repository: 'a*b' }, role: 'team', parts: ['mf-booking'] }])).toThrow('is no list of rules')
+  expect(of([{ claims: { repository: 'a*b' }, role: 'team', parts: ['mf-journal'] }])).toThrow('is no list of rules')
   expect(() => identityProviderOf({ OIDC_ISSUER: 'https://issuer.example' })).toThrow('needs OIDC_AUDIENCE')
 })

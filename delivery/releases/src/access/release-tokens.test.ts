@@ -6,7 +6,7 @@ import { issueToken, readToken } from './release-tokens.ts'
 
 const NOW = new Date('2026-11-05T12:00:00Z')
 const DAY_MS = 86_400_000
-const GRANT = { name: 'deploys of mf-booking', role: 'team', parts: ['mf-booking'], days: 90 } as const
+const GRANT = { name: 'deploys of mf-journal', role: 'team', parts: ['mf-journal'], days: 90 } as const
 
 const own = generateKeyPairSync('ed25519')
 const keys = releaseKeys([], own.privateKey)
@@ -20,9 +20,9 @@ test('a token tells who it is for, also where there is only the public key', asy
   const { token, expires } = await issueToken(keys, GRANT, NOW)
   expect(expires).toEqual(later(90 * DAY_MS))
   expect(await readToken(edge, [], token, NOW)).toEqual({
-    name: 'deploys of mf-booking',
+    name: 'deploys of mf-journal',
     role: 'team',
-    parts: ['mf-booking'],
+    parts: ['mf-journal'],
     expires
   })
   await expect(issueToken(edge, GRANT, NOW)).rejects.toThrow('it has no signing key')

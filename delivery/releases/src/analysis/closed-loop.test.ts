@@ -12,10 +12,10 @@ import { loopSettingsOf } from './loop-settings.ts'
 import { stepOf } from './vital-steps.ts'
 import type { LoopEvent } from './webhook.ts'
 
-const PART = 'mf-booking'
+const PART = 'mf-journal'
 const MINUTE = 60_000
 
-/** mf-booking 1.0.0 is live, 1.1.0 is published; time goes as the test says. */
+/** mf-journal 1.0.0 is live, 1.1.0 is published; time goes as the test says. */
 async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, string> } = {}) {
   const folder = temporaryFolder()
   let time = Date.parse('2026-11-05T12:00:00.000Z')
@@ -83,7 +83,7 @@ describe('a canary', () => {
     await seen('1.1.0', 300, 30)
     await loop.judge()
     expect(await stands()).toEqual({ live: '1.0.0', canary: undefined })
-    const why = 'mf-booking 1.1.0: 30 of 300 page views broke, of 1.0.0 2 of 1200; limit 2 % and 2 times as many'
+    const why = 'mf-journal 1.1.0: 30 of 300 page views broke, of 1.0.0 2 of 1200; limit 2 % and 2 times as many'
     expect((await store.history()).at(-1)).toMatchObject({
       seq: (seq ?? 0) + 1,
       action: 'halt',

@@ -32,8 +32,8 @@ if (SERVER) {
   ])
 }
 
-const BOOKING = { part: 'mf-booking', version: '1.1.0' }
-const view = (slot: number, detail = '7', count = 1): Count => ({ slot, ...BOOKING, kind: 'view', detail, count })
+const JOURNAL = { part: 'mf-journal', version: '1.1.0' }
+const view = (slot: number, detail = '7', count = 1): Count => ({ slot, ...JOURNAL, kind: 'view', detail, count })
 const sortedBy = <Row extends object>(rows: Row[]) =>
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)).map(row => ({ ...row }))
 
@@ -46,30 +46,30 @@ describe.each(ENGINES)('in %s', (_name, open) => {
 
   test('what several processes are told adds up', async () => {
     const [one, other] = await opened()
-    const broken: Count = { slot: 100, ...BOOKING, kind: 'broken', detail: '7', count: 2 }
+    const broken: Count = { slot: 100, ...JOURNAL, kind: 'broken', detail: '7', count: 2 }
     await Promise.all([one.add([view(100), view(100), view(101, '9')]), other.add([view(100, '7', 5), broken])])
     expect(sortedBy(await one.sums(100))).toEqual(
       sortedBy([
-        { ...BOOKING, kind: 'view', detail: '7', count: 7 },
-        { ...BOOKING, kind: 'view', detail: '9', count: 1 },
-        { ...BOOKING, kind: 'broken', detail: '7', count: 2 }
+        { ...JOURNAL, kind: 'view', detail: '7', count: 7 },
+        { ...JOURNAL, kind: 'view', detail: '9', count: 1 },
+        { ...JOURNAL, kind: 'broken', detail: '7', count: 2 }
       ])
     )
-    expect(await other.sums(101, 'mf-booking')).toMatchObject([{ detail: '9', count: 1 }])
-    expect(await other.sums(100, 'mf-account')).toEqual([])
+    expect(await other.sums(101, 'mf-journal')).toMatchObject([{ detail: '9', count: 1 }])
+    expect(await other.sums(100, 'mf-archive')).toEqual([])
     expect(sortedBy(await other.points(100))).toEqual([
-      { slot: 100, ...BOOKING, views: 7, errors: 2 },
-      { slot: 101, ...BOOKING, views: 1, errors: 0 }
+      { slot: 100, ...JOURNAL, views: 7, errors: 2 },
+      { slot: 101, ...JOURNAL, views: 1, errors: 0 }
     ])
   })
 
   test('the old goes, and what was ever counted stays, without who told and where', async () => {
     const [store] = await opened()
-    await store.add([view(100), { slot: 100, ...BOOKING, kind: 'place', detail: 'somewhere', count: 1 }])
+    await store.add([view(100), { slot: 100, ...JOURNAL, kind: 'place', detail: 'somewhere', count: 1 }])
     await store.add([view(200, '3')])
     await store.forgetBefore(200)
     expect(await store.sums(1)).toMatchObject([{ detail: '3', count: 1 }])
-    expect(await store.totals()).toMatchObject([{ ...BOOKING, kind: 'view', detail: '', count: 2 }])
+    expect(await store.totals()).toMatchObject([{ ...JOURNAL, kind: 'view', detail: '', count: 2 }])
   })
 })
 

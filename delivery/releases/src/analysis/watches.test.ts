@@ -4,7 +4,7 @@ import { watchesIn } from './watches.ts'
 
 const START = Date.parse('2026-11-05T12:00:00.000Z')
 const MINUTE = 60_000
-const BOOKING = { part: 'mf-booking' } as const
+const JOURNAL = { part: 'mf-journal' } as const
 
 /** Entries a minute apart, the first at noon. */
 function entriesOf(...steps: Step[]): Entry[] {
@@ -17,8 +17,8 @@ function entriesOf(...steps: Step[]): Entry[] {
   }))
 }
 
-const promote = (from: string | null, to: string): Step => ({ action: 'promote', ...BOOKING, from, to })
-const canary = (to: string, share: number): Step => ({ action: 'canary', ...BOOKING, from: '1.0.0', to, share })
+const promote = (from: string | null, to: string): Step => ({ action: 'promote', ...JOURNAL, from, to })
+const canary = (to: string, share: number): Step => ({ action: 'canary', ...JOURNAL, from: '1.0.0', to, share })
 const watched = (entries: Entry[], minutes: number) =>
   watchesIn(entries, new Date(START + minutes * MINUTE), 30 * MINUTE).map(
     ({ change, version, against, seq }) => `${change} ${version} ${against} ${seq}`
@@ -39,17 +39,17 @@ describe('what is looked after', () => {
 
   test.each<[string, Step[]]>([
     ['the first release of a part', [promote(null, '1.0.0')]],
-    ['a canary that was halted', [canary('1.1.0', 5), { action: 'halt', ...BOOKING, from: '1.1.0', to: '1.0.0' }]],
+    ['a canary that was halted', [canary('1.1.0', 5), { action: 'halt', ...JOURNAL, from: '1.1.0', to: '1.0.0' }]],
     [
       'what a rollback led to',
-      [promote('1.0.0', '1.1.0'), { action: 'rollback', ...BOOKING, from: '1.1.0', to: '1.0.0' }]
+      [promote('1.0.0', '1.1.0'), { action: 'rollback', ...JOURNAL, from: '1.1.0', to: '1.0.0' }]
     ],
     [
       'a freeze, a thaw and a refusal',
       [
-        { action: 'freeze', ...BOOKING, why: 'holidays' },
-        { action: 'thaw', ...BOOKING },
-        { action: 'refuse', ...BOOKING, verb: 'promote', why: 'not theirs' }
+        { action: 'freeze', ...JOURNAL, why: 'holidays' },
+        { action: 'thaw', ...JOURNAL },
+        { action: 'refuse', ...JOURNAL, verb: 'promote', why: 'not theirs' }
       ]
     ]
   ])('not %s', (_what, steps) => {

@@ -64,12 +64,12 @@ const PLACES: [string, () => Promise<Place>][] = [
   ['a bucket', inBucket]
 ]
 
-/** A build of mf-booking, and its name once it is published. */
+/** A build of mf-journal, and its name once it is published. */
 async function built(place: Place, version: string, entry = ''): Promise<{ dist: string; name: BuildName }> {
   const dist = join(place.folder, `${version}${entry}`)
-  writeRemote(dist, { name: 'mf-booking', version, entry })
+  writeRemote(dist, { name: 'mf-journal', version, entry })
   const digest = integrityOf(recordBytes(await checkBuild(dist)))
-  return { dist, name: { part: 'mf-booking', version, digest } }
+  return { dist, name: { part: 'mf-journal', version, digest } }
 }
 
 describe.each(PLACES)('artifacts in %s', (_where, open) => {
@@ -82,8 +82,8 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect((await artifacts.file(name, 'screen.1.js', 'br'))?.length).toBeLessThan(100)
     expect(await artifacts.file(name, 'screen.1.css', 'br')).toBeUndefined()
     expect(await artifacts.file(name, 'no-such-file.js', 'identity')).toBeUndefined()
-    expect(await artifacts.versions('mf-booking')).toEqual(['1.0.0'])
-    expect(await artifacts.versions('mf-catalog')).toEqual([])
+    expect(await artifacts.versions('mf-journal')).toEqual(['1.0.0'])
+    expect(await artifacts.versions('mf-weather')).toEqual([])
     expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
   })
 
@@ -119,7 +119,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
       mkdirSync(dirname(place.fileOf(name, path)), { recursive: true })
       writeFileSync(place.fileOf(name, path), 'half')
     }
-    await expect(place.store.promote('mf-booking', '1.0.0')).rejects.toThrow('Nothing called mf-booking')
+    await expect(place.store.promote('mf-journal', '1.0.0')).rejects.toThrow('Nothing called mf-journal')
     await place.store.publish(dist)
     expect((await verifyReleases(place.opened())).problems).toEqual([])
   })
@@ -129,38 +129,38 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     const [one, other] = [await built(place, '1.0.0'), await built(place, '1.1.0')]
     for (const { dist } of [one, other]) await place.store.publish(dist)
     const { artifacts } = place.store
-    await artifacts.remove('mf-booking', '1.0.0')
-    expect(await artifacts.versions('mf-booking')).toEqual(['1.1.0'])
+    await artifacts.remove('mf-journal', '1.0.0')
+    expect(await artifacts.versions('mf-journal')).toEqual(['1.1.0'])
     expect(await artifacts.file(one.name, 'screen.1.js', 'identity')).toBeUndefined()
     expect(await artifacts.file(other.name, 'screen.1.js', 'identity')).toBeDefined()
-    await artifacts.remove('mf-booking', '1.0.0')
+    await artifacts.remove('mf-journal', '1.0.0')
   })
 
   test.each<[string, (place: Place, name: BuildName) => void, string]>([
     [
       'a lost file',
       (place, name) => rmSync(place.fileOf(name, 'identity/screen.1.js')),
-      'screen.1.js of mf-booking 1.0.0 is lost.'
+      'screen.1.js of mf-journal 1.0.0 is lost.'
     ],
     [
       'a changed file',
       (place, name) => writeFileSync(place.fileOf(name, 'identity/screen.1.js'), 'theirs'),
-      'screen.1.js of mf-booking 1.0.0 is not the file that was published.'
+      'screen.1.js of mf-journal 1.0.0 is not the file that was published.'
     ],
     [
       'a changed compressed copy',
       (place, name) => writeFileSync(place.fileOf(name, 'br/screen.1.js'), 'theirs'),
-      'The br copy of screen.1.js of mf-booking 1.0.0 is another file.'
+      'The br copy of screen.1.js of mf-journal 1.0.0 is another file.'
     ],
     [
       'a lost record',
       (place, name) => rmSync(place.fileOf(name, 'build.json')),
-      'mf-booking 1.0.0 is published but its record is lost; publish the same build again.'
+      'mf-journal 1.0.0 is published but its record is lost; publish the same build again.'
     ],
     [
       'another record',
       (place, name) => writeFileSync(place.fileOf(name, 'build.json'), '{}'),
-      'The record of mf-booking 1.0.0 is not the one that was published; it is not used.'
+      'The record of mf-journal 1.0.0 is not the one that was published; it is not used.'
     ]
   ])('%s is found, and mended by publishing the same build again', async (_what, spoil, sentence) => {
     const place = await open()
@@ -182,7 +182,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     const { artifacts, record } = place.opened()
     const away = [
       artifacts.file(name, 'screen.1.js', 'identity'),
-      record('mf-booking', '1.0.0', name.digest),
+      record('mf-journal', '1.0.0', name.digest),
       verifyReleases(place.opened())
     ]
     for (const end of await Promise.allSettled(away)) {
@@ -218,13 +218,13 @@ describe('a bucket', () => {
   test('asks for its key', async () => {
     const { settings } = await s3Server()
     const artifacts = openArtifacts('', { ...settings, S3_SECRET_ACCESS_KEY: 'guessed' })
-    await expect(artifacts.versions('mf-booking')).rejects.toThrow(/refuses with 403 \(SignatureDoesNotMatch\)\.$/)
+    await expect(artifacts.versions('mf-journal')).rejects.toThrow(/refuses with 403 \(SignatureDoesNotMatch\)\.$/)
   })
 
   test('that is not there is no empty bucket', async () => {
     const { settings } = await s3Server()
     const artifacts = openArtifacts('', { ...settings, S3_BUCKET: 'no-such-bucket' })
-    const build = { part: 'mf-booking', version: '1.0.0', digest: 'sha384-x' }
+    const build = { part: 'mf-journal', version: '1.0.0', digest: 'sha384-x' }
     await expect(artifacts.record(build)).rejects.toThrow(/refuses with 404 \(NoSuchBucket\)\.$/)
   })
 

@@ -11,31 +11,31 @@ import { openReleases } from '../state/release-store.ts'
 test('an operator publishes, promotes, looks, and goes back', { timeout: 60_000 }, async () => {
   const dataDir = temporaryFolder()
   for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(dataDir, version), { name: 'mf-booking', version })
+    writeRemote(join(dataDir, version), { name: 'mf-journal', version })
     expect(await runRelease(dataDir, 'publish', join(dataDir, version))).toMatchObject({
       code: 0,
-      said: expect.stringContaining(`Published mf-booking ${version}`)
+      said: expect.stringContaining(`Published mf-journal ${version}`)
     })
-    expect(await runRelease(dataDir, 'promote', 'mf-booking', version)).toMatchObject({ code: 0 })
+    expect(await runRelease(dataDir, 'promote', 'mf-journal', version)).toMatchObject({ code: 0 })
   }
-  expect((await runRelease(dataDir, 'status')).said).toMatch(/mf-booking +1\.1\.0 +– +1\.0\.0 +1\.0\.0 1\.1\.0/)
-  expect(await runRelease(dataDir, 'rollback', 'mf-booking')).toMatchObject({
+  expect((await runRelease(dataDir, 'status')).said).toMatch(/mf-journal +1\.1\.0 +– +1\.0\.0 +1\.0\.0 1\.1\.0/)
+  expect(await runRelease(dataDir, 'rollback', 'mf-journal')).toMatchObject({
     code: 0,
-    said: 'mf-booking is back on 1.0.0, before it was 1.1.0.\n'
+    said: 'mf-journal is back on 1.0.0, before it was 1.1.0.\n'
   })
   expect(await runRelease(dataDir, 'publish', join(dataDir, '1.0.0'))).toMatchObject({
     code: 0,
-    said: 'mf-booking 1.0.0 is published already, with these very bytes.\n'
+    said: 'mf-journal 1.0.0 is published already, with these very bytes.\n'
   })
 
   const history = (await runRelease(dataDir, 'history')).said.trim().split('\n')
   expect(history).toHaveLength(5)
-  expect(history[4]).toMatch(/^ +5 {2}\d{4}-\S+Z {2}samira {2}rollback mf-booking 1\.1\.0 → 1\.0\.0$/)
+  expect(history[4]).toMatch(/^ +5 {2}\d{4}-\S+Z {2}samira {2}rollback mf-journal 1\.1\.0 → 1\.0\.0$/)
 })
 
 test.each([
-  [['rollback', 'mf-booking'], 1, 'mf-booking is not live, so there is nothing to roll back.\n'],
-  [['promote', 'mf-booking', '1.0.0'], 1, 'Nothing called mf-booking has been published.\n'],
+  [['rollback', 'mf-journal'], 1, 'mf-journal is not live, so there is nothing to roll back.\n'],
+  [['promote', 'mf-journal', '1.0.0'], 1, 'Nothing called mf-journal has been published.\n'],
   [['publish', 'nowhere'], 1, 'nowhere is not a folder.\n']
 ])('%s is refused with one sentence and leaves nothing behind', async (words, code, refused) => {
   const dataDir = temporaryFolder()
@@ -65,9 +65,9 @@ test('help is given to who asks', async () => {
 test('operators at the same time wait for each other: every change is there, in one order', async () => {
   const dataDir = temporaryFolder()
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
-  for (const version of versions) writeRemote(join(dataDir, version), { name: 'mf-booking', version })
+  for (const version of versions) writeRemote(join(dataDir, version), { name: 'mf-journal', version })
   const published = await Promise.all(versions.map(version => runRelease(dataDir, 'publish', join(dataDir, version))))
-  const promoted = await Promise.all(versions.map(version => runRelease(dataDir, 'promote', 'mf-booking', version)))
+  const promoted = await Promise.all(versions.map(version => runRelease(dataDir, 'promote', 'mf-journal', version)))
   expect([...published, ...promoted].map(({ code }) => code)).toEqual(Array(8).fill(0))
 
   const changes = await openReleases(join(dataDir, 'releases')).history()
@@ -80,7 +80,7 @@ test('operators at the same time wait for each other: every change is there, in 
 
 test('two builds of one version at the same time: one is published, the other refused', async () => {
   const dataDir = temporaryFolder()
-  for (const entry of ['one', 'two']) writeRemote(join(dataDir, entry), { name: 'mf-booking', version: '1.0.0', entry })
+  for (const entry of ['one', 'two']) writeRemote(join(dataDir, entry), { name: 'mf-journal', version: '1.0.0', entry })
   const ends = await Promise.all(['one', 'two'].map(build => runRelease(dataDir, 'publish', join(dataDir, build))))
   expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([0, 1]))
   expect(ends.find(({ code }) => code === 1)?.refused).toContain('with other bytes')
@@ -90,7 +90,7 @@ test('a publish that is killed at any moment leaves a store that works', async (
   const dataDir = temporaryFolder()
   const releases = join(dataDir, 'releases')
   writeRemote(join(dataDir, 'dist'), {
-    name: 'mf-booking',
+    name: 'mf-journal',
     version: '1.0.0',
     entry: Array.from({ length: 40_000 }, (_, line) => line * line).join()
   })
@@ -104,6 +104,6 @@ test('a publish that is killed at any moment leaves a store that works', async (
     expect((await openReleases(releases).history()).length).toBeLessThanOrEqual(1)
   }
   expect((await runRelease(dataDir, 'publish', join(dataDir, 'dist'))).code).toBe(0)
-  expect((await runRelease(dataDir, 'promote', 'mf-booking', '1.0.0')).code).toBe(0)
-  expect(readdirSync(join(releases, 'artifacts/mf-booking'))).toEqual(['1.0.0'])
+  expect((await runRelease(dataDir, 'promote', 'mf-journal', '1.0.0')).code).toBe(0)
+  expect(readdirSync(join(releases, 'artifacts/mf-journal'))).toEqual(['1.0.0'])
 }, 60_000)

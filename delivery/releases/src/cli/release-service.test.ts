@@ -10,27 +10,27 @@ const LONG = { timeout: 120_000 }
 
 test('a command does the same, and says the same, at a service as at the releases themselves', LONG, async () => {
   const { url, dataDir, tokenOf, store } = await startOperations()
-  const service = { url, token: await tokenOf('team', 'mf-booking') }
+  const service = { url, token: await tokenOf('team', 'mf-journal') }
   const dist = join(dataDir, 'dist')
-  writeRemote(dist, { name: 'mf-booking', version: '1.1.0' })
+  writeRemote(dist, { name: 'mf-journal', version: '1.1.0' })
 
   expect(await runReleaseAt(service, 'publish', dist, '--why', 'the new calendar')).toMatchObject({
     code: 0,
     said: expect.stringMatching(
-      /^Published mf-booking 1\.1\.0 \(\d+ files\)\. To make it live: promote mf-booking 1\.1\.0\n$/
+      /^Published mf-journal 1\.1\.0 \(\d+ files\)\. To make it live: promote mf-journal 1\.1\.0\n$/
     )
   })
-  expect(await runReleaseAt(service, 'promote', 'mf-booking', '1.1.0')).toEqual({
+  expect(await runReleaseAt(service, 'promote', 'mf-journal', '1.1.0')).toEqual({
     code: 0,
-    said: 'mf-booking 1.1.0 is live, before it was 1.0.0.\n',
+    said: 'mf-journal 1.1.0 is live, before it was 1.0.0.\n',
     refused: ''
   })
   expect((await store.history()).slice(-2)).toMatchObject([
-    { action: 'publish', by: 'mf-booking', why: 'the new calendar' },
-    { action: 'promote', by: 'mf-booking' }
+    { action: 'publish', by: 'mf-journal', why: 'the new calendar' },
+    { action: 'promote', by: 'mf-journal' }
   ])
 
-  const mine = ['status', 'history --part mf-booking --limit 2', 'at 2026-01-01', 'status --json']
+  const mine = ['status', 'history --part mf-journal --limit 2', 'at 2026-01-01', 'status --json']
   for (const words of mine.map(line => line.split(' '))) {
     expect(await runReleaseAt(service, ...words)).toEqual(await runRelease(dataDir, ...words))
   }
@@ -38,14 +38,14 @@ test('a command does the same, and says the same, at a service as at the release
 
 test('refusals of a service are sentences, and exit codes tell them apart', LONG, async () => {
   const { url, tokenOf } = await startOperations()
-  const service = { url, token: await tokenOf('team', 'mf-booking') }
+  const service = { url, token: await tokenOf('team', 'mf-journal') }
   const refused = async (at: typeof service, ...words: string[]) => {
     const { code, refused } = await runReleaseAt(at, ...words)
     return [code, refused.trim()]
   }
-  expect(await refused(service, 'rollback', 'shell')).toEqual([1, 'mf-booking may change mf-booking, not shell.'])
+  expect(await refused(service, 'rollback', 'shell')).toEqual([1, 'mf-journal may change mf-journal, not shell.'])
   expect(await refused({ ...service, token: 'no' }, 'status')).toEqual([1, 'This token does not count here.'])
-  expect(await refused(service, 'promote', 'mf-booking', 'newest')).toEqual([
+  expect(await refused(service, 'promote', 'mf-journal', 'newest')).toEqual([
     2,
     '«newest» is no version, such as 1.2.0.'
   ])
@@ -72,7 +72,7 @@ test.each(['http://releases.example', 'ftp://releases.example', 'releases'])(
 
 test('a token that the command line makes opens the service, until it is revoked there', LONG, async () => {
   const { url, dataDir } = await startOperations()
-  const made = await runRelease(dataDir, 'token', 'team', 'mf-booking,mf-search', '--name', 'a build', '--json')
+  const made = await runRelease(dataDir, 'token', 'team', 'mf-journal,mf-search', '--name', 'a build', '--json')
   const { token, id } = JSON.parse(made.said)
   expect((await runReleaseAt({ url, token }, 'status')).code).toBe(0)
   expect(await runRelease(dataDir, 'revoke-token', id, '--why', 'leaked')).toMatchObject({ code: 0 })
@@ -96,15 +96,15 @@ test('force needs a reason, and check tells what speaks against a version by its
     ['1.1.0', '/fresh'],
     ['1.2.0', '/login']
   ] as const) {
-    writeRemote(join(dataDir, version), { name: 'mf-booking', version, routes: [{ path, module: './screen' }] })
+    writeRemote(join(dataDir, version), { name: 'mf-journal', version, routes: [{ path, module: './screen' }] })
     await store.publish(join(dataDir, version))
   }
-  expect(await runRelease(dataDir, 'promote', 'mf-booking', '1.1.0', '--force')).toMatchObject({
+  expect(await runRelease(dataDir, 'promote', 'mf-journal', '1.1.0', '--force')).toMatchObject({
     code: 1,
     refused: expect.stringContaining('--why')
   })
-  expect(await runRelease(dataDir, 'check', 'mf-booking', '1.2.0')).toMatchObject({
+  expect(await runRelease(dataDir, 'check', 'mf-journal', '1.2.0')).toMatchObject({
     code: 1,
-    refused: expect.stringContaining('mf-booking and mf-account both claim the path /login')
+    refused: expect.stringContaining('mf-journal and mf-archive both claim the path /login')
   })
 })

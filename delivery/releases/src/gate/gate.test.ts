@@ -46,8 +46,8 @@ async function released(remote = { screen: SCREEN }) {
   const product = gatedProduct()
   await product.shell('1.0.0', shellSeams(BEFORE))
   await product.store.promote('shell', '1.0.0')
-  await product.remote('mf-booking', '1.0.0', remoteSeams(BEFORE, remote))
-  await product.store.promote('mf-booking', '1.0.0')
+  await product.remote('mf-journal', '1.0.0', remoteSeams(BEFORE, remote))
+  await product.store.promote('mf-journal', '1.0.0')
   return product
 }
 
@@ -55,17 +55,17 @@ const REFUSED: [what: string, after: SmallSources, sentence: string][] = [
   [
     'another React major',
     { ...BEFORE, installed: { react: '20.0.0' } },
-    'mf-booking 1.0.0 (package.json): It was built with react 19.3.1 and asks for ^19.3.0; shell 2.0.0 brings 20.0.0.'
+    'mf-journal 1.0.0 (package.json): It was built with react 19.3.1 and asks for ^19.3.0; shell 2.0.0 brings 20.0.0.'
   ],
   [
     'a removed export of a shared package',
     { ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') },
-    'mf-booking 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0; keep it until mf-booking does without.'
+    'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0; keep it until mf-journal does without.'
   ],
   [
     'a changed type of a shared store',
     { ...BEFORE, platform: PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null') },
-    'mf-booking 1.0.0 (src/screen.ts:2): $client of shared-platform is another type: value.name is null | string, and was string in shell 2.0.0'
+    'mf-journal 1.0.0 (src/screen.ts:2): $client of shared-platform is another type: value.name is null | string, and was string in shell 2.0.0'
   ]
 ]
 
@@ -94,12 +94,12 @@ test('a shell goes back behind a patch that remotes were built with already', as
   const patched = { ...BEFORE, installed: { react: '19.3.2' } }
   await shell('1.0.1', shellSeams(patched))
   await store.promote('shell', '1.0.1')
-  await remote('mf-booking', '1.0.1', remoteSeams(patched, { screen: SCREEN }))
-  await store.promote('mf-booking', '1.0.1')
+  await remote('mf-journal', '1.0.1', remoteSeams(patched, { screen: SCREEN }))
+  await store.promote('mf-journal', '1.0.1')
   expect(await store.rollback('shell')).toMatchObject({ to: '1.0.0' })
 })
 
-const FRAGMENTS = `'mf-booking/submit-pending': { submitPending(): Promise<{ outcome: 'nothing' } | { outcome: 'booked'; id: number }> }`
+const FRAGMENTS = `'mf-journal/submit-pending': { submitPending(): Promise<{ outcome: 'nothing' } | { outcome: 'booked'; id: number }> }`
 const SUBMIT = `export async function submitPending(): Promise<{ outcome: 'nothing' } | { outcome: 'booked'; id: number }> { return { outcome: 'nothing' } }`
 
 describe('what one remote lends to another', () => {
@@ -111,7 +111,7 @@ describe('what one remote lends to another', () => {
   const borrower = {
     screen: `
       import { loadFragment } from 'shared-platform'
-      export function Screen() { void loadFragment('mf-booking/submit-pending'); return '' }
+      export function Screen() { void loadFragment('mf-journal/submit-pending'); return '' }
     `
   }
 
@@ -119,7 +119,7 @@ describe('what one remote lends to another', () => {
     [
       'a removed export of the remote contract',
       'export const other = 1',
-      'submitPending is no longer exported by ./submit-pending in mf-booking 1.1.0'
+      'submitPending is no longer exported by ./submit-pending in mf-journal 1.1.0'
     ],
     [
       'an outcome that the borrower does not know',
@@ -130,29 +130,29 @@ describe('what one remote lends to another', () => {
     const { store, shell, remote } = gatedProduct()
     await shell('1.0.0', shellSeams(sources))
     await remote(
-      'mf-booking',
+      'mf-journal',
       '1.0.0',
       remoteSeams(sources, { screen: `export const Screen = () => ''`, 'submit-pending': SUBMIT })
     )
-    await remote('mf-account', '1.0.0', remoteSeams(sources, borrower))
-    for (const part of ['shell', 'mf-booking', 'mf-account']) await store.promote(part, '1.0.0')
+    await remote('mf-archive', '1.0.0', remoteSeams(sources, borrower))
+    for (const part of ['shell', 'mf-journal', 'mf-archive']) await store.promote(part, '1.0.0')
 
     await remote(
-      'mf-booking',
+      'mf-journal',
       '1.1.0',
       remoteSeams(sources, { screen: `export const Screen = () => ''`, 'submit-pending': changed })
     )
-    await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(
-      `mf-account 1.0.0 (src/screen.ts:3): ${sentence}`
+    await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
+      `mf-archive 1.0.0 (src/screen.ts:3): ${sentence}`
     )
   })
 })
 
 test('a remote whose route shows no screen is refused for the shell’s sake', async () => {
   const { store, remote } = await released()
-  await remote('mf-account', '1.0.0', remoteSeams(BEFORE, { screen: `export const Display = () => ''` }))
-  await expect(store.promote('mf-account', '1.0.0')).rejects.toThrow(
-    'shell 1.0.0 (src/main.ts:5): Screen is no longer exported by ./screen in mf-account 1.0.0'
+  await remote('mf-archive', '1.0.0', remoteSeams(BEFORE, { screen: `export const Display = () => ''` }))
+  await expect(store.promote('mf-archive', '1.0.0')).rejects.toThrow(
+    'shell 1.0.0 (src/main.ts:5): Screen is no longer exported by ./screen in mf-archive 1.0.0'
   )
 })
 
@@ -175,21 +175,21 @@ const ALONE: [what: string, seams: Partial<Seams>, sentence: string][] = [
 describe('a version is refused by itself for', () => {
   test.each(ALONE)('%s', async (_what, seams, sentence) => {
     const { store, remote } = gatedProduct()
-    await remote('mf-booking', '1.0.0', seams)
-    await expect(store.promote('mf-booking', '1.0.0')).rejects.toThrow(`mf-booking 1.0.0: ${sentence}`)
+    await remote('mf-journal', '1.0.0', seams)
+    await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow(`mf-journal 1.0.0: ${sentence}`)
     expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', verb: 'promote', to: '1.0.0' })
   })
 
   test('seams that nobody recorded; going back to such a version is possible', async () => {
     const { store, remote } = gatedProduct()
-    await remote('mf-booking', '1.0.0', 'none')
-    await remote('mf-booking', '1.1.0')
-    await expect(store.promote('mf-booking', '1.0.0')).rejects.toThrow('The build recorded no seams')
-    await expect(store.promote('mf-booking', '1.0.0', { forced: true })).rejects.toThrow('Say why')
-    await store.promote('mf-booking', '1.0.0', { forced: true, why: 'built before there were any' })
+    await remote('mf-journal', '1.0.0', 'none')
+    await remote('mf-journal', '1.1.0')
+    await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow('The build recorded no seams')
+    await expect(store.promote('mf-journal', '1.0.0', { forced: true })).rejects.toThrow('Say why')
+    await store.promote('mf-journal', '1.0.0', { forced: true, why: 'built before there were any' })
     expect((await store.history()).at(-1)).toMatchObject({ forced: true, why: 'built before there were any' })
-    await store.promote('mf-booking', '1.1.0')
-    expect(await store.rollback('mf-booking')).toMatchObject({ to: '1.0.0' })
+    await store.promote('mf-journal', '1.1.0')
+    expect(await store.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
   })
 })
 
@@ -204,25 +204,25 @@ describe('ways back', () => {
     await shell('1.1.0', shellSeams(withMore))
     await store.promote('shell', '1.1.0')
     const screen = SCREEN.replaceAll('$client', '$saveData').replace('.name', '')
-    await remote('mf-booking', '1.1.0', remoteSeams(withMore, { screen }))
-    await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(
+    await remote('mf-journal', '1.1.0', remoteSeams(withMore, { screen }))
+    await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
       '$saveData is no longer exported by shared-platform in shell 1.0.0; release shell with it first, so that shell can also go back. A rollback of shell leads to it.'
     )
   })
 
   test('a rollback is refused where it leads to a version that no longer fits the live shell', async () => {
     const { store, shell, remote } = await released()
-    await remote('mf-booking', '1.1.0', remoteSeams(BEFORE, usesNothing))
-    await store.promote('mf-booking', '1.1.0')
+    await remote('mf-journal', '1.1.0', remoteSeams(BEFORE, usesNothing))
+    await store.promote('mf-journal', '1.1.0')
     await shell('2.0.0', shellSeams(withLess))
-    await expect(store.promote('shell', '2.0.0')).rejects.toThrow('A rollback of mf-booking leads to it.')
-    await store.promote('shell', '2.0.0', { forced: true, why: 'nobody goes back to 1.0.0 of mf-booking' })
+    await expect(store.promote('shell', '2.0.0')).rejects.toThrow('A rollback of mf-journal leads to it.')
+    await store.promote('shell', '2.0.0', { forced: true, why: 'nobody goes back to 1.0.0 of mf-journal' })
 
     const sentence =
-      'mf-booking 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0'
-    await expect(store.rollback('mf-booking')).rejects.toThrow(sentence)
-    expect((await store.check('mf-booking', '1.0.0')).rollback).toHaveLength(1)
-    expect(await store.rollback('mf-booking', '1.0.0', { forced: true, why: '1.1.0 books twice' })).toMatchObject({
+      'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0'
+    await expect(store.rollback('mf-journal')).rejects.toThrow(sentence)
+    expect((await store.check('mf-journal', '1.0.0')).rollback).toHaveLength(1)
+    expect(await store.rollback('mf-journal', '1.0.0', { forced: true, why: '1.1.0 books twice' })).toMatchObject({
       to: '1.0.0',
       forced: true
     })
@@ -231,38 +231,38 @@ describe('ways back', () => {
 
 test('a canary is looked at as what some visitors have', async () => {
   const { store, shell, remote } = await released({ screen: `export const Screen = () => ''` })
-  await remote('mf-booking', '1.1.0', remoteSeams(BEFORE, { screen: SCREEN }))
-  await store.canary('mf-booking', '1.1.0', 5)
+  await remote('mf-journal', '1.1.0', remoteSeams(BEFORE, { screen: SCREEN }))
+  await store.canary('mf-journal', '1.1.0', 5)
   await shell('2.0.0', shellSeams({ ...BEFORE, platform: '' }))
-  await expect(store.promote('shell', '2.0.0')).rejects.toThrow('It is the canary of mf-booking.')
-  await store.rollback('mf-booking')
+  await expect(store.promote('shell', '2.0.0')).rejects.toThrow('It is the canary of mf-journal.')
+  await store.rollback('mf-journal')
   await store.promote('shell', '2.0.0')
 })
 
 test('what is lost of another part stops what is new, and nobody who goes back', async () => {
   const { folder, store, remote } = await released()
-  await remote('mf-booking', '1.0.1', remoteSeams(BEFORE, { screen: SCREEN }))
-  await store.promote('mf-booking', '1.0.1')
-  await remote('mf-booking', '1.0.2', remoteSeams(BEFORE, { screen: SCREEN }))
+  await remote('mf-journal', '1.0.1', remoteSeams(BEFORE, { screen: SCREEN }))
+  await store.promote('mf-journal', '1.0.1')
+  await remote('mf-journal', '1.0.2', remoteSeams(BEFORE, { screen: SCREEN }))
   const [seams = ''] = globSync('artifacts/shell/1.0.0/**/identity/seams.json', { cwd: folder })
   rmSync(join(folder, seams))
 
   const again = openReleases(folder, { settings: {}, gate: openGate() })
-  await expect(again.promote('mf-booking', '1.0.2')).rejects.toThrow('lost')
-  expect(await again.rollback('mf-booking')).toMatchObject({ to: '1.0.0' })
+  await expect(again.promote('mf-journal', '1.0.2')).rejects.toThrow('lost')
+  expect(await again.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
 })
 
 const NO_TYPES: [what: string, seams: Partial<Seams>, sentence: string][] = [
   ['are made of themselves', { types: [{ and: [0] }] }, 'have no end; build it again.'],
   ['are numbers in a ring', { types: [1, 0] }, 'have no end; build it again.'],
-  ['are nested too deep', { types: [nested(500)] }, 'The seams of mf-booking 1.1.0 cannot be read; build it again.']
+  ['are nested too deep', { types: [nested(500)] }, 'The seams of mf-journal 1.1.0 cannot be read; build it again.']
 ]
 
 test.each(NO_TYPES)('types that %s are refused with a sentence', async (_what, { types = [] }, sentence) => {
   const { store, remote } = await released()
   const needs = [{ from: 'shared-platform', name: '$client', at: 'src/screen.ts:2', type: 0 }]
-  await remote('mf-booking', '1.1.0', { types, needs })
-  await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(sentence)
+  await remote('mf-journal', '1.1.0', { types, needs })
+  await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(sentence)
 })
 
 function nested(depth: number): Shape {

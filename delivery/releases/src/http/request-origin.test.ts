@@ -21,20 +21,20 @@ async function askAs(host: string, url: string, path: string) {
 
 describe('the origin that pages name', () => {
   test('is the operator’s, whatever a request says', async () => {
-    const { url } = await describedProduct(undefined, pageSettingsOf({ PUBLIC_URL: 'https://hirfa.example/' }))
+    const { url } = await describedProduct(undefined, pageSettingsOf({ PUBLIC_URL: 'https://site.example/' }))
     const page = await askAs('evil.example', url, '/')
-    expect(page.text).toContain('<link rel="canonical" href="https://hirfa.example/">')
+    expect(page.text).toContain('<link rel="canonical" href="https://site.example/">')
     expect(page.text).not.toContain('evil.example')
     const robots = await askAs('evil.example', url, '/robots.txt')
-    expect(robots.text).toContain('Sitemap: https://hirfa.example/sitemap.xml')
+    expect(robots.text).toContain('Sitemap: https://site.example/sitemap.xml')
     expect(robots.cache).toBe('public, max-age=3600')
   })
 
   test('is each request’s own without a setting, for that request alone', async () => {
     const { url } = await describedProduct()
     expect((await askAs('evil.example', url, '/')).text).toContain('<link rel="canonical" href="http://evil.example/">')
-    expect((await askAs('Hirfa.Example:8080', url, '/')).text).toContain('href="http://hirfa.example:8080/"')
-    expect((await askAs('hirfa.example', url, '/')).text).not.toContain('evil')
+    expect((await askAs('Site.Example:8080', url, '/')).text).toContain('href="http://site.example:8080/"')
+    expect((await askAs('site.example', url, '/')).text).not.toContain('evil')
     const robots = await askAs('evil.example', url, '/robots.txt')
     expect(robots.cache).toBe('private, no-cache')
   })
@@ -47,7 +47,7 @@ describe('the origin that pages name', () => {
     }
   )
 
-  test.each(['hirfa.example', 'https://hirfa.example/path', 'ftp://hirfa.example', 'https://hirfa.example"'])(
+  test.each(['site.example', 'https://site.example/path', 'ftp://site.example', 'https://site.example"'])(
     'a setting of «%s» is refused',
     setting => {
       expect(() => pageSettingsOf({ PUBLIC_URL: setting })).toThrow(`PUBLIC_URL is «${setting}»`)

@@ -15,7 +15,7 @@ function day(number: number): Date {
   return new Date(Date.UTC(2026, 0, 1) + number * DAY_MS)
 }
 
-/** Releases in which mf-booking 1.0.0 was never shown, 1.1.0 and 1.2.0 were a canary that was halted, and 1.3.0 is live. */
+/** Releases in which mf-journal 1.0.0 was never shown, 1.1.0 and 1.2.0 were a canary that was halted, and 1.3.0 is live. */
 async function released(settings: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
@@ -28,15 +28,15 @@ async function released(settings: Record<string, string> = {}) {
   const store = opened()
   const build = (version: string, entry = '') => {
     const dist = join(folder, version + entry)
-    writeRemote(dist, { name: 'mf-booking', version, entry })
+    writeRemote(dist, { name: 'mf-journal', version, entry })
     return dist
   }
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await store.publish(build(version))
-  await store.promote('mf-booking', '1.3.0')
+  await store.promote('mf-journal', '1.3.0')
   clock.day = 10
   for (const version of ['1.1.0', '1.2.0']) {
-    await store.canary('mf-booking', version, 5)
-    await store.rollback('mf-booking')
+    await store.canary('mf-journal', version, 5)
+    await store.rollback('mf-journal')
   }
   const collect = (onDay: number, plan: Partial<CollectPlan> = {}) => {
     clock.day = onDay
@@ -52,7 +52,7 @@ async function released(settings: Record<string, string> = {}) {
 
 const named = ({ removed }: { removed: { version: string }[] }) => removed.map(({ version }) => version)
 const publishedIn = async (store: ReleaseStore) =>
-  (await store.state())['mf-booking']?.published.map(({ version }) => version)
+  (await store.state())['mf-journal']?.published.map(({ version }) => version)
 
 const SERVER = process.env.API_POSTGRES_URL
 const PLACES: [string, () => Promise<Record<string, string>>][] = [
@@ -72,7 +72,7 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
     expect(named(await collect(35))).toEqual(['1.0.0'])
     expect(named(await collect(41))).toEqual(['1.1.0', '1.2.0'])
     expect(await publishedIn(store)).toEqual(['1.3.0'])
-    expect(await store.artifacts.versions('mf-booking')).toEqual(['1.3.0'])
+    expect(await store.artifacts.versions('mf-journal')).toEqual(['1.3.0'])
     const [last] = (await store.history()).slice(-1)
     expect(last).toMatchObject({
       action: 'collect',
@@ -94,35 +94,35 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
     const before = await store.history()
     expect(named(await collect(41, { dryRun: true }))).toEqual(['1.0.0', '1.1.0', '1.2.0'])
     expect(await store.history()).toEqual(before)
-    expect(await store.artifacts.versions('mf-booking')).toHaveLength(4)
+    expect(await store.artifacts.versions('mf-journal')).toHaveLength(4)
   })
 
   test('finishes what a run that was killed has begun', async () => {
     const { store, collect } = await released(await settings())
-    await store.collect('mf-booking', '1.0.0', (await store.history()).length)
-    expect(await store.artifacts.versions('mf-booking')).toContain('1.0.0')
-    expect(await collect(20)).toEqual({ removed: [], caughtUp: [{ part: 'mf-booking', version: '1.0.0' }] })
-    expect(await store.artifacts.versions('mf-booking')).not.toContain('1.0.0')
+    await store.collect('mf-journal', '1.0.0', (await store.history()).length)
+    expect(await store.artifacts.versions('mf-journal')).toContain('1.0.0')
+    expect(await collect(20)).toEqual({ removed: [], caughtUp: [{ part: 'mf-journal', version: '1.0.0' }] })
+    expect(await store.artifacts.versions('mf-journal')).not.toContain('1.0.0')
   })
 
   test('what it removed comes back with the same bytes, and with no others', async () => {
     const { store, opened, build, collect } = await released(await settings())
     await collect(41)
-    await expect(store.promote('mf-booking', '1.0.0')).rejects.toThrow('has not been published')
+    await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow('has not been published')
     await expect(store.publish(build('1.0.0', 'other'))).rejects.toThrow('published already with other bytes')
     await store.publish(build('1.0.0'))
-    await store.removeCollected('mf-booking', '1.0.0')
+    await store.removeCollected('mf-journal', '1.0.0')
     expect((await verifyReleases(opened())).problems).toEqual([])
-    expect((await store.promote('mf-booking', '1.0.0'))?.action).toBe('promote')
+    expect((await store.promote('mf-journal', '1.0.0'))?.action).toBe('promote')
     expect(named(await collect(42))).toEqual([])
   })
 
   test('and a promotion at once: one of them wins, and what is live has its files', async () => {
     for (const version of ['1.0.0', '1.2.0']) {
       const { store, opened, collect } = await released(await settings())
-      const [promoted] = await Promise.allSettled([opened().promote('mf-booking', version), collect(41)])
+      const [promoted] = await Promise.allSettled([opened().promote('mf-journal', version), collect(41)])
       const there = (await publishedIn(opened()))?.includes(version)
-      const files = (await store.artifacts.versions('mf-booking')).includes(version)
+      const files = (await store.artifacts.versions('mf-journal')).includes(version)
       expect([there, files]).toEqual(Array(2).fill(promoted.status === 'fulfilled'))
       expect((await verifyReleases(opened())).problems).toEqual([])
     }
@@ -132,9 +132,9 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
 test('where somebody changes what is released meanwhile, it looks again before it removes anything more', async () => {
   const { store, collect } = await released()
   const asOf = (await store.history()).length
-  await store.canary('mf-booking', '1.2.0', 5)
-  await store.rollback('mf-booking')
-  expect(await store.collect('mf-booking', '1.2.0', asOf)).toBeUndefined()
+  await store.canary('mf-journal', '1.2.0', 5)
+  await store.rollback('mf-journal')
+  expect(await store.collect('mf-journal', '1.2.0', asOf)).toBeUndefined()
   expect(named(await collect(39.5))).toEqual(['1.0.0'])
 })
 

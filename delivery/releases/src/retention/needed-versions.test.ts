@@ -19,18 +19,18 @@ function historyOf(...told: [number, Step][]): Entry[] {
   return told.map(([when, step], index) => ({ seq: index + 1, at: day(when), by: 'samira', prev: '', ...step }))
 }
 
-const published = (to: string): Step => ({ action: 'publish', part: 'mf-booking', to, record: `digest of ${to}` })
-const promoted = (from: string | null, to: string): Step => ({ action: 'promote', part: 'mf-booking', from, to })
+const published = (to: string): Step => ({ action: 'publish', part: 'mf-journal', to, record: `digest of ${to}` })
+const promoted = (from: string | null, to: string): Step => ({ action: 'promote', part: 'mf-journal', from, to })
 
 const STORY = historyOf(
   [0, published('1.0.0')],
   [0, promoted(null, '1.0.0')],
   [1, published('1.1.0')],
-  [2, { action: 'canary', part: 'mf-booking', from: '1.0.0', to: '1.1.0', share: 5 }],
-  [3, { action: 'halt', part: 'mf-booking', from: '1.1.0', to: '1.0.0' }],
+  [2, { action: 'canary', part: 'mf-journal', from: '1.0.0', to: '1.1.0', share: 5 }],
+  [3, { action: 'halt', part: 'mf-journal', from: '1.1.0', to: '1.0.0' }],
   [4, published('1.2.0')],
   [5, promoted('1.0.0', '1.2.0')],
-  [6, { action: 'rollback', part: 'mf-booking', from: '1.2.0', to: '1.0.0' }]
+  [6, { action: 'rollback', part: 'mf-journal', from: '1.2.0', to: '1.0.0' }]
 )
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
 
 test('what was published since then may still go live', () => {
   const history = historyOf([0, published('1.0.0')], [9, published('1.1.0')])
-  expect(unneededVersions(history, day(9))).toEqual([{ part: 'mf-booking', version: '1.0.0' }])
+  expect(unneededVersions(history, day(9))).toEqual([{ part: 'mf-journal', version: '1.0.0' }])
 })
 
 test('where nothing was ever released there is nothing to remove', () => {
   expect(unneededVersions([], day(0))).toEqual([])
 })
 
-const PARTS = ['shell', 'mf-booking'] as const
+const PARTS = ['shell', 'mf-journal'] as const
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] as const
 
 /** What somebody tries to do; what is refused does not happen. */

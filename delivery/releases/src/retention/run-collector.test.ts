@@ -13,7 +13,7 @@ const LATER = new Date('2026-02-01T12:00:00.000Z')
 async function oldBuild() {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, now: () => PUBLISHED })
-  writeRemote(join(folder, 'dist'), { name: 'mf-booking', version: '1.0.0' })
+  writeRemote(join(folder, 'dist'), { name: 'mf-journal', version: '1.0.0' })
   await store.publish(join(folder, 'dist'))
   return store
 }
@@ -28,10 +28,10 @@ test('collects every six hours, and has ended when it is stopped', async () => {
   givenTime()
   const problems: unknown[] = []
   const collector = runCollector({ store, floorDays: 30, now: () => LATER, report: problem => problems.push(problem) })
-  expect(await store.artifacts.versions('mf-booking')).toEqual(['1.0.0'])
+  expect(await store.artifacts.versions('mf-journal')).toEqual(['1.0.0'])
   vi.advanceTimersByTime(SIX_HOURS_MS)
   await collector.stop()
-  expect(await store.artifacts.versions('mf-booking')).toEqual([])
+  expect(await store.artifacts.versions('mf-journal')).toEqual([])
   expect((await store.history()).at(-1)).toMatchObject({ action: 'collect', by: 'the collector' })
   expect(problems).toEqual([])
 })
@@ -53,5 +53,5 @@ test('what hinders it is told, and it tries again', async () => {
   away = false
   vi.advanceTimersByTime(SIX_HOURS_MS)
   await collector.stop()
-  expect(await store.artifacts.versions('mf-booking')).toEqual([])
+  expect(await store.artifacts.versions('mf-journal')).toEqual([])
 })

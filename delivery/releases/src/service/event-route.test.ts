@@ -27,9 +27,9 @@ test('a change is told to every listener, whichever process has made it', { time
   expect(one).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
 
   const elsewhere = openReleases(join(dataDir, 'releases'), { by: 'a command line' })
-  await elsewhere.freeze('mf-booking', 'a holiday')
+  await elsewhere.freeze('mf-journal', 'a holiday')
   for (const heard of [one, other]) await expect.poll(() => heard.text, LONG).toContain('data: {"seq":9}\n')
-  await ask(ops, 'POST', 'thaw', { part: 'mf-booking' })
+  await ask(ops, 'POST', 'thaw', { part: 'mf-journal' })
   for (const heard of [one, other]) {
     await expect.poll(() => heard.text, LONG).toContain('data: {"seq":10}\n')
     expect(heard.text.match(/^event: change$/gm)).toHaveLength(2)

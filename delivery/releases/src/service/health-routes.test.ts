@@ -8,11 +8,11 @@ import { fileHealth } from '../analysis/file-health.ts'
 import { loopSettingsOf } from '../analysis/loop-settings.ts'
 import { stepOf } from '../analysis/vital-steps.ts'
 
-const BOOKING = { part: 'mf-booking', version: '1.0.0' }
+const JOURNAL = { part: 'mf-journal', version: '1.0.0' }
 
 const Point = v.object({ views: v.number(), errors: v.number() })
 const Fares = v.object({
-  parts: v.object({ 'mf-booking': v.object({ '1.0.0': v.object({ points: v.array(Point), lcp: v.number() }) }) })
+  parts: v.object({ 'mf-journal': v.object({ '1.0.0': v.object({ points: v.array(Point), lcp: v.number() }) }) })
 })
 
 /** The release service over what some pages have told. */
@@ -21,7 +21,7 @@ async function lookedAfter({ metricsFromHere = false } = {}) {
   const store = fileHealth(join(temporaryFolder(), 'health.sqlite'))
   const count = (kind: CountKind, detail: string, many: number): Count => ({
     slot: slotOf(now),
-    ...BOOKING,
+    ...JOURNAL,
     kind,
     detail,
     count: many
@@ -33,7 +33,7 @@ async function lookedAfter({ metricsFromHere = false } = {}) {
     count('load', '', 1),
     count('rejection', '', 2),
     count('fallback', '', 4),
-    count('place', '0123456789ab render TypeError mf-booking/1.0.0/services.1.js:1:2345', 3),
+    count('place', '0123456789ab render TypeError mf-journal/1.0.0/services.1.js:1:2345', 3),
     count('lcp', String(stepOf('lcp', 1_800)), 80),
     count('lcp', String(stepOf('lcp', 9_000)), 20)
   ])
@@ -54,7 +54,7 @@ test('the console learns how each version fares, minute by minute, and what brea
   expect(status).toBe(200)
   expect(body).toMatchObject({
     parts: {
-      'mf-booking': {
+      'mf-journal': {
         '1.0.0': {
           views: 100,
           failures: 1,
@@ -64,14 +64,14 @@ test('the console learns how each version fares, minute by minute, and what brea
           inp: null,
           cls: null,
           problems: [
-            { release: '0123456789ab', what: 'render TypeError mf-booking/1.0.0/services.1.js:1:2345', count: 3 }
+            { release: '0123456789ab', what: 'render TypeError mf-journal/1.0.0/services.1.js:1:2345', count: 3 }
           ]
         }
       }
     },
     loop: { state: 'off', last: null }
   })
-  const { points, lcp } = v.parse(Fares, body).parts['mf-booking']['1.0.0']
+  const { points, lcp } = v.parse(Fares, body).parts['mf-journal']['1.0.0']
   expect(points).toHaveLength(60)
   expect(points.filter(({ views }) => views === 100)).toMatchObject([{ errors: 3 }])
   expect(lcp / 1_800).toBeCloseTo(1, 0)
@@ -79,21 +79,21 @@ test('the console learns how each version fares, minute by minute, and what brea
 
 test('Prometheus reads measurements that only grow, and where releases stand', async () => {
   const { metrics, ops, store } = await lookedAfter()
-  await store.freeze('mf-account', 'holidays')
-  await store.refused({ part: 'mf-catalog', verb: 'promote', why: 'not theirs' })
+  await store.freeze('mf-archive', 'holidays')
+  await store.refused({ part: 'mf-weather', verb: 'promote', why: 'not theirs' })
   expect((await metrics()).status).toBe(401)
   const answer = await metrics({ authorization: `Bearer ${ops}` })
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   const text = await answer.text()
   for (const line of [
-    'hirfa_page_views_total{part="mf-booking",version="1.0.0"} 100',
-    'hirfa_broken_page_views_total{part="mf-booking",version="1.0.0"} 3',
-    'hirfa_page_problems_total{part="mf-booking",version="1.0.0",kind="rejection"} 2',
-    'hirfa_lcp_seconds_bucket{part="mf-booking",version="1.0.0",le="+Inf"} 100',
-    'hirfa_lcp_seconds_count{part="mf-booking",version="1.0.0"} 100',
+    'hirfa_page_views_total{part="mf-journal",version="1.0.0"} 100',
+    'hirfa_broken_page_views_total{part="mf-journal",version="1.0.0"} 3',
+    'hirfa_page_problems_total{part="mf-journal",version="1.0.0",kind="rejection"} 2',
+    'hirfa_lcp_seconds_bucket{part="mf-journal",version="1.0.0",le="+Inf"} 100',
+    'hirfa_lcp_seconds_count{part="mf-journal",version="1.0.0"} 100',
     'hirfa_ledger_changes 10',
     'hirfa_live_version_info{part="shell",version="1.0.0"} 1',
-    'hirfa_part_frozen{part="mf-account"} 1',
+    'hirfa_part_frozen{part="mf-archive"} 1',
     'hirfa_refusals_total 1',
     'hirfa_closed_loop_actions_total{action="halt"} 0'
   ])

@@ -20,9 +20,9 @@ test('a token shows where every part stands', async () => {
     seq: 8,
     releases: [{ id: expect.stringMatching(/^[0-9a-f]{12}$/), share: 100 }],
     parts: [
-      { name: 'mf-account', live: '1.0.0', canary: null, lastGood: null, targets: [], frozen: null },
-      { name: 'mf-booking', published: ['1.0.0'], changed: { by: 'test', action: 'promote' } },
-      { name: 'mf-catalog' },
+      { name: 'mf-archive', live: '1.0.0', canary: null, lastGood: null, targets: [], frozen: null },
+      { name: 'mf-journal', published: ['1.0.0'], changed: { by: 'test', action: 'promote' } },
+      { name: 'mf-weather' },
       { name: 'shell' }
     ]
   })

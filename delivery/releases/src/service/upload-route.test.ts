@@ -28,7 +28,7 @@ async function upload(body: Buffer, { token = product.ops, type = 'application/g
   return { status: answer.status, body: await answer.json() }
 }
 
-async function build(version = '1.1.0', name = 'mf-booking'): Promise<Buffer> {
+async function build(version = '1.1.0', name = 'mf-journal'): Promise<Buffer> {
   const folder = join(temporaryFolder(), 'dist')
   writeRemote(folder, { name, version })
   return packBuild(folder)
@@ -47,7 +47,7 @@ test('a build arrives as a gzipped tar, once', async () => {
   const tar = await build()
   expect(await upload(tar)).toEqual({
     status: 200,
-    body: { part: 'mf-booking', version: '1.1.0', changed: true, files: 7 }
+    body: { part: 'mf-journal', version: '1.1.0', changed: true, files: 7 }
   })
   expect(await upload(tar)).toMatchObject({ status: 200, body: { changed: false } })
   expect((await product.store.history()).at(-1)).toMatchObject({ action: 'publish', by: 'samira', to: '1.1.0' })
@@ -83,7 +83,7 @@ const archive = (...entries: Buffer[]) => gzipSync(Buffer.concat([...entries, TA
 const file = (name: string) => archive(tarEntry({ name, content: 'x' }))
 const odd = (type: string) => archive(tarEntry({ name: 'entry.js', type }))
 const NO_NAME = '» is no name for a file of a build.'
-const record = (version: string, name = 'mf-booking') =>
+const record = (version: string, name = 'mf-journal') =>
   archive(tarEntry({ name: 'build.json', content: JSON.stringify({ kind: 'remote', name, version }) }))
 
 type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, message: string]
@@ -238,25 +238,25 @@ test('a length that is not so is refused, or broken off', async () => {
 })
 
 test('a team may bring its own part alone, and the ledger keeps who tried more', async () => {
-  const token = await product.tokenOf('team', 'mf-account')
+  const token = await product.tokenOf('team', 'mf-archive')
   expect(await upload(await build(), { token })).toEqual({
     status: 403,
-    body: { message: 'mf-account may change mf-account, not mf-booking.' }
+    body: { message: 'mf-archive may change mf-archive, not mf-journal.' }
   })
   expect((await product.store.history()).at(-1)).toMatchObject({
     action: 'refuse',
     verb: 'publish',
-    part: 'mf-booking',
+    part: 'mf-journal',
     to: '1.1.0',
-    by: 'mf-account'
+    by: 'mf-archive'
   })
-  expect(await upload(await build('1.1.0', 'mf-account'), { token })).toMatchObject({ status: 200 })
+  expect(await upload(await build('1.1.0', 'mf-archive'), { token })).toMatchObject({ status: 200 })
 })
 
 test('the same version with other bytes is refused', async () => {
   await upload(await build())
   const folder = temporaryFolder()
-  writeRemote(folder, { name: 'mf-booking', version: '1.1.0', entry: 'other' })
+  writeRemote(folder, { name: 'mf-journal', version: '1.1.0', entry: 'other' })
   expect(await upload(await packBuild(folder))).toEqual({
     status: 409,
     body: { message: expect.stringContaining('with other bytes') }

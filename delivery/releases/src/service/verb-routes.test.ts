@@ -10,7 +10,7 @@ type Product = Awaited<ReturnType<typeof startOperations>>
 async function published({ dataDir, store }: Product, ...versions: string[]): Promise<void> {
   for (const version of versions) {
     const dist = join(dataDir, 'next', version)
-    writeRemote(dist, { name: 'mf-booking', version })
+    writeRemote(dist, { name: 'mf-journal', version })
     await store.publish(dist)
   }
 }
@@ -20,21 +20,21 @@ test('operations release over HTTP with the words of the command line', async ()
   const { ask, ops } = product
   await published(product, '1.1.0', '1.2.0')
 
-  expect(await ask(ops, 'POST', 'check', { part: 'mf-booking', version: '1.1.0' })).toMatchObject({
+  expect(await ask(ops, 'POST', 'check', { part: 'mf-journal', version: '1.1.0' })).toMatchObject({
     status: 200,
     body: { promote: [] }
   })
   expect(
-    await ask(ops, 'POST', 'promote', { part: 'mf-booking', version: '1.1.0', why: 'the new calendar' })
+    await ask(ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0', why: 'the new calendar' })
   ).toMatchObject({
     status: 200,
     body: { change: { action: 'promote', from: '1.0.0', to: '1.1.0', by: 'samira', why: 'the new calendar' } }
   })
-  expect(await ask(ops, 'POST', 'promote', { part: 'mf-booking', version: '1.1.0' })).toEqual({
+  expect(await ask(ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })).toEqual({
     status: 200,
     body: { change: null }
   })
-  expect(await ask(ops, 'POST', 'canary', { part: 'mf-booking', version: '1.2.0', share: 20 })).toMatchObject({
+  expect(await ask(ops, 'POST', 'canary', { part: 'mf-journal', version: '1.2.0', share: 20 })).toMatchObject({
     body: { change: { share: 20 } }
   })
   expect(await ask(ops, 'GET', 'status')).toMatchObject({
@@ -42,7 +42,7 @@ test('operations release over HTTP with the words of the command line', async ()
       releases: [{ share: 20 }, { share: 80 }],
       parts: expect.arrayContaining([
         expect.objectContaining({
-          name: 'mf-booking',
+          name: 'mf-journal',
           live: '1.1.0',
           canary: { version: '1.2.0', share: 20 },
           lastGood: '1.0.0',
@@ -51,36 +51,36 @@ test('operations release over HTTP with the words of the command line', async ()
       ])
     }
   })
-  expect(await ask(ops, 'POST', 'rollback', { part: 'mf-booking' })).toMatchObject({
+  expect(await ask(ops, 'POST', 'rollback', { part: 'mf-journal' })).toMatchObject({
     body: { change: { action: 'halt' } }
   })
-  expect(await ask(ops, 'POST', 'rollback', { part: 'mf-booking' })).toMatchObject({
+  expect(await ask(ops, 'POST', 'rollback', { part: 'mf-journal' })).toMatchObject({
     body: { change: { action: 'rollback', to: '1.0.0' } }
   })
-  expect(await ask(ops, 'POST', 'freeze', { part: 'mf-booking', why: 'a holiday' })).toMatchObject({ status: 200 })
-  expect(await ask(ops, 'POST', 'promote', { part: 'mf-booking', version: '1.1.0' })).toEqual({
+  expect(await ask(ops, 'POST', 'freeze', { part: 'mf-journal', why: 'a holiday' })).toMatchObject({ status: 200 })
+  expect(await ask(ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })).toEqual({
     status: 409,
-    body: { message: 'mf-booking is frozen: a holiday' }
+    body: { message: 'mf-journal is frozen: a holiday' }
   })
-  expect(await ask(ops, 'POST', 'thaw', { part: 'mf-booking' })).toMatchObject({ body: { change: { action: 'thaw' } } })
+  expect(await ask(ops, 'POST', 'thaw', { part: 'mf-journal' })).toMatchObject({ body: { change: { action: 'thaw' } } })
   expect(await ask(ops, 'GET', 'verify')).toMatchObject({ body: { problems: [] } })
 })
 
 test('what is not understood is told in a sentence', async () => {
   const { ask, ops } = await startOperations()
   for (const [verb, body, message] of [
-    ['promote', { part: 'mf-booking' }, 'The version is missing, such as 1.2.0.'],
-    ['promote', { part: '../shell', version: '1.0.0' }, '«../shell» is no part, such as mf-booking.'],
-    ['promote', { part: 'mf-booking', version: 'latest' }, '«latest» is no version, such as 1.2.0.'],
-    ['promote', { part: 'mf-booking', version: '1.0.0', forse: true }, '«forse» is not a word that is known here.'],
-    ['canary', { part: 'mf-booking', version: '1.0.0', share: 'many' }, '«many» is no share, such as 5, in percent.'],
+    ['promote', { part: 'mf-journal' }, 'The version is missing, such as 1.2.0.'],
+    ['promote', { part: '../shell', version: '1.0.0' }, '«../shell» is no part, such as mf-journal.'],
+    ['promote', { part: 'mf-journal', version: 'latest' }, '«latest» is no version, such as 1.2.0.'],
+    ['promote', { part: 'mf-journal', version: '1.0.0', forse: true }, '«forse» is not a word that is known here.'],
+    ['canary', { part: 'mf-journal', version: '1.0.0', share: 'many' }, '«many» is no share, such as 5, in percent.'],
     [
       'freeze',
-      { part: 'mf-booking' },
+      { part: 'mf-journal' },
       'The why is missing, such as "the calendar shows no hours", in at most 500 characters.'
     ],
     ['link', { kind: 'somewhere' }, '«somewhere» is no kind, such as at, preview or override.'],
-    ['rollback', 'mf-booking', 'What is asked for must be an object of words.']
+    ['rollback', 'mf-journal', 'What is asked for must be an object of words.']
   ] as const) {
     expect.soft(await ask(ops, 'POST', verb, body)).toEqual({ status: 400, body: { message } })
   }
@@ -88,29 +88,29 @@ test('what is not understood is told in a sentence', async () => {
 
 test('a team cannot change what is another’s, and the ledger keeps that it tried', async () => {
   const { ask, tokenOf, store } = await startOperations()
-  const token = await tokenOf('team', 'mf-booking', 'mf-search')
+  const token = await tokenOf('team', 'mf-journal', 'mf-search')
   const before = await store.state()
   for (const [verb, body] of [
-    ['promote', { part: 'mf-account', version: '1.0.0' }],
-    ['check', { part: 'mf-account', version: '1.0.0' }],
-    ['canary', { part: 'mf-account', version: '1.0.0', share: 5 }],
-    ['rollback', { part: 'mf-account' }],
+    ['promote', { part: 'mf-archive', version: '1.0.0' }],
+    ['check', { part: 'mf-archive', version: '1.0.0' }],
+    ['canary', { part: 'mf-archive', version: '1.0.0', share: 5 }],
+    ['rollback', { part: 'mf-archive' }],
     ['freeze', { part: 'shell', why: 'mine now' }],
     ['thaw', { part: 'shell' }],
-    ['link', { kind: 'override', part: 'mf-account', origin: 'http://localhost:3000' }],
+    ['link', { kind: 'override', part: 'mf-archive', origin: 'http://localhost:3000' }],
     ['link', { kind: 'preview', part: 'shell', version: '1.0.0' }]
   ] as const) {
-    const why = `mf-booking may change mf-booking, mf-search, not ${body.part}.`
+    const why = `mf-journal may change mf-journal, mf-search, not ${body.part}.`
     expect.soft(await ask(token, 'POST', verb, body), verb).toEqual({ status: 403, body: { message: why } })
     const kept = (await store.history()).at(-1)
-    expect.soft(kept).toMatchObject({ action: 'refuse', by: 'mf-booking', verb, part: body.part, why })
+    expect.soft(kept).toMatchObject({ action: 'refuse', by: 'mf-journal', verb, part: body.part, why })
   }
   expect(await store.state()).toEqual(before)
 })
 
 test('a loop of refusals is kept once, so that it cannot fill the ledger', async () => {
   const { ask, tokenOf, store } = await startOperations()
-  const token = await tokenOf('team', 'mf-booking')
+  const token = await tokenOf('team', 'mf-journal')
   const { length } = await store.history()
   for (let attempt = 0; attempt < 5; attempt++) {
     expect((await ask(token, 'POST', 'rollback', { part: 'shell' })).status).toBe(403)
@@ -120,9 +120,9 @@ test('a loop of refusals is kept once, so that it cannot fill the ledger', async
 
 test('a team releases its own part, and sees all of them', async () => {
   const product = await startOperations()
-  const token = await product.tokenOf('team', 'mf-booking')
+  const token = await product.tokenOf('team', 'mf-journal')
   await published(product, '1.1.0')
-  expect((await product.ask(token, 'POST', 'promote', { part: 'mf-booking', version: '1.1.0' })).status).toBe(200)
+  expect((await product.ask(token, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })).status).toBe(200)
   expect((await product.ask(token, 'GET', 'status')).body).toMatchObject({ parts: { length: 4 } })
   expect((await product.ask(token, 'GET', 'history?part=shell')).body).toMatchObject({ entries: { length: 2 } })
   expect(await product.ask(token, 'POST', 'revoke-token', { token: 'somebody-elses' })).toEqual({
@@ -146,7 +146,7 @@ test('a token that was revoked counts nowhere any more, at once', async () => {
 test('two promotes at once are made one after the other, and each is told what is so', async () => {
   const product = await startOperations()
   await published(product, '1.1.0', '1.2.0')
-  const promote = (version: string) => product.ask(product.ops, 'POST', 'promote', { part: 'mf-booking', version })
+  const promote = (version: string) => product.ask(product.ops, 'POST', 'promote', { part: 'mf-journal', version })
   const answers = await Promise.all([promote('1.1.0'), promote('1.2.0'), promote('1.1.0'), promote('1.2.0')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const promotions = (await product.store.history()).slice(10).filter(entry => entry.action === 'promote')
@@ -157,7 +157,7 @@ test('two promotes at once are made one after the other, and each is told what i
 test('history comes newest first, in pages, and tells what was live at a time or in a release', async () => {
   const product = await startOperations()
   await published(product, '1.1.0')
-  await product.ask(product.ops, 'POST', 'promote', { part: 'mf-booking', version: '1.1.0' })
+  await product.ask(product.ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })
   const { body: newest } = await product.ask(product.ops, 'GET', 'history?limit=2')
   expect(newest).toMatchObject({
     entries: [
@@ -165,7 +165,7 @@ test('history comes newest first, in pages, and tells what was live at a time or
       { seq: 9, action: 'publish' }
     ]
   })
-  const { body: before } = await product.ask(product.ops, 'GET', 'history?part=mf-booking&before=9')
+  const { body: before } = await product.ask(product.ops, 'GET', 'history?part=mf-journal&before=9')
   expect(before).toMatchObject({ entries: [{ action: 'promote', to: '1.0.0' }, { action: 'publish' }] })
 
   const { body: first } = await product.ask(product.ops, 'GET', `at?time=${(await product.store.history())[7]?.at}`)
@@ -187,18 +187,18 @@ test('what the gate has against a version comes with its violations, and by forc
   const violations = async ({ step }: Proposal) => ('to' in step && step.to === '1.1.0' ? [violation] : [])
   const product = await startOperations({ gate: { violations } })
   const { ask, store } = product
-  const token = await product.tokenOf('team', 'mf-booking')
+  const token = await product.tokenOf('team', 'mf-journal')
   await published(product, '1.1.0')
-  const asked = { part: 'mf-booking', version: '1.1.0' }
+  const asked = { part: 'mf-journal', version: '1.1.0' }
 
-  const message = 'mf-booking 1.1.0 does not fit:\n  shell 1.0.0 (src/header.tsx:12): It needs the search box.'
+  const message = 'mf-journal 1.1.0 does not fit:\n  shell 1.0.0 (src/header.tsx:12): It needs the search box.'
   expect(await ask(token, 'POST', 'promote', asked)).toEqual({
     status: 409,
     body: { message, violations: [violation] }
   })
   expect((await store.history()).at(-1)).toMatchObject({
     action: 'refuse',
-    by: 'mf-booking',
+    by: 'mf-journal',
     verb: 'promote',
     to: '1.1.0'
   })
@@ -206,21 +206,21 @@ test('what the gate has against a version comes with its violations, and by forc
   expect((await ask(token, 'POST', 'promote', { ...asked, force: true })).status).toBe(409)
   expect(await ask(token, 'POST', 'promote', { ...asked, force: true, why: 'it must go' })).toMatchObject({
     status: 200,
-    body: { change: { action: 'promote', by: 'mf-booking', forced: true, why: 'it must go' } }
+    body: { change: { action: 'promote', by: 'mf-journal', forced: true, why: 'it must go' } }
   })
 })
 
 test('a link is made for who may change the part that it shows, and leads to where browsers are', async () => {
-  const product = await startOperations({ publicOrigin: 'https://hirfa.example' })
+  const product = await startOperations({ publicOrigin: 'https://site.example' })
   const { ask, ops, tokenOf } = product
   await published(product, '1.1.0')
-  const preview = { kind: 'preview', part: 'mf-booking', version: '1.1.0', minutes: 5 }
-  expect(await ask(await tokenOf('team', 'mf-booking'), 'POST', 'link', preview)).toMatchObject({
+  const preview = { kind: 'preview', part: 'mf-journal', version: '1.1.0', minutes: 5 }
+  expect(await ask(await tokenOf('team', 'mf-journal'), 'POST', 'link', preview)).toMatchObject({
     status: 200,
     body: { url: expect.stringMatching(/^https:\/\/hirfa\.example\/\?preview=/), expires: expect.any(String) }
   })
   const { releases } = Object((await ask(ops, 'GET', 'status')).body)
   const at = { kind: 'at', release: releases[0].id }
-  expect((await ask(await tokenOf('team', 'mf-account'), 'POST', 'link', at)).status).toBe(200)
+  expect((await ask(await tokenOf('team', 'mf-archive'), 'POST', 'link', at)).status).toBe(200)
   expect((await ask('nobody', 'POST', 'link', at)).status).toBe(401)
 })

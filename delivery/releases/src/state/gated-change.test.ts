@@ -9,12 +9,12 @@ import { liveVersion } from './release-state.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
 
 const VIOLATION: Violation = {
-  consumer: 'mf-account 1.0.0',
+  consumer: 'mf-archive 1.0.0',
   reason: 'submit-pending is not lent any more.',
   line: 'src/sign-in/use-pending.ts:12'
 }
 
-/** mf-booking 1.0.0 is live, 1.1.0 is published, and a gate stands before whatever comes next. */
+/** mf-journal 1.0.0 is live, 1.1.0 is published, and a gate stands before whatever comes next. */
 async function beforeGate(violations: Gate['violations']) {
   const folder = temporaryFolder()
   let gate: Gate['violations'] = async () => []
@@ -22,54 +22,54 @@ async function beforeGate(violations: Gate['violations']) {
   const store = openReleases(releases, { by: 'samira', gate: { violations: proposal => gate(proposal) } })
   for (const version of ['1.0.0', '1.1.0']) {
     const dist = join(folder, version)
-    writeRemote(dist, { name: 'mf-booking', version })
+    writeRemote(dist, { name: 'mf-journal', version })
     await store.publish(dist)
   }
-  await store.promote('mf-booking', '1.0.0')
+  await store.promote('mf-journal', '1.0.0')
   gate = violations
   return { store, other: openReleases(releases, { by: 'karim' }) }
 }
 
-const live = async (store: ReleaseStore) => liveVersion(await store.state(), 'mf-booking')
+const live = async (store: ReleaseStore) => liveVersion(await store.state(), 'mf-journal')
 
 test('what does not fit is refused with consumer, line and reason; the refusal is kept, what is live stays', async () => {
   const { store } = await beforeGate(async () => [VIOLATION])
-  await expect(store.promote('mf-booking', '1.1.0', { by: 'team' })).rejects.toThrow(
-    'mf-booking 1.1.0 does not fit:\n  mf-account 1.0.0 (src/sign-in/use-pending.ts:12): submit-pending is not lent any more.'
+  await expect(store.promote('mf-journal', '1.1.0', { by: 'team' })).rejects.toThrow(
+    'mf-journal 1.1.0 does not fit:\n  mf-archive 1.0.0 (src/sign-in/use-pending.ts:12): submit-pending is not lent any more.'
   )
-  await expect(store.canary('mf-booking', '1.1.0', 5)).rejects.toThrow('does not fit')
+  await expect(store.canary('mf-journal', '1.1.0', 5)).rejects.toThrow('does not fit')
   expect(await live(store)).toBe('1.0.0')
   expect((await store.history()).slice(-2)).toMatchObject([
-    { action: 'refuse', by: 'team', verb: 'promote', part: 'mf-booking', to: '1.1.0', why: VIOLATION.reason },
+    { action: 'refuse', by: 'team', verb: 'promote', part: 'mf-journal', to: '1.1.0', why: VIOLATION.reason },
     { action: 'refuse', by: 'samira', verb: 'canary' }
   ])
 })
 
 test('who insists says why, and the ledger keeps both', async () => {
   const { store } = await beforeGate(async () => [VIOLATION])
-  await expect(store.promote('mf-booking', '1.1.0', { forced: true })).rejects.toThrow('Say why the gate is passed')
-  const change = await store.promote('mf-booking', '1.1.0', { forced: true, why: 'nobody signs in tonight' })
+  await expect(store.promote('mf-journal', '1.1.0', { forced: true })).rejects.toThrow('Say why the gate is passed')
+  const change = await store.promote('mf-journal', '1.1.0', { forced: true, why: 'nobody signs in tonight' })
   expect(change).toMatchObject({ action: 'promote', forced: true, why: 'nobody signs in tonight' })
 })
 
 test('the gate sees what visitors would get, and ending a canary needs no gate', async () => {
   const seen: unknown[] = []
   const { store } = await beforeGate(async ({ step, after, record }) => {
-    seen.push([step.action, after['mf-booking']?.canary, (await record('mf-booking', '1.1.0')).version])
+    seen.push([step.action, after['mf-journal']?.canary, (await record('mf-journal', '1.1.0')).version])
     return []
   })
-  await store.canary('mf-booking', '1.1.0', 5)
-  await store.rollback('mf-booking')
+  await store.canary('mf-journal', '1.1.0', 5)
+  await store.rollback('mf-journal')
   expect(seen).toEqual([['canary', { version: '1.1.0', share: 5 }, '1.1.0']])
 })
 
 test('when others change what is live while the gate looks, it looks again', async () => {
   let looks = 0
   const { store, other } = await beforeGate(async () => {
-    if (++looks === 1) await other.canary('mf-booking', '1.1.0', 20)
+    if (++looks === 1) await other.canary('mf-journal', '1.1.0', 20)
     return []
   })
-  await store.promote('mf-booking', '1.1.0')
+  await store.promote('mf-journal', '1.1.0')
   expect(looks).toBe(2)
   expect((await store.history()).map(({ action, by }) => `${action} ${by}`).slice(-2)).toEqual([
     'canary karim',
@@ -82,30 +82,30 @@ test('others who only publish do not send the gate back to look', async () => {
   const { store, other } = await beforeGate(async () => {
     looks++
     const dist = temporaryFolder()
-    writeRemote(dist, { name: 'mf-booking', version: `1.${looks + 1}.0` })
+    writeRemote(dist, { name: 'mf-journal', version: `1.${looks + 1}.0` })
     await other.publish(dist)
     return []
   })
-  await store.promote('mf-booking', '1.1.0')
+  await store.promote('mf-journal', '1.1.0')
   expect(looks).toBe(1)
 })
 
 test('others who never stop are named as the reason', async () => {
   let looks = 0
   const { store, other } = await beforeGate(async () => {
-    await other.canary('mf-booking', '1.1.0', ++looks)
+    await other.canary('mf-journal', '1.1.0', ++looks)
     return []
   })
-  await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow('Others keep changing what is live')
+  await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow('Others keep changing what is live')
   expect(await live(store)).toBe('1.0.0')
 })
 
 test('a check says what would be refused and writes nothing', async () => {
   const { store } = await beforeGate(async ({ step }) => (step.action === 'rollback' ? [VIOLATION] : []))
   const { seq } = await store.released()
-  expect(await store.check('mf-booking', '1.1.0')).toEqual({ promote: [], rollback: [VIOLATION] })
-  const unknown = [{ consumer: 'mf-booking', reason: expect.stringContaining('2.0.0 has not been published') }]
-  expect(await store.check('mf-booking', '2.0.0')).toEqual({ promote: unknown, rollback: unknown })
+  expect(await store.check('mf-journal', '1.1.0')).toEqual({ promote: [], rollback: [VIOLATION] })
+  const unknown = [{ consumer: 'mf-journal', reason: expect.stringContaining('2.0.0 has not been published') }]
+  expect(await store.check('mf-journal', '2.0.0')).toEqual({ promote: unknown, rollback: unknown })
   expect((await store.released()).seq).toBe(seq)
 })
 
@@ -114,19 +114,19 @@ test('a way back does not wait for what is lost of another part; a promotion doe
   const releases = join(folder, 'releases')
   const store = openReleases(releases, { by: 'samira' })
   for (const [name, version] of [
-    ['mf-account', '1.0.0'],
-    ['mf-booking', '1.0.0'],
-    ['mf-booking', '1.1.0']
+    ['mf-archive', '1.0.0'],
+    ['mf-journal', '1.0.0'],
+    ['mf-journal', '1.1.0']
   ] as const) {
     const dist = join(folder, name, version)
     writeRemote(dist, { name, version })
     await store.publish(dist)
     await store.promote(name, version)
   }
-  rmSync(join(artifactFolder(releases, 'mf-account', '1.0.0'), 'build.json'))
+  rmSync(join(artifactFolder(releases, 'mf-archive', '1.0.0'), 'build.json'))
 
   const restarted = openReleases(releases, { by: 'samira' })
-  await expect(restarted.canary('mf-booking', '1.0.0', 5)).rejects.toThrow('its record is lost')
-  await restarted.rollback('mf-booking')
+  await expect(restarted.canary('mf-journal', '1.0.0', 5)).rejects.toThrow('its record is lost')
+  await restarted.rollback('mf-journal')
   expect(await live(restarted)).toBe('1.0.0')
 })

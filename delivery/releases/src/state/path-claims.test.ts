@@ -7,7 +7,7 @@ test.each([
   '/ops',
   '/ops/api/status',
   '/OPS',
-  '/remotes/mf-account/:version',
+  '/remotes/mf-archive/:version',
   '/api/profiles',
   '/user',
   '/sanctum/csrf-cookie',

@@ -26,9 +26,9 @@ function after(story: string): ReleaseState {
 }
 
 function stepOf(state: ReleaseState, word: string) {
-  if (word === '<') return rollback(state, 'mf-booking')
-  if (word.startsWith('+')) return published('mf-booking', `${word.slice(1)}.0.0`)
-  const step = promote(state, 'mf-booking', `${word}.0.0`)
+  if (word === '<') return rollback(state, 'mf-journal')
+  if (word.startsWith('+')) return published('mf-journal', `${word.slice(1)}.0.0`)
+  const step = promote(state, 'mf-journal', `${word}.0.0`)
   if (!step) throw new Error(`${word} is live already`)
   return step
 }
@@ -47,46 +47,46 @@ describe('the state that a record of changes leads to', () => {
     ['+1 +2 1 2 1', '1.0.0', '2.0.0'],
     ['+1 +2 1 2 1 < <', '1.0.0', undefined]
   ])('after %s the live version is %s and a rollback leads to %s', (story, live, earlier) => {
-    expect(liveVersion(after(story), 'mf-booking')).toBe(live)
-    expect(earlierVersion(after(story), 'mf-booking')).toBe(earlier)
+    expect(liveVersion(after(story), 'mf-journal')).toBe(live)
+    expect(earlierVersion(after(story), 'mf-journal')).toBe(earlier)
   })
 
   test('parts do not touch each other', () => {
     const state = stateOf([
       published('shell', '1.0.0'),
       { action: 'promote', part: 'shell', from: null, to: '1.0.0' },
-      published('mf-account', '2.0.0')
+      published('mf-archive', '2.0.0')
     ])
     expect(liveVersion(state, 'shell')).toBe('1.0.0')
-    expect(liveVersion(state, 'mf-account')).toBeUndefined()
+    expect(liveVersion(state, 'mf-archive')).toBeUndefined()
   })
 })
 
 describe('a refused change says why', () => {
   test.each([
-    ['', () => promote(after(''), 'mf-booking', '1.0.0'), 'Nothing called mf-booking has been published.'],
+    ['', () => promote(after(''), 'mf-journal', '1.0.0'), 'Nothing called mf-journal has been published.'],
     [
       '+1',
-      () => promote(after('+1'), 'mf-booking', '9.0.0'),
-      'mf-booking 9.0.0 has not been published; there is 1.0.0.'
+      () => promote(after('+1'), 'mf-journal', '9.0.0'),
+      'mf-journal 9.0.0 has not been published; there is 1.0.0.'
     ],
-    ['+1', () => rollback(after('+1'), 'mf-booking'), 'mf-booking is not live, so there is nothing to roll back.'],
+    ['+1', () => rollback(after('+1'), 'mf-journal'), 'mf-journal is not live, so there is nothing to roll back.'],
     [
       '+1 1',
-      () => rollback(after('+1 1'), 'mf-booking'),
-      'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+      () => rollback(after('+1 1'), 'mf-journal'),
+      'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
     ],
     [
       '+1 +2 1 2 <',
-      () => rollback(after('+1 +2 1 2 <'), 'mf-booking'),
-      'mf-booking 1.0.0 is the first that went live; there is no earlier version to go back to.'
+      () => rollback(after('+1 +2 1 2 <'), 'mf-journal'),
+      'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
     ]
   ])('after «%s»', (_story, change, sentence) => {
     expect(change).toThrow(sentence)
   })
 
   test('promoting what is live changes nothing', () => {
-    expect(promote(after('+1 1'), 'mf-booking', '1.0.0')).toBeUndefined()
+    expect(promote(after('+1 1'), 'mf-journal', '1.0.0')).toBeUndefined()
   })
 })
 
@@ -111,66 +111,66 @@ test('as many rollbacks as promotions less one lead back to the first version, w
 
 describe('a canary', () => {
   const live = after('+1 1 +2 +3')
-  const shown = applied(live, canary(live, 'mf-booking', '2.0.0', 5) ?? never())
+  const shown = applied(live, canary(live, 'mf-journal', '2.0.0', 5) ?? never())
 
   test('is shown to a share of visitors while the live version stays live', () => {
-    expect(partOf(shown, 'mf-booking').canary).toEqual({ version: '2.0.0', share: 5 })
-    expect(liveVersion(shown, 'mf-booking')).toBe('1.0.0')
+    expect(partOf(shown, 'mf-journal').canary).toEqual({ version: '2.0.0', share: 5 })
+    expect(liveVersion(shown, 'mf-journal')).toBe('1.0.0')
   })
 
   test('gets more visitors, or is asked for again without a change', () => {
-    const step = canary(shown, 'mf-booking', '2.0.0', 50)
+    const step = canary(shown, 'mf-journal', '2.0.0', 50)
     expect(step).toMatchObject({ share: 50 })
-    expect(canary(applied(shown, step ?? never()), 'mf-booking', '2.0.0', 50)).toBeUndefined()
+    expect(canary(applied(shown, step ?? never()), 'mf-journal', '2.0.0', 50)).toBeUndefined()
   })
 
   test('ends in a promotion', () => {
-    const promoted = applied(shown, promote(shown, 'mf-booking', '2.0.0') ?? never())
-    expect(partOf(promoted, 'mf-booking')).toMatchObject({ trail: ['1.0.0', '2.0.0'] })
-    expect(partOf(promoted, 'mf-booking').canary).toBeUndefined()
+    const promoted = applied(shown, promote(shown, 'mf-journal', '2.0.0') ?? never())
+    expect(partOf(promoted, 'mf-journal')).toMatchObject({ trail: ['1.0.0', '2.0.0'] })
+    expect(partOf(promoted, 'mf-journal').canary).toBeUndefined()
   })
 
   test('or in a rollback, which leaves the live version where it was', () => {
-    const step = rollback(shown, 'mf-booking')
+    const step = rollback(shown, 'mf-journal')
     expect(step).toMatchObject({ action: 'halt', from: '2.0.0', to: '1.0.0' })
-    expect(partOf(applied(shown, step), 'mf-booking')).toEqual(partOf(live, 'mf-booking'))
+    expect(partOf(applied(shown, step), 'mf-journal')).toEqual(partOf(live, 'mf-journal'))
   })
 
   test.each([
     [
       'of another version beside it',
-      () => canary(shown, 'mf-booking', '3.0.0', 5),
-      'mf-booking 2.0.0 is the canary now'
+      () => canary(shown, 'mf-journal', '3.0.0', 5),
+      'mf-journal 2.0.0 is the canary now'
     ],
-    ['of what is live', () => canary(live, 'mf-booking', '1.0.0', 5), 'is live already; a canary is another version'],
-    ['of nothing published', () => canary(live, 'mf-booking', '9.0.0', 5), 'has not been published'],
-    ['of a part that is not live', () => canary(after('+1'), 'mf-booking', '1.0.0', 5), 'is not live yet'],
-    ['for nobody', () => canary(live, 'mf-booking', '2.0.0', 0), 'above 0 and below 100'],
-    ['for everybody', () => canary(live, 'mf-booking', '2.0.0', 100), 'above 0 and below 100'],
-    ['for a share that is no number', () => canary(live, 'mf-booking', '2.0.0', Number.NaN), 'above 0 and below 100']
+    ['of what is live', () => canary(live, 'mf-journal', '1.0.0', 5), 'is live already; a canary is another version'],
+    ['of nothing published', () => canary(live, 'mf-journal', '9.0.0', 5), 'has not been published'],
+    ['of a part that is not live', () => canary(after('+1'), 'mf-journal', '1.0.0', 5), 'is not live yet'],
+    ['for nobody', () => canary(live, 'mf-journal', '2.0.0', 0), 'above 0 and below 100'],
+    ['for everybody', () => canary(live, 'mf-journal', '2.0.0', 100), 'above 0 and below 100'],
+    ['for a share that is no number', () => canary(live, 'mf-journal', '2.0.0', Number.NaN), 'above 0 and below 100']
   ])('%s is refused', (_what, change, sentence) => {
     expect(change).toThrow(sentence)
   })
 })
 
 describe('a frozen part', () => {
-  const frozen = applied(after('+1 1 +2 2 +3'), freeze(after('+1'), 'mf-booking', 'the fair begins on Sunday'))
+  const frozen = applied(after('+1 1 +2 2 +3'), freeze(after('+1'), 'mf-journal', 'the fair begins on Sunday'))
 
   test('gets nothing new, with the reason', () => {
-    expect(() => promote(frozen, 'mf-booking', '3.0.0')).toThrow('mf-booking is frozen: the fair begins on Sunday')
-    expect(() => canary(frozen, 'mf-booking', '3.0.0', 5)).toThrow('is frozen')
+    expect(() => promote(frozen, 'mf-journal', '3.0.0')).toThrow('mf-journal is frozen: the fair begins on Sunday')
+    expect(() => canary(frozen, 'mf-journal', '3.0.0', 5)).toThrow('is frozen')
   })
 
   test('may go back, and stays frozen', () => {
-    const back = applied(frozen, rollback(frozen, 'mf-booking'))
-    expect(liveVersion(back, 'mf-booking')).toBe('1.0.0')
-    expect(partOf(back, 'mf-booking').frozen).toBeDefined()
+    const back = applied(frozen, rollback(frozen, 'mf-journal'))
+    expect(liveVersion(back, 'mf-journal')).toBe('1.0.0')
+    expect(partOf(back, 'mf-journal').frozen).toBeDefined()
   })
 
   test('is released again after a thaw', () => {
-    const thawed = applied(frozen, thaw(frozen, 'mf-booking') ?? never())
-    expect(promote(thawed, 'mf-booking', '3.0.0')).toBeDefined()
-    expect(thaw(thawed, 'mf-booking')).toBeUndefined()
+    const thawed = applied(frozen, thaw(frozen, 'mf-journal') ?? never())
+    expect(promote(thawed, 'mf-journal', '3.0.0')).toBeDefined()
+    expect(thaw(thawed, 'mf-journal')).toBeUndefined()
   })
 
   test('must have been published: a name with a slip of the hand freezes nothing', () => {
@@ -182,15 +182,15 @@ describe('going back to a version by name', () => {
   const state = after('+1 +2 +3 1 2 3')
 
   test('leads there at once, and the versions after it are no targets any more', () => {
-    expect(rollbackTargets(state, 'mf-booking')).toEqual(['2.0.0', '1.0.0'])
-    const back = applied(state, rollback(state, 'mf-booking', '1.0.0'))
-    expect(liveVersion(back, 'mf-booking')).toBe('1.0.0')
-    expect(rollbackTargets(back, 'mf-booking')).toEqual([])
+    expect(rollbackTargets(state, 'mf-journal')).toEqual(['2.0.0', '1.0.0'])
+    const back = applied(state, rollback(state, 'mf-journal', '1.0.0'))
+    expect(liveVersion(back, 'mf-journal')).toBe('1.0.0')
+    expect(rollbackTargets(back, 'mf-journal')).toEqual([])
   })
 
   test('is refused where that version was never live', () => {
-    expect(() => rollback(state, 'mf-booking', '4.0.0')).toThrow(
-      'mf-booking cannot go back to 4.0.0; it can go back to 2.0.0, 1.0.0.'
+    expect(() => rollback(state, 'mf-journal', '4.0.0')).toThrow(
+      'mf-journal cannot go back to 4.0.0; it can go back to 2.0.0, 1.0.0.'
     )
   })
 })
@@ -203,24 +203,24 @@ describe('what is not about being live', () => {
   const DIGEST = `sha384-${'A'.repeat(64)}`
   const OTHER = `sha384-${'B'.repeat(64)}`
   const two = stateOf([
-    { action: 'publish', part: 'mf-booking', to: '1.0.0', record: DIGEST },
-    { action: 'publish', part: 'mf-booking', to: '1.1.0', record: OTHER },
-    { action: 'promote', part: 'mf-booking', from: null, to: '1.1.0' }
+    { action: 'publish', part: 'mf-journal', to: '1.0.0', record: DIGEST },
+    { action: 'publish', part: 'mf-journal', to: '1.1.0', record: OTHER },
+    { action: 'promote', part: 'mf-journal', from: null, to: '1.1.0' }
   ])
 
   test('a collected version is not there, and its name stays taken for other bytes', () => {
-    const step = collect(two, 'mf-booking', '1.0.0')
+    const step = collect(two, 'mf-journal', '1.0.0')
     const after = applied(two, step!)
-    expect(isPublished(after, 'mf-booking', '1.0.0')).toBe(false)
-    expect(collect(after, 'mf-booking', '1.0.0')).toBeUndefined()
-    expect(() => publish(after, 'mf-booking', '1.0.0', OTHER)).toThrow('published already with other bytes')
-    const back = applied(after, publish(after, 'mf-booking', '1.0.0', DIGEST)!)
-    expect(partOf(back, 'mf-booking')).toEqual({ ...partOf(two, 'mf-booking'), published: expect.any(Array) })
-    expect(isPublished(back, 'mf-booking', '1.0.0')).toBe(true)
+    expect(isPublished(after, 'mf-journal', '1.0.0')).toBe(false)
+    expect(collect(after, 'mf-journal', '1.0.0')).toBeUndefined()
+    expect(() => publish(after, 'mf-journal', '1.0.0', OTHER)).toThrow('published already with other bytes')
+    const back = applied(after, publish(after, 'mf-journal', '1.0.0', DIGEST)!)
+    expect(partOf(back, 'mf-journal')).toEqual({ ...partOf(two, 'mf-journal'), published: expect.any(Array) })
+    expect(isPublished(back, 'mf-journal', '1.0.0')).toBe(true)
   })
 
   test('what is live is never collected', () => {
-    expect(() => collect(two, 'mf-booking', '1.1.0')).toThrow('its files stay')
+    expect(() => collect(two, 'mf-journal', '1.1.0')).toThrow('its files stay')
   })
 
   test('a refusal and a revocation change no part', () => {

@@ -34,7 +34,7 @@ function emptyStore() {
 describe('publishing', () => {
   test('takes a build in, compresses its text, and makes nothing live', async () => {
     const { store, dist, releases } = emptyStore()
-    writeRemote(dist, { name: 'mf-booking', version: '1.0.0' })
+    writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
     const { change, record } = await store.publish(dist)
 
     expect(change).toEqual({
@@ -43,12 +43,12 @@ describe('publishing', () => {
       by: 'samira',
       prev: '0'.repeat(64),
       action: 'publish',
-      part: 'mf-booking',
+      part: 'mf-journal',
       to: '1.0.0',
       record: integrityOf(Buffer.from(JSON.stringify(record)))
     })
-    expect((await store.state())['mf-booking']?.trail).toEqual([])
-    const artifact = artifactFolder(releases, 'mf-booking', '1.0.0')
+    expect((await store.state())['mf-journal']?.trail).toEqual([])
+    const artifact = artifactFolder(releases, 'mf-journal', '1.0.0')
     const screen = readFileSync(join(dist, 'screen.1.js'))
     expect(readFileSync(join(artifact, 'identity/screen.1.js'))).toEqual(screen)
     expect(brotliDecompressSync(readFileSync(join(artifact, 'br/screen.1.js')))).toEqual(screen)
@@ -57,7 +57,7 @@ describe('publishing', () => {
 
   test('again with the same bytes says so and records nothing', async () => {
     const { store, dist } = emptyStore()
-    writeRemote(dist, { name: 'mf-booking', version: '1.0.0' })
+    writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
     await store.publish(dist)
     expect((await store.publish(dist)).change).toBeUndefined()
     expect(await store.history()).toHaveLength(1)
@@ -65,14 +65,14 @@ describe('publishing', () => {
 
   test('again with other bytes is refused, and the first bytes stay', async () => {
     const { store, dist, releases } = emptyStore()
-    writeRemote(dist, { name: 'mf-booking', version: '1.0.0', entry: 'first' })
+    writeRemote(dist, { name: 'mf-journal', version: '1.0.0', entry: 'first' })
     await store.publish(dist)
-    writeRemote(dist, { name: 'mf-booking', version: '1.0.0', entry: 'second' })
+    writeRemote(dist, { name: 'mf-journal', version: '1.0.0', entry: 'second' })
     await expect(store.publish(dist)).rejects.toThrow(
-      'mf-booking 1.0.0 is published already with other bytes; give the new build a new version.'
+      'mf-journal 1.0.0 is published already with other bytes; give the new build a new version.'
     )
     expect(
-      readFileSync(join(artifactFolder(releases, 'mf-booking', '1.0.0'), 'identity/remote-entry.js'), 'utf8')
+      readFileSync(join(artifactFolder(releases, 'mf-journal', '1.0.0'), 'identity/remote-entry.js'), 'utf8')
     ).toContain('first')
   })
 
@@ -152,7 +152,7 @@ describe('publishing', () => {
     ['a version that is none', dist => edit(dist, record => (record.version = 'latest')), /cannot be read at version/],
     [
       'a name that climbs out of the store',
-      dist => edit(dist, record => (record.name = '../mf-booking')),
+      dist => edit(dist, record => (record.name = '../mf-journal')),
       /cannot be read at name/
     ],
     [
@@ -178,26 +178,26 @@ describe('publishing', () => {
     ['another kind of thing', dist => edit(dist, record => (record.kind = 'plugin')), /cannot be read at kind/]
   ])('%s is refused, and the store stays as it was', async (_what, spoil, sentence) => {
     const { store, dist, releases } = emptyStore()
-    writeRemote(dist, { name: 'mf-booking', version: '1.0.0' })
+    writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
     await store.publish(dist)
-    writeRemote(dist, { name: 'mf-booking', version: '1.1.0' })
+    writeRemote(dist, { name: 'mf-journal', version: '1.1.0' })
     spoil(dist)
 
     await expect(store.publish(dist)).rejects.toThrow(sentence)
     await expect(store.publish(dist)).rejects.toMatchObject({ name: 'ReleaseError' })
     expect(await store.history()).toHaveLength(1)
-    expect(readdirSync(join(releases, 'artifacts'), { recursive: true })).not.toContain('mf-booking/1.1.0')
+    expect(readdirSync(join(releases, 'artifacts'), { recursive: true })).not.toContain('mf-journal/1.1.0')
     expect(existsSync(join(releases, 'incoming')) ? readdirSync(join(releases, 'incoming')) : []).toEqual([])
   })
 
   test('what a killed publish left is neither a release nor in the way of one', async () => {
     const { store, dist, releases } = emptyStore()
-    writeRemote(dist, { name: 'mf-booking', version: '1.0.0' })
+    writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
     // The folder is moved to its place before the log has its line: a crash between leaves this.
-    const orphan = artifactFolder(releases, 'mf-booking', '1.0.0')
+    const orphan = artifactFolder(releases, 'mf-journal', '1.0.0')
     mkdirSync(join(orphan, 'identity'), { recursive: true })
     writeFileSync(join(orphan, 'identity/remote-entry.js'), 'half')
-    await expect(store.promote('mf-booking', '1.0.0')).rejects.toThrow('Nothing called mf-booking has been published.')
+    await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow('Nothing called mf-journal has been published.')
 
     expect((await store.publish(dist)).change?.seq).toBe(1)
     expect(readFileSync(join(orphan, 'identity/remote-entry.js'), 'utf8')).not.toBe('half')
@@ -207,42 +207,42 @@ describe('publishing', () => {
 describe('two remotes and one path', () => {
   test.each([
     ['/my-profile', '/my-profile'],
-    ['/artisans/:name', '/artisans/:service'],
-    ['/artisans/:name?', '/Artisans']
+    ['/forecasts/:name', '/forecasts/:service'],
+    ['/forecasts/:name?', '/Forecasts']
   ])('%s and %s cannot be live together', async (one, other) => {
     const { store, folder } = emptyStore()
-    writeRemote(join(folder, 'catalog'), { name: 'mf-catalog', version: '1.0.0', routes: routesOf(one) })
-    writeRemote(join(folder, 'account'), { name: 'mf-account', version: '1.0.0', routes: routesOf(other) })
+    writeRemote(join(folder, 'catalog'), { name: 'mf-weather', version: '1.0.0', routes: routesOf(one) })
+    writeRemote(join(folder, 'account'), { name: 'mf-archive', version: '1.0.0', routes: routesOf(other) })
     await store.publish(join(folder, 'catalog'))
     await store.publish(join(folder, 'account'))
-    await store.promote('mf-catalog', '1.0.0')
+    await store.promote('mf-weather', '1.0.0')
 
-    await expect(store.promote('mf-account', '1.0.0')).rejects.toThrow(
-      /^mf-catalog and mf-account both claim the path .*; mf-account 1\.0\.0 cannot go live beside it\.$/
+    await expect(store.promote('mf-archive', '1.0.0')).rejects.toThrow(
+      /^mf-weather and mf-archive both claim the path .*; mf-archive 1\.0\.0 cannot go live beside it\.$/
     )
-    expect((await store.state())['mf-account']?.trail).toEqual([])
+    expect((await store.state())['mf-archive']?.trail).toEqual([])
   })
 
   test('paths that only look alike can', async () => {
     const { store, folder } = emptyStore()
-    writeRemote(join(folder, 'catalog'), { name: 'mf-catalog', version: '1.0.0', routes: routesOf('/artisans/new') })
-    writeRemote(join(folder, 'account'), { name: 'mf-account', version: '1.0.0', routes: routesOf('/artisans/:name') })
+    writeRemote(join(folder, 'catalog'), { name: 'mf-weather', version: '1.0.0', routes: routesOf('/forecasts/new') })
+    writeRemote(join(folder, 'account'), { name: 'mf-archive', version: '1.0.0', routes: routesOf('/forecasts/:name') })
     await store.publish(join(folder, 'catalog'))
     await store.publish(join(folder, 'account'))
-    await store.promote('mf-catalog', '1.0.0')
-    expect((await store.promote('mf-account', '1.0.0'))?.seq).toBe(4)
+    await store.promote('mf-weather', '1.0.0')
+    expect((await store.promote('mf-archive', '1.0.0'))?.seq).toBe(4)
   })
 
   test('nor can a rollback bring the conflict back', async () => {
     const { store, folder } = emptyStore()
-    writeRemote(join(folder, 'old'), { name: 'mf-catalog', version: '1.0.0', routes: routesOf('/faq') })
-    writeRemote(join(folder, 'new'), { name: 'mf-catalog', version: '1.1.0', routes: routesOf('/') })
-    writeRemote(join(folder, 'account'), { name: 'mf-account', version: '1.0.0', routes: routesOf('/faq') })
+    writeRemote(join(folder, 'old'), { name: 'mf-weather', version: '1.0.0', routes: routesOf('/faq') })
+    writeRemote(join(folder, 'new'), { name: 'mf-weather', version: '1.1.0', routes: routesOf('/') })
+    writeRemote(join(folder, 'account'), { name: 'mf-archive', version: '1.0.0', routes: routesOf('/faq') })
     for (const build of ['old', 'new', 'account']) await store.publish(join(folder, build))
-    await store.promote('mf-catalog', '1.0.0')
-    await store.promote('mf-catalog', '1.1.0')
-    await store.promote('mf-account', '1.0.0')
-    await expect(store.rollback('mf-catalog')).rejects.toThrow('both claim the path /faq')
+    await store.promote('mf-weather', '1.0.0')
+    await store.promote('mf-weather', '1.1.0')
+    await store.promote('mf-archive', '1.0.0')
+    await expect(store.rollback('mf-weather')).rejects.toThrow('both claim the path /faq')
   })
 })
 

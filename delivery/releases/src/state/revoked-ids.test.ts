@@ -8,12 +8,12 @@ test('the signed document forgets what was revoked once it is over anyway, and n
   const store = openReleases(temporaryFolder(), { now: () => new Date(time) })
   const ofAnHour = idUntil(new Date('2026-11-05T13:00:00Z'))
   const ofAWeek = idUntil(new Date('2026-11-12T12:00:00Z'))
-  for (const id of ['token-of-mf-booking', ofAnHour, `opened-${ofAWeek}`]) await store.revoke(id)
-  expect((await store.released()).revoked).toEqual(['token-of-mf-booking', ofAnHour, `opened-${ofAWeek}`])
+  for (const id of ['token-of-mf-journal', ofAnHour, `opened-${ofAWeek}`]) await store.revoke(id)
+  expect((await store.released()).revoked).toEqual(['token-of-mf-journal', ofAnHour, `opened-${ofAWeek}`])
 
   time = '2026-11-06T14:00:00Z'
   await store.revoke('another-token')
-  expect((await store.released()).revoked).toEqual(['token-of-mf-booking', `opened-${ofAWeek}`, 'another-token'])
+  expect((await store.released()).revoked).toEqual(['token-of-mf-journal', `opened-${ofAWeek}`, 'another-token'])
   expect(await store.history()).toHaveLength(4)
   await store.close()
 })

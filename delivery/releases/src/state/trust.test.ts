@@ -22,15 +22,15 @@ interface Released {
   opened(): ReleaseStore
 }
 
-/** A store in which mf-booking 1.0.0 was live and 1.1.0 is. */
+/** A store in which mf-journal 1.0.0 was live and 1.1.0 is. */
 async function released(now?: () => Date): Promise<Released> {
   const folder = temporaryFolder()
   const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, ...(now ? { now } : {}) })
   const store = opened()
   for (const version of ['1.0.0', '1.1.0']) {
-    writeRemote(join(folder, version), { name: 'mf-booking', version })
+    writeRemote(join(folder, version), { name: 'mf-journal', version })
     await store.publish(join(folder, version))
-    await store.promote('mf-booking', version)
+    await store.promote('mf-journal', version)
   }
   return { folder: join(folder, 'releases'), store, opened }
 }
@@ -54,7 +54,7 @@ function editDocument(folder: string, change: (signed: Signed) => unknown): void
 
 describe('the release document', () => {
   test.each<[string, (signed: Signed) => unknown]>([
-    ['changed after it was signed', signed => signed.document.parts['mf-booking']?.trail.push('1.0.0')],
+    ['changed after it was signed', signed => signed.document.parts['mf-journal']?.trail.push('1.0.0')],
     ['with a smaller number', signed => (signed.document.seq = 1)],
     ['without a signature', signed => delete signed.signature],
     ['with another signature', signed => (signed.signature = Buffer.alloc(64).toString('base64url'))],
@@ -64,7 +64,7 @@ describe('the release document', () => {
     editDocument(folder, spoil)
     const sentence = /^The release document is (unsigned|not signed).*; it is not used\.$/
     await expect(opened().state()).rejects.toThrow(sentence)
-    await expect(opened().rollback('mf-booking')).rejects.toThrow(sentence)
+    await expect(opened().rollback('mf-journal')).rejects.toThrow(sentence)
   })
 
   test('of somebody else’s key is not used, though all in it is well made', async () => {
@@ -76,7 +76,7 @@ describe('the release document', () => {
   test('of before, put in the place of the newest, is not used: neither while we run nor after a restart', async () => {
     const { folder, store, opened } = await released()
     const older = readFileSync(join(folder, 'head.json'))
-    await store.rollback('mf-booking')
+    await store.rollback('mf-journal')
     const memory = headMemory(join(folder, '../last-release.json'))
     const edge = openReleases(folder, { settings: {}, memory })
     expect((await edge.released()).seq).toBe(5)
@@ -97,7 +97,7 @@ describe('the release document', () => {
     const away = () => Promise.reject(new Error('no database'))
     const ledger = { head: away, lines: away, change: away, close: async () => undefined }
     const edge = openReleases(folder, { settings: {}, memory, ledger })
-    expect((await edge.state())['mf-booking']?.trail).toEqual(['1.0.0', '1.1.0'])
+    expect((await edge.state())['mf-journal']?.trail).toEqual(['1.0.0', '1.1.0'])
     await expect(openReleases(folder, { settings: {}, ledger }).state()).rejects.toThrow('no database')
   })
 })
@@ -121,8 +121,8 @@ describe('keys', () => {
     await writer.publish(join(folder, '../1.0.0'))
 
     const reader = openReleases(keyed, { settings: { RELEASE_PUBLIC_KEYS: publicKeyText(publicKey) } })
-    expect(Object.keys(await reader.state())).toEqual(['mf-booking'])
-    await expect(reader.promote('mf-booking', '1.0.0')).rejects.toThrow('it has no signing key')
+    expect(Object.keys(await reader.state())).toEqual(['mf-journal'])
+    await expect(reader.promote('mf-journal', '1.0.0')).rejects.toThrow('it has no signing key')
     expect((await store.released()).seq).toBe(4)
   })
 
@@ -130,7 +130,7 @@ describe('keys', () => {
     const folder = temporaryFolder()
     const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
     const releases = join(folder, 'releases')
-    for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-booking', version })
+    for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-journal', version })
     await openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.file } }).publish(join(folder, '1.0.0'))
 
     const alone = openReleases(releases, { settings: { RELEASE_KEY_FILE: young?.file } })
@@ -146,7 +146,7 @@ describe('keys', () => {
     const folder = temporaryFolder()
     const releases = join(folder, 'releases')
     const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
-    for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-booking', version })
+    for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-journal', version })
     const before = openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.file } })
     await before.publish(join(folder, '1.0.0'))
     const grant = { name: 'samira', role: 'ops', parts: [], days: 1 } as const
@@ -161,7 +161,7 @@ describe('keys', () => {
     expect(await readToken(after.keys, [], fresh.token, new Date())).toMatchObject({ name: 'samira' })
 
     const edge = openReleases(releases, { settings: { RELEASE_PUBLIC_KEYS: young?.text } })
-    expect((await edge.state())['mf-booking']?.published).toHaveLength(2)
+    expect((await edge.state())['mf-journal']?.published).toHaveLength(2)
   })
 
   test.each([
@@ -179,7 +179,7 @@ describe('keys', () => {
     const { folder, opened } = await released()
     const file = join(folder, 'keys/release-key.pem')
     const before = readFileSync(file, 'utf8')
-    await opened().rollback('mf-booking')
+    await opened().rollback('mf-journal')
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 })
@@ -187,15 +187,15 @@ describe('keys', () => {
 describe('who may write into the artifacts', () => {
   test('cannot bring a hash of their own: the record of a build is signed too', async () => {
     const { folder: releases, opened } = await released()
-    const folder = artifactFolder(releases, 'mf-booking', '1.1.0')
+    const folder = artifactFolder(releases, 'mf-journal', '1.1.0')
     const evil = 'document.body.textContent = "theirs"'
     writeFileSync(join(folder, 'identity/remote-entry.js'), evil)
     edit(join(folder, 'build.json'), record =>
       record.replace(/"remote-entry\.js":"[^"]+"/, `"remote-entry.js":"${integrityOf(Buffer.from(evil))}"`)
     )
-    const { record } = (await opened().state())['mf-booking']?.published[1] ?? { record: '' }
-    await expect(opened().record('mf-booking', '1.1.0', record)).rejects.toThrow(
-      'The record of mf-booking 1.1.0 is not the one that was published; it is not used.'
+    const { record } = (await opened().state())['mf-journal']?.published[1] ?? { record: '' }
+    await expect(opened().record('mf-journal', '1.1.0', record)).rejects.toThrow(
+      'The record of mf-journal 1.1.0 is not the one that was published; it is not used.'
     )
   })
 })
@@ -210,21 +210,21 @@ describe('verify', () => {
     [
       'one flipped byte',
       folder => edit(join(folder, 'identity/screen.1.js'), text => text.replace('t', 'T')),
-      'screen.1.js of mf-booking 1.1.0 is not the file that was published.'
+      'screen.1.js of mf-journal 1.1.0 is not the file that was published.'
     ],
     [
       'a lost file',
       folder => rmSync(join(folder, 'identity/screen.1.css')),
-      'screen.1.css of mf-booking 1.1.0 is lost.'
+      'screen.1.css of mf-journal 1.1.0 is lost.'
     ],
     [
       'a changed record',
       folder => edit(join(folder, 'build.json'), text => text.replace('screen', 'scream')),
-      'The record of mf-booking 1.1.0 is not the one that was published; it is not used.'
+      'The record of mf-journal 1.1.0 is not the one that was published; it is not used.'
     ]
   ])('finds %s', async (_what, spoil, sentence) => {
     const { folder, opened } = await released()
-    spoil(artifactFolder(folder, 'mf-booking', '1.1.0'))
+    spoil(artifactFolder(folder, 'mf-journal', '1.1.0'))
     expect((await verifyReleases(opened())).problems).toEqual([sentence])
   })
 
@@ -255,7 +255,7 @@ describe('verify', () => {
   test('finds an older head beside newer changes', async () => {
     const { folder, store, opened } = await released()
     const head = readFileSync(join(folder, 'head.json'))
-    await store.rollback('mf-booking')
+    await store.rollback('mf-journal')
     writeFileSync(join(folder, 'head.json'), head)
     await expect(verifyReleases(opened())).rejects.toThrow('Entry 6 of the ledger does not follow the one before it.')
   })
@@ -264,7 +264,7 @@ describe('verify', () => {
     const { folder, opened } = await released()
     const keys = openKeys(folder, {})
     editDocument(folder, signed => {
-      signed.document.parts['mf-booking']?.trail.push('1.0.0')
+      signed.document.parts['mf-journal']?.trail.push('1.0.0')
       Object.assign(signed, keys.seal(JSON.stringify(signed.document)))
     })
     expect((await verifyReleases(opened())).problems).toEqual(['What is released is not what the changes lead to.'])
@@ -277,7 +277,7 @@ describe('time', () => {
     const { store } = await released(() => new Date(Date.UTC(2026, 10, 5, hour++)))
     const history = knownHistory(store)
     const live = async (time: string) =>
-      (await history.at(new Date(time))).parts.find(({ name }) => name === 'mf-booking')?.live
+      (await history.at(new Date(time))).parts.find(({ name }) => name === 'mf-journal')?.live
     const [, promoted, , again] = await store.history()
     expect(await live('2026-11-05T07:00:00Z')).toBeUndefined()
     expect(await live(promoted?.at ?? '')).toBe('1.0.0')
@@ -288,15 +288,15 @@ describe('time', () => {
     const { folder } = await released(() => new Date('2026-11-05T12:00:00Z'))
     const ahead = openReleases(folder, { settings: {}, now: () => new Date('2026-11-06T12:00:00Z') })
     const right = openReleases(folder, { settings: {}, now: () => new Date('2026-11-05T12:01:00Z') })
-    await ahead.rollback('mf-booking')
-    await right.promote('mf-booking', '1.1.0')
+    await ahead.rollback('mf-journal')
+    await right.promote('mf-journal', '1.1.0')
     const history = await right.history()
     expect(history.slice(-2).map(({ seq, at }) => [seq, at])).toEqual([
       [5, '2026-11-06T12:00:00.000Z'],
       [6, '2026-11-06T12:00:00.000Z']
     ])
     expect((await verifyReleases(right)).problems).toEqual([])
-    expect((await ahead.state())['mf-booking']?.trail).toEqual(['1.0.0', '1.1.0'])
+    expect((await ahead.state())['mf-journal']?.trail).toEqual(['1.0.0', '1.1.0'])
   })
 
   test('does not go back in the ledger when a clock does', async () => {
@@ -309,8 +309,8 @@ describe('time', () => {
 
 test('a token that is revoked is in the signed document, once', async () => {
   const { store } = await released()
-  expect(await store.revoke('token-of-mf-booking', { why: 'it was in a log' })).toMatchObject({ action: 'revoke' })
-  expect(await store.revoke('token-of-mf-booking')).toBeUndefined()
-  expect((await store.released()).revoked).toEqual(['token-of-mf-booking'])
-  expect((await store.history()).at(-1)).toMatchObject({ token: 'token-of-mf-booking', why: 'it was in a log' })
+  expect(await store.revoke('token-of-mf-journal', { why: 'it was in a log' })).toMatchObject({ action: 'revoke' })
+  expect(await store.revoke('token-of-mf-journal')).toBeUndefined()
+  expect((await store.released()).revoked).toEqual(['token-of-mf-journal'])
+  expect((await store.history()).at(-1)).toMatchObject({ token: 'token-of-mf-journal', why: 'it was in a log' })
 })

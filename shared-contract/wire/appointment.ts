@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SlotTime } from '../rules/slot.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
 import { CalendarDate, Flag, Id, Localized, Money, text } from './values.ts'
@@ -87,7 +88,7 @@ export type AppointmentWire = v.InferInput<typeof Appointment>
 export const BookingBody = v.object({
   profile: Id,
   date: CalendarDate,
-  start_time: v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/, 'time_invalid')),
+  start_time: SlotTime,
   state: Id,
   city: Id,
   category: Id,

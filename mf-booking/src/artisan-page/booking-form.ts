@@ -1,6 +1,5 @@
 import { $client, createForm, forgetClient, type Form, isRefusal, RequestError } from 'shared-platform'
-import type { Artisan } from 'shared-contract'
-import { type Slot, slotRange } from '../calendar/slot.ts'
+import { type Artisan, type Slot, slotRange } from 'shared-contract'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { keepSlot, markTaken } from '../submission/booking-choice.ts'

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
-import type { Artisan } from 'shared-contract'
+import { type Artisan, endOf, type Slot } from 'shared-contract'
 import { Link } from 'shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from 'shared-ui'
 import { useEstimate } from '../estimate/use-estimate.ts'
-import { isElsewhere } from '../calendar/device-zone.ts'
-import { endOf, type Slot } from '../calendar/slot.ts'
+import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../places/use-place.ts'
 import styles from './artisan-page.module.css'
@@ -69,7 +68,7 @@ function Told({ text }: { text: string }) {
 
 function SlotTime({ slot }: { slot: Slot }) {
   const { t } = useTranslation('booking')
-  const [elsewhere] = useState(() => isElsewhere(new Date()))
+  const [elsewhere] = useState(() => hasOtherZone(new Date()))
   return (
     <>
       <TimeRange from={slot.time} to={endOf(slot.time)} />

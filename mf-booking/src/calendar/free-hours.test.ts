@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { firstFreeDay, freeTimes, isOpen, lastDay, type Timetable, today } from './free-hours.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { firstFreeDay, freeTimes, hasOtherZone, isOpen, isPast, lastDay, type Timetable, today } from './free-hours.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const HOURS = { opens: '08:00', closes: '12:00', workingDays: ['saturday', 'sunday', 'monday'] as const }
 
@@ -81,4 +85,27 @@ test('nothing can be booked more than 180 days ahead', () => {
   expect(lastDay(table)).toBe('2027-05-20')
   expect(isOpen('2027-05-20', table)).toBe(true)
   expect(isOpen('2027-05-21', table)).toBe(false)
+})
+
+test.each([
+  ['2026-11-21T07:59:59Z', false],
+  ['2026-11-21T08:00:00Z', true],
+  ['2026-11-20T23:30:00Z', false],
+  ['2026-11-21T23:00:00Z', true]
+])('at %s the hour of nine on 21 November has begun: %s', (now, begun) => {
+  expect(isPast({ date: '2026-11-21', time: '09:00' }, new Date(now))).toBe(begun)
+})
+
+test.each([
+  ['Africa/Algiers', '2026-11-21T12:00:00Z', false],
+  ['Africa/Algiers', '2026-06-21T12:00:00Z', false],
+  ['Africa/Tunis', '2026-11-21T12:00:00Z', false],
+  ['Europe/Paris', '2026-11-21T12:00:00Z', true],
+  ['Europe/Paris', '2026-06-21T12:00:00Z', true],
+  ['America/Montreal', '2026-11-21T12:00:00Z', true],
+  ['Pacific/Auckland', '2026-11-21T12:00:00Z', true],
+  ['UTC', '2026-11-21T12:00:00Z', true]
+])('the clocks of %s at %s differ from Algiers: %s', (zone, now, elsewhere) => {
+  vi.stubEnv('TZ', zone)
+  expect(hasOtherZone(new Date(now))).toBe(elsewhere)
 })

@@ -1,21 +1,21 @@
+import { clockTime, hasStarted, hourOf, isSameSlot, type Slot } from 'shared-contract'
 import { addDays, dateInAlgiers, hourInAlgiers } from 'shared-i18n'
-import { clockTime, hourOf, type Slot } from './slot.ts'
 import { startingHours, type WorkingHours, worksOn } from './working-hours.ts'
 
-/** How far ahead anything can be booked. */
+/** How far ahead a slot can be booked. */
 export const DAYS_AHEAD = 180
 
-/** The free hours of each day that the server knows; a day that is absent follows the working hours. */
+/** The free hours by date. A date that is missing follows the working hours. */
 export type FreeHours = Readonly<Record<string, readonly string[]>>
 
-/** Everything that decides whether a day or an hour can be booked. */
+/** The data that decides whether a day or an hour can be booked. */
 export interface Timetable {
   hours: WorkingHours
   free: FreeHours
-  /** Whether the server has told the free hours of every day; where not, some of those offered may be taken. */
+  /** Whether `free` is complete; otherwise some of the offered hours may be taken. */
   whole: boolean
   now: Date
-  /** Found taken when it was sent; never offered again, even where the server knows no free hours. */
+  /** Refused as taken; not offered again, even if `free` has no entry for its day. */
   taken: Slot | null
 }
 
@@ -27,12 +27,12 @@ export function lastDay(timetable: Timetable): string {
   return addDays(today(timetable), DAYS_AHEAD)
 }
 
-/** Whether the artisan can be booked that day at all, were every hour free. */
+/** Whether the artisan works that day and it is within the booking horizon. */
 export function isOpen(date: string, timetable: Timetable): boolean {
   return date >= today(timetable) && date <= lastDay(timetable) && worksOn(timetable.hours, date)
 }
 
-/** The hours still free on a day, `09:00` and so on. */
+/** The starting times of the free slots of a day. */
 export function freeTimes(date: string, timetable: Timetable): string[] {
   if (!isOpen(date, timetable)) return []
   const { hours, free, now, taken } = timetable
@@ -43,15 +43,28 @@ export function freeTimes(date: string, timetable: Timetable): string[] {
     time =>
       (!known || known.includes(time)) &&
       (!isToday || hourOf(time) > hourInAlgiers(now)) &&
-      !(taken?.date === date && taken.time === time)
+      !isSameSlot(taken, { date, time })
   )
 }
 
-/** The first day with a free hour; `null` when half a year has none. */
+/** The first day with a free hour within the booking horizon. */
 export function firstFreeDay(timetable: Timetable): string | null {
   const last = lastDay(timetable)
   for (let date = today(timetable); date <= last; date = addDays(date, 1)) {
     if (freeTimes(date, timetable).length > 0) return date
   }
   return null
+}
+
+/** Whether the slot has started, by the clock of Algiers. */
+export function isPast(slot: Slot, now: Date): boolean {
+  return hasStarted(slot, { date: dateInAlgiers(now), hour: hourInAlgiers(now) })
+}
+
+/** Covers the other half of a daylight saving year. */
+const HALF_YEAR_MS = 182 * 24 * 3_600_000
+
+/** Whether the device's clock differs from Algiers (UTC+1 all year), now or on a day that can be booked. */
+export function hasOtherZone(now: Date): boolean {
+  return [now, new Date(now.getTime() + HALF_YEAR_MS)].some(moment => moment.getTimezoneOffset() !== -60)
 }

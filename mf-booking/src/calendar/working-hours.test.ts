@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime } from './slot.ts'
+import { clockTime } from 'shared-contract'
 import { hoursAreAssumed, startingHours, worksOn } from './working-hours.ts'
 
 test.each([

@@ -1,11 +1,9 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useLanguage, useTranslation, weekdayName } from 'shared-i18n'
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react'
+import { type Language, monthName, useLanguage, useTranslation, weekdayName, weekdayOf } from 'shared-i18n'
 import { IconButton } from 'shared-ui'
 import { dayAfterKey } from '../calendar/day-steps.ts'
 import { freeTimes, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
-import { FIRST_WEEKDAY, weeksOf } from '../calendar/month.ts'
-import { DayButton } from './day-button.tsx'
-import { monthTitle } from './day-names.ts'
+import { FIRST_WEEKDAY, type Month, monthIn, monthOf, weeksOf, yearIn } from '../calendar/month.ts'
 import { canTurn, type PickerState } from './picker-state.ts'
 import styles from './picker.module.css'
 
@@ -17,12 +15,12 @@ interface MonthCalendarProps {
   onTurn: (step: 1 | -1) => void
 }
 
-/** One month as a grid of days: arrows walk the days, one of them is in the order of tabs. */
+/** A date grid after the ARIA pattern: one day is in the tab order, arrow keys move between days. */
 export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: MonthCalendarProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const title = useId()
-  const { grid, walk } = useWalk(state, timetable, onMove)
+  const { grid, onKeyDown } = useArrowKeys(state, timetable, onMove)
 
   return (
     <div>
@@ -43,8 +41,8 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
           onClick={() => onTurn(1)}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid */}
-      <table ref={grid} role="grid" aria-labelledby={title} className={styles.grid} onKeyDown={walk}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a date grid */}
+      <table ref={grid} role="grid" aria-labelledby={title} className={styles.grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {WEEKDAYS_IN_ORDER.map(weekday => (
@@ -82,26 +80,68 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
 
 const WEEKDAYS_IN_ORDER = Array.from({ length: 7 }, (_, place) => (FIRST_WEEKDAY + place) % 7)
 
-/** Moves by keys, and takes the focus along once the day stands on the page. */
-function useWalk(state: PickerState, timetable: Timetable, onMove: (date: string) => void) {
+/** Moves between days by key; the focus follows after rendering. */
+function useArrowKeys(state: PickerState, timetable: Timetable, onMove: (date: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
-  const walked = useRef(false)
+  const moved = useRef(false)
 
   useLayoutEffect(() => {
-    if (!walked.current) return
-    walked.current = false
+    if (!moved.current) return
+    moved.current = false
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   }, [state.focused])
 
-  function walk(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (!grid.current || event.altKey || event.ctrlKey || event.metaKey) return
     const direction = getComputedStyle(grid.current).direction === 'rtl' ? 'rtl' : 'ltr'
     const date = dayAfterKey(event.key, state.focused, direction, { first: today(timetable), last: lastDay(timetable) })
     if (date === null) return
     event.preventDefault()
-    walked.current = true
+    moved.current = true
     onMove(date)
   }
 
-  return { grid, walk }
+  return { grid, onKeyDown }
+}
+
+interface DayButtonProps {
+  date: string
+  /** Number of free hours. */
+  count: number
+  today: boolean
+  chosen: boolean
+  /** In the tab order; one day of the month is. */
+  focused: boolean
+  onDay: (date: string) => void
+}
+
+/** A day without free hours is `aria-disabled` and focusable, so that a screen reader announces why. */
+const DayButton = memo(function DayButton({ date, count, today, chosen, focused, onDay }: DayButtonProps) {
+  const { t } = useTranslation('booking')
+  const day = dayName(date, useLanguage())
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      tabIndex={focused ? 0 : -1}
+      aria-label={count > 0 ? t('day_free', { day, count }) : t('day_closed', { day })}
+      aria-disabled={count === 0 || undefined}
+      aria-current={today ? 'date' : undefined}
+      data-chosen={chosen || undefined}
+      onClick={() => onDay(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  )
+})
+
+/** `نوفمبر 2026`; month before year in each language. */
+export function monthTitle(month: Month, language: Language): string {
+  return `${monthName(monthIn(month), language)} ${yearIn(month)}`
+}
+
+/** `Sunday 23 November`; the same order in each language. */
+function dayName(date: string, language: Language): string {
+  const weekday = weekdayName(weekdayOf(date) ?? 0, language)
+  return `${weekday} ${Number(date.slice(8))} ${monthName(monthIn(monthOf(date)), language)}`
 }

@@ -1,6 +1,6 @@
+import type { Slot } from 'shared-contract'
 import { firstFreeDay, freeTimes, isOpen, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../calendar/month.ts'
-import type { Slot } from '../calendar/slot.ts'
 import { addDays } from 'shared-i18n'
 
 /** What the picker shows and what is chosen in it so far. */

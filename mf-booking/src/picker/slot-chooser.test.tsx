@@ -1,3 +1,4 @@
+import type { Slot } from 'shared-contract'
 import '../messages/index.ts'
 import 'shared-ui'
 import { screen, within } from '@testing-library/react'
@@ -6,7 +7,6 @@ import { showScreen } from 'shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from 'shared-i18n'
 import type { Timetable } from '../calendar/free-hours.ts'
-import type { Slot } from '../calendar/slot.ts'
 import { SlotChooser } from './slot-chooser.tsx'
 
 /** Saturday 21 November 2026, half past nine in Algiers. */

@@ -1,15 +1,12 @@
+import { endOf, type Slot } from 'shared-contract'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useLanguage, useTranslation } from 'shared-i18n'
-import { Alert, Button } from 'shared-ui'
-import { isElsewhere } from '../calendar/device-zone.ts'
-import { firstFreeDay, type Timetable, today } from '../calendar/free-hours.ts'
+import { Alert, Button, Select } from 'shared-ui'
+import { firstFreeDay, freeTimes, hasOtherZone, type Timetable, today } from '../calendar/free-hours.ts'
 import { monthOf } from '../calendar/month.ts'
-import type { Slot } from '../calendar/slot.ts'
 import { hoursAreAssumed } from '../calendar/working-hours.ts'
-import { MonthCalendar } from './month-calendar.tsx'
-import { monthTitle } from './day-names.ts'
-import { chooseDay, chooseTime, moveTo, openPicker, turnMonth } from './picker-state.ts'
-import { TimeSelect } from './time-select.tsx'
+import { MonthCalendar, monthTitle } from './month-calendar.tsx'
+import { chooseDay, chooseTime, moveTo, openPicker, type PickerState, turnMonth } from './picker-state.ts'
 import styles from './picker.module.css'
 
 interface SlotChooserProps {
@@ -19,7 +16,6 @@ interface SlotChooserProps {
   onChoose: (slot: Slot) => void
 }
 
-/** A month to choose the day in, a list for the hour, and both before they are confirmed. */
 export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChooserProps) {
   const { t } = useTranslation('booking')
   const [state, setState] = useState(() => openPicker(timetable, earlier))
@@ -45,7 +41,7 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
       <TimeSelect state={state} timetable={timetable} onTime={chosen => setState(chooseTime(state, chosen))} />
       {hoursAreAssumed(timetable.hours) && <p className={styles.note}>{t('hours_assumed')}</p>}
       {!timetable.whole && <p className={styles.note}>{t('hours_unchecked')}</p>}
-      {isElsewhere(timetable.now) && <p className={styles.note}>{t('algiers_time')}</p>}
+      {hasOtherZone(timetable.now) && <p className={styles.note}>{t('algiers_time')}</p>}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" tone="primary" disabled={!date || !time}>
@@ -56,7 +52,7 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
   )
 }
 
-/** Says so when the calendar does not open on the month a visitor would expect. */
+/** Shown when the calendar opens on a later month, or nothing is free. */
 function FirstFreeDay({ timetable }: { timetable: Timetable }) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
@@ -64,4 +60,32 @@ function FirstFreeDay({ timetable }: { timetable: Timetable }) {
   if (first === null) return <Alert tone="warning">{t('no_free_days')}</Alert>
   if (monthOf(first) === monthOf(today(timetable))) return null
   return <Alert tone="info">{t('first_free_month', { month: monthTitle(monthOf(first), language) })}</Alert>
+}
+
+interface TimeSelectProps {
+  state: PickerState
+  timetable: Timetable
+  onTime: (time: string) => void
+}
+
+function TimeSelect({ state: { date, time, hourCleared }, timetable, onTime }: TimeSelectProps) {
+  const { t } = useTranslation('booking')
+  const times = date ? freeTimes(date, timetable) : []
+  return (
+    <Select
+      label={t('time')}
+      hint={date ? undefined : t('choose_day_first')}
+      problem={hourCleared ? t('hour_cleared') : undefined}
+      placeholder={t('choose_hour')}
+      options={times.map(start => ({ value: start, label: leftToRight(`${start} – ${endOf(start)}`) }))}
+      value={time ?? ''}
+      onChange={onTime}
+      disabled={!date}
+    />
+  )
+}
+
+/** Isolates the direction by characters: an `<option>` has no markup. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
 }

@@ -1,10 +1,10 @@
+import type { Slot } from 'shared-contract'
 import '../messages/index.ts'
 import 'shared-ui'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Slot } from '../calendar/slot.ts'
 import { SlotChooser } from './slot-chooser.tsx'
 
 const HOURS = { opens: '00:00', closes: '00:00', workingDays: [] }

@@ -1,7 +1,7 @@
+import { isPast } from '../calendar/free-hours.ts'
 import { keep } from 'shared-platform'
-import { CalendarDate, Id } from 'shared-contract'
+import { CalendarDate, Id, type Slot } from 'shared-contract'
 import * as v from 'valibot'
-import { hasBegun, type Slot } from '../calendar/slot.ts'
 import { pendingBooking, pendingTime } from './pending-booking.ts'
 import { sentBookings } from './sent-bookings.ts'
 import { isScheduled } from './submission.ts'
@@ -27,7 +27,7 @@ export interface Choice {
 /** What was chosen for this artisan before a reload, a sign-in or a lost session. */
 export function readChoice(artisanId: number, now: Date): Choice {
   const { slot, taken } = keptChoice(artisanId) ?? bookingUnderWay(artisanId) ?? { slot: null, taken: null }
-  return { slot: slot && !hasBegun(slot, now) ? slot : null, taken: taken && !hasBegun(taken, now) ? taken : null }
+  return { slot: slot && !isPast(slot, now) ? slot : null, taken: taken && !isPast(taken, now) ? taken : null }
 }
 
 function keptChoice(artisanId: number): Choice | null {

@@ -1,7 +1,7 @@
+import { isPast } from '../calendar/free-hours.ts'
 import { isFresh, keep } from 'shared-platform'
 import { type BookingBody, CalendarDate, Id, text } from 'shared-contract'
 import * as v from 'valibot'
-import { hasBegun } from '../calendar/slot.ts'
 
 export const PENDING_HOURS = 24
 
@@ -47,5 +47,5 @@ export function pendingBody(pending: PendingBooking): BookingBody {
 /** Too old to be sent without asking again: a day has gone by, or the hour itself. */
 export function isOver(pending: PendingBooking, now: Date): boolean {
   if (!isFresh(pending.savedAt, PENDING_HOURS, now.getTime())) return true
-  return hasBegun({ date: pending.selectedDate, time: pendingTime(pending) }, now)
+  return isPast({ date: pending.selectedDate, time: pendingTime(pending) }, now)
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { endOf, isSameSlot, Slot, slotFromWire, slotRange, slotToWire } from './slot.ts'
+
+const SLOT = { date: '2026-11-23', time: '09:00' }
+
+test('a slot survives the wire and the seconds of a database', () => {
+  expect(slotFromWire(slotToWire(SLOT))).toEqual(SLOT)
+  expect(slotFromWire({ date: '2026-11-23', start_time: '09:00:00' })).toEqual(SLOT)
+})
+
+test('an appointment without a date or a time has no slot', () => {
+  expect(slotFromWire({ date: null, start_time: null })).toBeNull()
+  expect(slotFromWire({ date: '2026-11-23', start_time: null })).toBeNull()
+})
+
+test.each([
+  { ...SLOT, time: '09:30' },
+  { ...SLOT, time: '24:00' },
+  { ...SLOT, date: '2026-02-31' }
+])('%o is not a slot', value => {
+  expect(v.is(Slot, value)).toBe(false)
+})
+
+test('slots are the same if date and time are equal', () => {
+  expect(isSameSlot(SLOT, { ...SLOT })).toBe(true)
+  expect(isSameSlot(SLOT, { ...SLOT, time: '10:00' })).toBe(false)
+  expect(isSameSlot(SLOT, null)).toBe(false)
+})
+
+test.each([
+  ['09:00', '10:00'],
+  ['22:00', '23:00'],
+  ['23:00', '00:00'],
+  ['00:00', '01:00']
+])('[F-162] [F-297] the hour that starts at %s ends at %s', (start, end) => {
+  expect(endOf(start)).toBe(end)
+  expect(slotRange(start)).toBe(`${start} - ${end}`)
+})

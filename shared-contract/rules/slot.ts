@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { CalendarDate } from '../wire/values.ts'
+
+/** The full hour at which a slot starts, `09:00`. */
+export const SlotTime = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/, 'time_invalid'))
+
+/** One bookable hour, in Algiers time. */
+export const Slot = v.object({ date: CalendarDate, time: SlotTime })
+export type Slot = v.InferOutput<typeof Slot>
+
+export function slotToWire({ date, time }: Slot): { date: string; start_time: string } {
+  return { date, start_time: time }
+}
+
+/** `null` for an urgent appointment, which has no slot. Seconds are ignored. */
+export function slotFromWire(wire: { date: string | null; start_time: string | null }): Slot | null {
+  return wire.date && wire.start_time ? { date: wire.date, time: wire.start_time.slice(0, 5) } : null
+}
+
+export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
+  return one?.date === other?.date && one?.time === other?.time
+}
+
+/** `9` → `09:00`; `24` → `00:00`. */
+export function clockTime(hour: number): string {
+  return `${String(hour % 24).padStart(2, '0')}:00`
+}
+
+export function hourOf(time: string): number {
+  return Number(time.slice(0, 2))
+}
+
+/** When the slot that starts at `time` ends. */
+export function endOf(time: string): string {
+  return clockTime(hourOf(time) + 1)
+}
+
+/** `09:00 - 10:00`, the stored form of a pending booking. */
+export function slotRange(time: string): string {
+  return `${time} - ${endOf(time)}`
+}
+
+/** Whether the slot has started at `now`, a date and an hour of Algiers. */
+export function hasStarted({ date, time }: Slot, now: { date: string; hour: number }): boolean {
+  return date < now.date || (date === now.date && hourOf(time) <= now.hour)
+}

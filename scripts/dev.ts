@@ -38,7 +38,7 @@ try {
 
 async function develop({ remote, port, hot }: DevOptions, environment: Environment): Promise<void> {
   const link = new URL(
-    await environment.linkFor({ part: remote, origin: serverOrigin(port), withShell: hot || undefined })
+    await environment.linkFor({ app: remote, origin: serverOrigin(port), withShell: hot || undefined })
   )
   link.pathname = await firstPage(remote)
   await mustLeadIn(link.href)

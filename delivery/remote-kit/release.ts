@@ -8,12 +8,12 @@ import * as v from 'valibot'
 
 const WORDS: Record<string, readonly string[]> = {
   publish: ['folder'],
-  check: ['part', 'version'],
-  promote: ['part', 'version'],
-  canary: ['part', 'version', 'share'],
-  rollback: ['part', 'version'],
-  freeze: ['part'],
-  thaw: ['part']
+  check: ['app', 'version'],
+  promote: ['app', 'version'],
+  canary: ['app', 'version', 'share'],
+  rollback: ['app', 'version'],
+  freeze: ['app'],
+  thaw: ['app']
 }
 const USAGE = `hirfa-release publish dist
 hirfa-release check | promote PART VERSION

@@ -1,4 +1,4 @@
-/** How the tests of a part that lives in the browser are run, inside this repository and outside. */
+/** How the tests of an app that lives in the browser are run, inside this repository and outside. */
 import { fileURLToPath } from 'node:url'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 

@@ -9,8 +9,8 @@ const DAYS = 90
 export async function startOperations({ gate, ...operations }: OpsOptions & { gate?: Gate } = {}) {
   const product = await publishedProduct(undefined, { operations, ...(gate ? { gate } : {}) })
   const now = operations.now ?? (() => new Date())
-  const tokenOf = async (role: 'ops' | 'team', ...parts: string[]) =>
-    (await issueToken(product.store.keys, { name: parts[0] ?? 'samira', role, parts, days: DAYS }, now())).token
+  const tokenOf = async (role: 'ops' | 'team', ...apps: string[]) =>
+    (await issueToken(product.store.keys, { name: apps[0] ?? 'samira', role, apps, days: DAYS }, now())).token
 
   /** Asks as a program does; a body goes as JSON. */
   async function ask(token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {

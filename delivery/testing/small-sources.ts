@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readSeams, type SourceSeams } from '../remote-kit/seams/read-seams.ts'
 
-/** Parts of a few lines with a shared package of a few lines, read by the compiler as a build reads the real ones. */
+/** Apps of a few lines with a shared package of a few lines, read by the compiler as a build reads the real ones. */
 export interface SmallSources {
   /** What `shared-platform` exports. */
   platform: string
-  /** The fragments of the contract between the parts, as members of an interface. */
+  /** The fragments of the contract between the apps, as members of an interface. */
   fragments?: string
   /** The versions of what is shared. */
   installed?: Record<string, string>

@@ -87,7 +87,9 @@ async function liveVersions(product: Product): Promise<Record<string, string>> {
   try {
     const state = await store.state()
     return Object.fromEntries(
-      Object.entries(state).flatMap(([part, { trail }]) => (trail.length > 0 ? [[part, trail.at(-1) ?? '']] : []))
+      Object.entries(state).flatMap(([part, { liveHistory }]) =>
+        liveHistory.length > 0 ? [[part, liveHistory.at(-1) ?? '']] : []
+      )
     )
   } finally {
     await store.close()

@@ -45,7 +45,7 @@ async function developing({ hot = false } = {}) {
 async function ownLink(origin: string): Promise<string> {
   const { port: PORT } = new URL(product.url)
   const own = await localProduct(ROOT, { PORT, DATA_DIR: product.dataDir })
-  const link = await own.linkFor({ part: 'mf-booking', origin, withShell: true })
+  const link = await own.linkFor({ app: 'mf-booking', origin, withShell: true })
   return `/services${new URL(link).search}`
 }
 

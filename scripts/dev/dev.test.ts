@@ -30,7 +30,7 @@ async function environment(overrides: boolean) {
   const devOverrides = overrides ? { origins: [] } : undefined
   const { store, url } = await publishedProduct(undefined, { devOverrides, operations: {} })
   const tokenOf = async (part: string) =>
-    (await issueToken(store.keys, { name: part, role: 'team', parts: [part], days: 1 }, new Date())).token
+    (await issueToken(store.keys, { name: part, role: 'team', apps: [part], days: 1 }, new Date())).token
   return { url, tokenOf }
 }
 

@@ -1,7 +1,7 @@
 import { DevError } from './dev-error.ts'
 
 export interface Override {
-  part: string
+  app: string
   /** Where the developer's server answers. */
   origin: string
   /** A shell that keeps the state of components comes from there, too. */
@@ -18,11 +18,11 @@ export interface Environment {
 export function deployedEnvironment(origin: string, token: string): Environment {
   return {
     origin,
-    async linkFor({ part, origin: from }) {
+    async linkFor({ app, origin: from }) {
       const answer = await asked(`${origin}/ops/api/link`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ kind: 'override', part, origin: from })
+        body: JSON.stringify({ kind: 'override', app, origin: from })
       })
       const said = await answered(answer)
       if (said && 'url' in said && typeof said.url === 'string') return said.url

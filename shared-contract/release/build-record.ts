@@ -10,7 +10,7 @@ const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]
 /** `sha384-…`, as Subresource Integrity spells it. */
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
-export const PartName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,62}$/))
+export const AppName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,62}$/))
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9a-z.-]{1,64})?$/))
 
 /** The files that one screen or fragment needs before it can show, the entry not counted. */
@@ -69,7 +69,7 @@ export const BuildRecord = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('remote'),
-    name: PartName,
+    name: AppName,
     ...Shared,
     /** The global variable that the entry script sets. */
     global: v.pipe(v.string(), v.regex(/^\w+$/)),

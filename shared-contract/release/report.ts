@@ -3,7 +3,7 @@
  * is the visitor's: no address, no text that could hold what somebody typed.
  */
 import * as v from 'valibot'
-import { PartName, Version } from './build-record.ts'
+import { AppName, Version } from './build-record.ts'
 
 /** What goes wrong with a part, as the page sees it. */
 export const PROBLEM_KINDS = ['load', 'render', 'error', 'rejection', 'fallback'] as const
@@ -19,7 +19,7 @@ const ErrorName = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
 
 const Problem = v.strictObject({
   kind: v.picklist(PROBLEM_KINDS),
-  part: PartName,
+  part: AppName,
   version: Version,
   /** The first problem of this version in this page view: so that views can be counted that broke. */
   first: v.optional(v.literal(true)),
@@ -28,7 +28,7 @@ const Problem = v.strictObject({
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-const Used = v.strictObject({ part: PartName, version: Version })
+const Used = v.strictObject({ part: AppName, version: Version })
 export type Used = v.InferOutput<typeof Used>
 
 const Measure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)))

@@ -12,20 +12,20 @@ import { openReleases, type ReleaseStore } from '../../releases/src/state/releas
 export interface Registry {
   folder: string
   store: ReleaseStore
-  app: FastifyInstance
+  server: FastifyInstance
   url: string
   /** Who may ask the release service everything. */
   token: string
 }
 
-/** What every registry has: the real parts, whose pages are measured, as they were built. */
+/** What every registry has: the real apps, whose pages are measured, as they were built. */
 interface Plan {
   folder: string
   builds: readonly string[]
   remotes: number
 }
 
-/** The real parts, and as many small remotes beside them as make up the number. */
+/** The real apps, and as many small remotes beside them as make up the number. */
 export async function openRegistry({ folder, builds, remotes }: Plan): Promise<Registry> {
   const store = openReleases(join(folder, 'releases'), { by: 'bench', settings: {}, gate: openGate() })
   for (const build of builds) {
@@ -38,16 +38,16 @@ export async function openRegistry({ folder, builds, remotes }: Plan): Promise<R
   }
   const health = openHealth(folder, {})
   const operations = { health }
-  const app = await buildEdge({ store, apiUrl: () => undefined, logLevel: 'silent', operations, health })
-  await health.store.add(Object.entries(await store.state()).map(([part]) => viewsOf(part)))
-  const issued = { name: 'bench', role: 'ops', parts: [], days: 1 } as const
+  const server = await buildEdge({ store, apiUrl: () => undefined, logLevel: 'silent', operations, health })
+  await health.store.add(Object.entries(await store.state()).map(([app]) => viewsOf(app)))
+  const issued = { name: 'bench', role: 'ops', apps: [], days: 1 } as const
   const { token } = await issueToken(store.keys, issued, new Date())
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { folder, store, app, url, token }
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  return { folder, store, server, url, token }
 }
 
-function viewsOf(part: string): Count {
-  return { slot: slotOf(new Date()), part, version: '1.0.0', kind: 'view', detail: '', count: 100 }
+function viewsOf(app: string): Count {
+  return { slot: slotOf(new Date()), app, version: '1.0.0', kind: 'view', detail: '', count: 100 }
 }
 
 /** Takes a small build in and shows it to everybody. */

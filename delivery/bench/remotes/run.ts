@@ -11,13 +11,13 @@ import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const BUILDS = ['shell', 'mf-weather', 'mf-journal'].map(part => join(ROOT, part, 'dist'))
+const BUILDS = ['shell', 'mf-weather', 'mf-journal'].map(app => join(ROOT, app, 'dist'))
 const FEW = 3
 const MANY = 100
 const WARM_UP = 2
 const TURNS = Number(process.env.BENCH_TURNS || 60)
 /** A remote of both registries: small, so that nothing but the registry's size is measured. */
-const PART = 'mf-other-2'
+const APP = 'mf-other-2'
 const PAGES_PER_TURN = 4
 const CALLS_PER_TURN = 5
 
@@ -61,15 +61,15 @@ function times(count: number, work: () => Promise<unknown>): () => Promise<void>
 
 const MEASURES: Record<string, Measure> = {
   'publish, ms': ({ folder, store }, turn) => {
-    const build = writeSmall(folder, PART, `2.0.${turn}`)
+    const build = writeSmall(folder, APP, `2.0.${turn}`)
     return timed(() => store.publish(build))
   },
   'promote, ms': ({ store }, turn) =>
-    timed(() => store.promote(PART, `2.0.${turn}`, { forced: true, why: 'it is small' })),
+    timed(() => store.promote(APP, `2.0.${turn}`, { forced: true, why: 'it is small' })),
   'promote by the command line, ms': async ({ folder, store }, turn) => {
     const version = `3.0.${turn}`
-    await store.publish(writeSmall(folder, PART, version))
-    return timed(() => command(folder, 'promote', PART, version, '--force', '--why', 'it is small'))
+    await store.publish(writeSmall(folder, APP, version))
+    return timed(() => command(folder, 'promote', APP, version, '--force', '--why', 'it is small'))
   },
   'the first page after a change, ms': async registry => (await load(registry)).tookMs,
   'a page load with its files, ms': registry =>
@@ -104,7 +104,7 @@ try {
     )
   }
 } finally {
-  await Promise.all([few, many].map(({ app, store }) => app.close().then(() => store.close())))
+  await Promise.all([few, many].map(({ server, store }) => server.close().then(() => store.close())))
   rmSync(folder, { recursive: true })
 }
 

@@ -16,7 +16,7 @@ export interface PageLoad {
   /** What travelled, compressed as it was: the page, and all with it. */
   pageBytes: number
   bytes: number
-  /** The version of the part that the page was made of. */
+  /** The version of the app that the page was made of. */
   version: string
   /** What went wrong; nothing, when all that the page names has come. */
   failure: string | undefined
@@ -33,14 +33,14 @@ interface Wanted {
   /** How many load pages, one after the other, at each edge. */
   visitors: number
   path: string
-  part: string
+  app: string
 }
 
 /** Visitors who open a page, look at it for a moment, and open it anew, until they leave. */
-export function browse({ edges, visitors, path, part }: Wanted): Visitors {
+export function browse({ edges, visitors, path, app }: Wanted): Visitors {
   const loads: PageLoad[] = []
   const gone = new AbortController()
-  const pageLoad = pageLoader(path, part)
+  const pageLoad = pageLoader(path, app)
 
   async function visit(edge: string): Promise<void> {
     while (!gone.signal.aborted) {
@@ -60,7 +60,7 @@ export function browse({ edges, visitors, path, part }: Wanted): Visitors {
 }
 
 /** Loads a page as somebody does who was never there; what came is compared with what the page says. */
-export function pageLoader(path: string, part: string): (edge: string) => Promise<PageLoad> {
+export function pageLoader(path: string, app: string): (edge: string) => Promise<PageLoad> {
   /** The bytes of an address never change: once they were right, their arrival is enough. */
   const checked = new Set<string>()
 
@@ -83,7 +83,7 @@ export function pageLoader(path: string, part: string): (edge: string) => Promis
       const { status, body, encoding } = await fetched(edge + path, agent)
       const html = String(encoding === 'br' ? brotliDecompressSync(body) : body)
       const files = filesOf(html)
-      const version = files.map(({ address }) => address.split('/')).find(([, , name]) => name === part)?.[3]
+      const version = files.map(({ address }) => address.split('/')).find(([, , name]) => name === app)?.[3]
       const arrived = await Promise.all(files.map(named => file(edge, agent, named)))
       const bytes = arrived.reduce((sum, one) => sum + one.bytes, body.length)
       const found = { ...load, version: version ?? '', pageBytes: body.length, bytes }
@@ -123,14 +123,14 @@ function fetched(url: string, agent: Agent): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br, gzip', 'accept-language': 'ar-DZ' }
     get(url, { agent, headers }, answer => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
+      const apps: Buffer[] = []
+      answer.on('data', (app: Buffer) => apps.push(app))
       answer.on('error', reject)
       answer.on('end', () =>
         resolve({
           status: answer.statusCode ?? 0,
           encoding: answer.headers['content-encoding'],
-          body: Buffer.concat(parts)
+          body: Buffer.concat(apps)
         })
       )
     }).on('error', reject)

@@ -8,7 +8,7 @@ import type { PageLoad } from './page-loads.ts'
 import { runRounds } from './rounds.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
-const PART = 'mf-journal'
+const APP = 'mf-journal'
 const ROUNDS = 1
 /** Every command and edge is a process that starts; this only ends what would never end. */
 const PATIENCE_MS = 300_000
@@ -23,15 +23,15 @@ test(
     const fleet = await startFleet(plan, async release => {
       writeShell(join(folder, 'shell'), { version: '1.0.0' })
       for (const version of ['1.0.0', '1.1.0'])
-        writeRemote(join(folder, version), { name: PART, version, routes: routesOf('/services') })
+        writeRemote(join(folder, version), { name: APP, version, routes: routesOf('/services') })
       for (const build of ['shell', '1.0.0', '1.1.0']) await release('publish', join(folder, build))
-      for (const part of ['shell', PART]) await release('promote', part, '1.0.0')
+      for (const app of ['shell', APP]) await release('promote', app, '1.0.0')
     })
     onTestFinished(() => fleet.stop())
 
     const versions = { earlier: '1.0.0', later: '1.1.0' }
     const { loads } = await runRounds(fleet, {
-      part: PART,
+      app: APP,
       path: '/services',
       ...versions,
       rounds: ROUNDS,

@@ -1,4 +1,4 @@
-/** A part goes forward and back, again and again, while visitors load pages. */
+/** An app goes forward and back, again and again, while visitors load pages. */
 import { setTimeout } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 import { browse, type PageLoad } from './page-loads.ts'
@@ -9,7 +9,7 @@ const ENOUGH = 5
 const LOOK_MS = 20
 
 interface Plan {
-  part: string
+  app: string
   path: string
   earlier: string
   later: string
@@ -28,9 +28,9 @@ export interface Rounds {
 }
 
 /** Begins with the earlier version live and ends with it. */
-export async function runRounds(fleet: Fleet, { part, path, earlier, later, rounds, visitors }: Plan): Promise<Rounds> {
+export async function runRounds(fleet: Fleet, { app, path, earlier, later, rounds, visitors }: Plan): Promise<Rounds> {
   const { edges } = fleet
-  const browsing = browse({ edges, visitors, path, part })
+  const browsing = browse({ edges, visitors, path, app })
   const byCommand: number[] = []
   const byService: number[] = []
   const promotes: number[] = []
@@ -51,13 +51,13 @@ export async function runRounds(fleet: Fleet, { part, path, earlier, later, roun
   }
 
   // Small builds pass no gate, and what it asks of real ones is not what is measured.
-  const forward = () => fleet.ask('promote', { part, version: later, force: true, why: 'a round of the bench' })
+  const forward = () => fleet.ask('promote', { app, version: later, force: true, why: 'a round of the bench' })
   try {
     for (let round = 0; round < rounds; round++) {
       promotes.push(await measured(later, forward))
-      byCommand.push(await measured(earlier, () => fleet.release('rollback', part)))
+      byCommand.push(await measured(earlier, () => fleet.release('rollback', app)))
       promotes.push(await measured(later, forward))
-      byService.push(await measured(earlier, () => fleet.ask('rollback', { part })))
+      byService.push(await measured(earlier, () => fleet.ask('rollback', { app })))
     }
   } finally {
     await browsing.leave()

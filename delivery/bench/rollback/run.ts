@@ -1,6 +1,6 @@
 /**
  * How soon a rollback is everywhere: `npm run bench:rollback`. Two edges and the ledger's Postgres are processes of their
- * own, 20 visitors load the real page of the wizard with every file that it names, and a part goes forward and back.
+ * own, 20 visitors load the real page of the wizard with every file that it names, and an app goes forward and back.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,19 +13,19 @@ import { runRounds } from './rounds.ts'
 import { percentile } from './switches.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PARTS = ['shell', 'mf-weather', 'mf-journal', 'mf-archive']
+const APPS = ['shell', 'mf-weather', 'mf-journal', 'mf-archive']
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 100)
 const VISITORS_PER_EDGE = 10
 const LATER = '99.0.0'
 
-function build(part: string, version?: { number: string; folder: string }): void {
+function build(app: string, version?: { number: string; folder: string }): void {
   const env = version ? { BUILD_VERSION: version.number, BUILD_FOLDER: version.folder } : {}
-  const { status } = spawnSync('npm', ['run', 'build', '--silent', '-w', part], {
+  const { status } = spawnSync('npm', ['run', 'build', '--silent', '-w', app], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env }
   })
-  if (status !== 0) throw new Error(`${part} cannot be built; the reason is above.`)
+  if (status !== 0) throw new Error(`${app} cannot be built; the reason is above.`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
@@ -38,22 +38,22 @@ const api = await startApi({
   signal: new AbortController().signal
 })
 try {
-  for (const part of PARTS) if (!existsSync(join(ROOT, part, 'dist/build.json'))) build(part)
+  for (const app of APPS) if (!existsSync(join(ROOT, app, 'dist/build.json'))) build(app)
   const later = { number: LATER, folder: join(folder, 'later') }
   build('mf-journal', later)
   let earlier = ''
   const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl: postgres.url, apiUrl: api.url() }
   const fleet = await startFleet(plan, async release => {
-    for (const part of PARTS) {
-      const said = await release('publish', join(ROOT, part, 'dist'))
+    for (const app of APPS) {
+      const said = await release('publish', join(ROOT, app, 'dist'))
       const version = /Published \S+ (\S+)/.exec(said)?.[1] ?? ''
-      if (part === 'mf-journal') earlier = version
-      await release('promote', part, version)
+      if (app === 'mf-journal') earlier = version
+      await release('promote', app, version)
     }
     await release('publish', later.folder)
   })
   try {
-    const plan = { part: 'mf-journal', path: '/services', earlier, later: LATER, rounds: ROUNDS }
+    const plan = { app: 'mf-journal', path: '/services', earlier, later: LATER, rounds: ROUNDS }
     const { byCommand, byService, promotes, loads } = await runRounds(fleet, { ...plan, visitors: VISITORS_PER_EDGE })
     const rows = [
       ['rollback by the command line, until all new page loads have it', byCommand],

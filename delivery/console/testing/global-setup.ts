@@ -53,15 +53,15 @@ export default async function startServices(project: TestProject) {
 async function act(
   { store, stop, start, seen }: Service,
   what: string,
-  [part = '', version = '', share = '']: string[]
+  [app = '', version = '', share = '']: string[]
 ) {
   if (what === 'stop') return stop()
   if (what === 'start') return start()
-  if (what === 'promote') return store.promote(part, version)
-  if (what === 'canary') return store.canary(part, version, Number(share))
-  if (what === 'rollback') return store.rollback(part)
-  if (what === 'revoke') return store.revoke(part)
-  if (what === 'seen') return seen(part, version, 1000, Number(share))
+  if (what === 'promote') return store.promote(app, version)
+  if (what === 'canary') return store.canary(app, version, Number(share))
+  if (what === 'rollback') return store.rollback(app)
+  if (what === 'revoke') return store.revoke(app)
+  if (what === 'seen') return seen(app, version, 1000, Number(share))
   if (what === 'history') return store.history()
   throw new Error(`Nobody can ${what}`)
 }

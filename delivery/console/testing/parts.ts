@@ -1,7 +1,7 @@
-import type { Part, VersionHealth } from '../src/service/answers.ts'
+import type { App, VersionHealth } from '../src/service/answers.ts'
 
-/** A part that is live in 1.0.0, and what else a test says of it. */
-export function part(name: string, facts: Partial<Part> = {}): Part {
+/** An app that is live in 1.0.0, and what else a test says of it. */
+export function app(name: string, facts: Partial<App> = {}): App {
   return {
     name,
     live: '1.0.0',

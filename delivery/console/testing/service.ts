@@ -55,8 +55,8 @@ export async function startService(id: string, operations: OpsOptions = {}) {
   edge.server.on('connection', socket => isAway && socket.destroy())
   const url = await edge.listen({ port: 0, host: '127.0.0.1' })
 
-  const tokenOf = async (name: string, role: 'ops' | 'team', parts: string[], issued = new Date()) =>
-    (await issueToken(store.keys, { name, role, parts, days: 1 }, issued)).token
+  const tokenOf = async (name: string, role: 'ops' | 'team', apps: string[], issued = new Date()) =>
+    (await issueToken(store.keys, { name, role, apps, days: 1 }, issued)).token
   const facts: ServiceFacts = {
     id,
     url,
@@ -70,14 +70,14 @@ export async function startService(id: string, operations: OpsOptions = {}) {
     folder,
     store,
     /** Visitors of many places have looked at a version, and some saw it break. */
-    async seen(part: string, version: string, views: number, broken: number) {
+    async seen(app: string, version: string, views: number, broken: number) {
       const slot = slotOf(new Date())
       const counts = Array.from({ length: SOURCES }, (_, source) => [
         { kind: 'view' as const, detail: String(source), count: views / SOURCES },
         { kind: 'broken' as const, detail: String(source), count: broken / SOURCES }
       ]).flat()
       const place = { kind: 'place' as const, detail: 'abcdefabcdef TypeError calendar.js:3:14', count: broken }
-      await health.store.add([...counts, place].map(count => ({ slot, part, version, ...count })))
+      await health.store.add([...counts, place].map(count => ({ slot, app, version, ...count })))
     },
     /** As if it had ended; it keeps its port, which others would take. */
     stop() {

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { TextField } from 'shared-ui'
-import type { Part } from '../service/answers.ts'
+import type { App } from '../service/answers.ts'
 import { percent } from '../values/percent.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { OTHER, ShareChoice } from './share-choice.tsx'
 
 interface CanaryDialogProps {
-  part: Part
+  app: App
   version: string
   onClose: () => void
 }
 
 /** Shows a version to a share of visitors. */
-export function CanaryDialog({ part, version, onClose }: CanaryDialogProps) {
-  const now = part.canary?.version === version ? part.canary.share : undefined
+export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
+  const now = app.canary?.version === version ? app.canary.share : undefined
   const [chosen, setChosen] = useState('5')
   const [own, setOwn] = useState('')
   const text = chosen === OTHER ? own.trim().replace(',', '.') : chosen
@@ -21,15 +21,15 @@ export function CanaryDialog({ part, version, onClose }: CanaryDialogProps) {
 
   return (
     <ChangeDialog
-      title={`Canary ${part.name} ${version}`}
+      title={`Canary ${app.name} ${version}`}
       verb="canary"
-      wish={share === undefined ? undefined : { part: part.name, version, share }}
+      wish={share === undefined ? undefined : { app: app.name, version, share }}
       action={share === undefined ? 'Show it' : `Show it to ${percent(share)}`}
       onClose={onClose}
     >
       <p>
         {now === undefined
-          ? `${version} is shown to a share of visitors; the others keep ${part.live}.`
+          ? `${version} is shown to a share of visitors; the others keep ${app.live}.`
           : `${version} is shown to ${percent(now)} of visitors now. A larger share only adds visitors.`}
       </p>
       <ShareChoice value={chosen} onChange={setChosen} />

@@ -19,7 +19,7 @@ export function changeWords(change: Change): string {
   return WORDS[change.action]?.(change) ?? change.action
 }
 
-/** The same of a part's last change, of which less is known. */
+/** The same of an app's last change, of which less is known. */
 export function actionWords(action: string): string {
   const words: Record<string, string> = {
     publish: 'published',
@@ -37,11 +37,11 @@ export function actionWords(action: string): string {
 
 /** What is said when a change has taken effect. */
 export function doneWords(change: Change): string {
-  const { action, part = '', to, share } = change
-  if (action === 'rollback') return `${part} is back on ${to}`
-  if (action === 'halt') return `The canary of ${part} has ended: everybody has ${to}`
-  if (action === 'canary') return `${part} ${to} is shown to ${percent(share ?? 0)} of visitors`
-  if (action === 'freeze') return `${part} is frozen`
-  if (action === 'thaw') return `${part} may be released again`
-  return `${part} ${to} is live`
+  const { action, app = '', to, share } = change
+  if (action === 'rollback') return `${app} is back on ${to}`
+  if (action === 'halt') return `The canary of ${app} has ended: everybody has ${to}`
+  if (action === 'canary') return `${app} ${to} is shown to ${percent(share ?? 0)} of visitors`
+  if (action === 'freeze') return `${app} is frozen`
+  if (action === 'thaw') return `${app} may be released again`
+  return `${app} ${to} is live`
 }

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-async function openPart() {
+async function openApp() {
   const service = await startService()
-  const user = await signedIn(service, service.ops, '#/parts/mf-journal')
+  const user = await signedIn(service, service.ops, '#/apps/mf-journal')
   await screen.findByRole('heading', { name: 'Versions' })
 
   async function ask(button: string) {
@@ -15,7 +15,7 @@ async function openPart() {
 }
 
 test('promotes a version', async () => {
-  const { user, ask } = await openPart()
+  const { user, ask } = await openApp()
 
   const dialog = await ask('Promote 1.2.0')
   expect(dialog.getByText('mf-journal goes from 1.1.0 to 1.2.0')).toBeDefined()
@@ -26,7 +26,7 @@ test('promotes a version', async () => {
 })
 
 test('what the gate has against a version is a list; against it only with a reason, which is written down', async () => {
-  const { service, user, ask } = await openPart()
+  const { service, user, ask } = await openApp()
 
   const dialog = await ask('Promote 2.0.0')
   await user.click(dialog.getByRole('button', { name: 'Promote 2.0.0' }))
@@ -50,7 +50,7 @@ test('what the gate has against a version is a list; against it only with a reas
 })
 
 test('shows a version to one of the usual shares of visitors', async () => {
-  const { user, ask } = await openPart()
+  const { user, ask } = await openApp()
 
   const dialog = await ask('Canary 1.2.0')
   await user.click(dialog.getByRole('radio', { name: /^20\s%$/ }))
@@ -64,7 +64,7 @@ test.each([
   ['2.5', /^Show it to 2\.5\s%$/],
   ['0,5', /^Show it to 0\.5\s%$/]
 ])('or to a share of its own: %s', async (typed, button) => {
-  const { user, ask } = await openPart()
+  const { user, ask } = await openApp()
 
   const dialog = await ask('Canary 1.2.0')
   await user.click(dialog.getByRole('radio', { name: 'Other' }))
@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['0', '100', '-5', 'half'])('but not to a share of %s', async typed => {
-  const { user, ask } = await openPart()
+  const { user, ask } = await openApp()
 
   const dialog = await ask('Canary 1.2.0')
   await user.click(dialog.getByRole('radio', { name: 'Other' }))
@@ -85,7 +85,7 @@ test.each(['0', '100', '-5', 'half'])('but not to a share of %s', async typed =>
 })
 
 test('freezes with a reason, which whoever promotes is told; and ends it', async () => {
-  const { user, ask } = await openPart()
+  const { user, ask } = await openApp()
 
   const freeze = await ask('Freeze')
   expect(freeze.getByRole<HTMLButtonElement>('button', { name: 'Freeze' }).disabled).toBe(true)
@@ -104,7 +104,7 @@ test('freezes with a reason, which whoever promotes is told; and ends it', async
 })
 
 test('checks a version without changing anything', async () => {
-  const { service, ask } = await openPart()
+  const { service, ask } = await openApp()
   const before = await service.history()
 
   const dialog = await ask('Check 2.0.0')
@@ -115,7 +115,7 @@ test('checks a version without changing anything', async () => {
 })
 
 test('a version that fits is said to', async () => {
-  const { ask } = await openPart()
+  const { ask } = await openApp()
 
   const dialog = await ask('Check 1.2.0')
 
@@ -124,7 +124,7 @@ test('a version that fits is said to', async () => {
 })
 
 test('gives an address that shows a version before it is live', async () => {
-  const { service, ask } = await openPart()
+  const { service, ask } = await openApp()
 
   const dialog = await ask('Preview 1.2.0')
 

@@ -1,18 +1,18 @@
-import type { Part } from '../service/answers.ts'
+import type { App } from '../service/answers.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 
 interface FreezeDialogProps {
-  part: Part
+  app: App
   onClose: () => void
 }
 
-/** Nothing new of a part goes live; going back stays possible. */
-export function FreezeDialog({ part, onClose }: FreezeDialogProps) {
+/** Nothing new of an app goes live; going back stays possible. */
+export function FreezeDialog({ app, onClose }: FreezeDialogProps) {
   return (
     <ChangeDialog
-      title={`Freeze ${part.name}`}
+      title={`Freeze ${app.name}`}
       verb="freeze"
-      wish={{ part: part.name }}
+      wish={{ app: app.name }}
       action="Freeze"
       whyNeeded
       onClose={onClose}
@@ -22,16 +22,16 @@ export function FreezeDialog({ part, onClose }: FreezeDialogProps) {
   )
 }
 
-export function ThawDialog({ part, onClose }: FreezeDialogProps) {
+export function ThawDialog({ app, onClose }: FreezeDialogProps) {
   return (
     <ChangeDialog
-      title={`End the freeze of ${part.name}`}
+      title={`End the freeze of ${app.name}`}
       verb="thaw"
-      wish={{ part: part.name }}
+      wish={{ app: app.name }}
       action="End the freeze"
       onClose={onClose}
     >
-      <p>It is frozen because: {part.frozen}</p>
+      <p>It is frozen because: {app.frozen}</p>
     </ChangeDialog>
   )
 }

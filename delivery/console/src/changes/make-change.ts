@@ -17,7 +17,7 @@ export async function change(verb: Verb, wish: Wish): Promise<void> {
   const tapped = performance.now()
   const made = await knowingSignIn(() => makeChange(verb, wish))
   if (!made) {
-    tell('info', `${wish.part} is so already; nothing was changed.`)
+    tell('info', `${wish.app} is so already; nothing was changed.`)
     return
   }
   const took = await secondsUntilEdgeHas(made.seq, tapped)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Select } from 'shared-ui'
-import type { Part } from '../service/answers.ts'
+import type { App } from '../service/answers.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { Way } from './way.tsx'
 
 interface DialogProps {
-  part: Part
+  app: App
   onClose: () => void
 }
 
 /** Back to what was good: by itself it ends a canary where there is one, else it takes the version before. */
-export function RollbackDialog({ part, onClose }: DialogProps) {
-  const { name, live, canary, lastGood, targets } = part
+export function RollbackDialog({ app, onClose }: DialogProps) {
+  const { name, live, canary, lastGood, targets } = app
   const ofCanary = canary && live ? [{ value: '', label: `End the canary; everybody has ${live}` }] : []
   const ways = [...ofCanary, ...targets.map(version => ({ value: version, label: version }))]
   const [chosen, setChosen] = useState(canary ? '' : (lastGood ?? ''))
@@ -22,13 +22,13 @@ export function RollbackDialog({ part, onClose }: DialogProps) {
     <ChangeDialog
       title={`Roll back ${name}`}
       verb="rollback"
-      wish={to ? { part: name, version: chosen || undefined } : undefined}
+      wish={to ? { app: name, version: chosen || undefined } : undefined}
       action={to ? `Roll back to ${to}` : 'Roll back'}
       tone="danger"
       onClose={onClose}
     >
       {to ? (
-        <Way part={name} from={from} to={to} />
+        <Way app={name} from={from} to={to} />
       ) : (
         <p>{live ? `${live} is the first that went live; there is no earlier version.` : 'It is not live yet.'}</p>
       )}

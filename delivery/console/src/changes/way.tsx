@@ -2,16 +2,16 @@ import { Icon } from 'shared-ui'
 import styles from './changes.module.css'
 
 interface WayProps {
-  part: string
+  app: string
   from: string | null
   to: string | null
 }
 
 /** What from, what to: the one thing to read before the tap. */
-export function Way({ part, from, to }: WayProps) {
+export function Way({ app, from, to }: WayProps) {
   return (
     <p className={styles.way}>
-      <span className="visually-hidden">{`${part} goes from ${from ?? 'nothing'} to ${to ?? 'nothing'}`}</span>
+      <span className="visually-hidden">{`${app} goes from ${from ?? 'nothing'} to ${to ?? 'nothing'}`}</span>
       <span aria-hidden="true" className={styles.version} data-at="from">
         {from ?? '–'}
       </span>

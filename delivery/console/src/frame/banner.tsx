@@ -7,8 +7,8 @@ import styles from './console.module.css'
 import { $view, addressOf, type View } from './view-store.ts'
 
 const PLACES: { title: string; view: View }[] = [
-  { title: 'Releases', view: { name: 'parts' } },
-  { title: 'History', view: { name: 'history', part: '' } },
+  { title: 'Releases', view: { name: 'apps' } },
+  { title: 'History', view: { name: 'history', app: '' } },
   { title: 'What was live', view: { name: 'past', release: '' } }
 ]
 
@@ -29,7 +29,7 @@ export function Banner() {
         <p className={styles.who}>
           <span>
             {known.session.name}
-            {known.session.role === 'team' && ` (${known.session.parts.join(', ')})`}, until{' '}
+            {known.session.role === 'team' && ` (${known.session.apps.join(', ')})`}, until{' '}
             <Moment at={known.session.expires} />
           </span>
           <Button size="s" tone="quiet" onClick={() => void signOut()}>
@@ -41,8 +41,8 @@ export function Banner() {
   )
 }
 
-/** A part lies below the list of all of them. */
+/** An app lies below the list of all of them. */
 function isHere(place: View, view: View): 'page' | 'true' | undefined {
   if (place.name === view.name) return 'page'
-  return place.name === 'parts' && view.name === 'part' ? 'true' : undefined
+  return place.name === 'apps' && view.name === 'app' ? 'true' : undefined
 }

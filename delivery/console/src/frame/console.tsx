@@ -4,8 +4,8 @@ import { Loading, NoticeList, Skeleton } from 'shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { LiveState } from '../live/live-state.tsx'
 import { follow } from '../live/live-store.ts'
-import { PartScreen } from '../part/part-screen.tsx'
-import { PartsScreen } from '../parts/parts-screen.tsx'
+import { AppScreen } from '../part/part-screen.tsx'
+import { AppsScreen } from '../parts/parts-screen.tsx'
 import { PastScreen } from '../past/past-screen.tsx'
 import { $session } from '../session/session-store.ts'
 import { SignInAgain } from '../session/sign-in-again.tsx'
@@ -68,9 +68,9 @@ function SignedIn() {
 }
 
 function Screen({ view }: { view: View }) {
-  if (view.name === 'part') return <PartScreen key={view.part} name={view.part} />
-  if (view.name === 'history') return <HistoryScreen key={view.part} part={view.part} />
-  return view.name === 'past' ? <PastScreen key={view.release} release={view.release} /> : <PartsScreen />
+  if (view.name === 'app') return <AppScreen key={view.app} name={view.app} />
+  if (view.name === 'history') return <HistoryScreen key={view.app} app={view.app} />
+  return view.name === 'past' ? <PastScreen key={view.release} release={view.release} /> : <AppsScreen />
 }
 
 /** The address keeps the screen, so the way to the content is not in it. */

@@ -1,9 +1,9 @@
 import { atom, onMount } from 'nanostores'
 
 export type View =
-  | { name: 'parts' }
-  | { name: 'part'; part: string }
-  | { name: 'history'; part: string }
+  | { name: 'apps' }
+  | { name: 'app'; app: string }
+  | { name: 'history'; app: string }
   | { name: 'past'; release: string }
 
 /** What the page shows, kept in its address: back leads back, and a colleague can be sent there. */
@@ -17,15 +17,15 @@ onMount($view, () => {
 })
 
 export function addressOf(view: View): string {
-  if (view.name === 'parts') return '#/'
-  if (view.name === 'part') return `#/parts/${view.part}`
+  if (view.name === 'apps') return '#/'
+  if (view.name === 'app') return `#/apps/${view.app}`
   if (view.name === 'past') return view.release ? `#/past/${view.release}` : '#/past'
-  return view.part ? `#/history/${view.part}` : '#/history'
+  return view.app ? `#/history/${view.app}` : '#/history'
 }
 
 function viewOf(hash: string): View {
-  const [, name, part = ''] = hash.split('/')
-  if (name === 'parts' && part) return { name: 'part', part }
-  if (name === 'history') return { name: 'history', part }
-  return name === 'past' ? { name: 'past', release: part } : { name: 'parts' }
+  const [, name, app = ''] = hash.split('/')
+  if (name === 'apps' && app) return { name: 'app', app }
+  if (name === 'history') return { name: 'history', app }
+  return name === 'past' ? { name: 'past', release: app } : { name: 'apps' }
 }

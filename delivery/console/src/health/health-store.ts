@@ -11,7 +11,7 @@ const EVERY_MS = 15_000
 /** How each version fares with its visitors; nothing before the first answer. */
 export const $health = atom<Health | undefined>(undefined)
 
-/** Asked for after what is released: of a hundred parts it is much, and nobody rolls back by it alone. */
+/** Asked for after what is released: of a hundred apps it is much, and nobody rolls back by it alone. */
 onMount($health, () => {
   let timer: ReturnType<typeof setInterval> | undefined
   const unlisten = $status.subscribe(status => {

@@ -10,17 +10,17 @@ import styles from './history.module.css'
 import { useHistory } from './use-history.ts'
 
 interface HistoryListProps {
-  /** Of one part; of all without it. */
-  part: string
+  /** Of one app; of all without it. */
+  app: string
   /** So many at first, and with each wish for more. */
   limit: number
   more?: boolean
 }
 
 /** Who changed what, when and why, the newest first. */
-export function HistoryList({ part, limit, more = false }: HistoryListProps) {
+export function HistoryList({ app, limit, more = false }: HistoryListProps) {
   const seq = useStore($status)?.seq
-  const { changes, isWhole, problem, refresh, continueBack } = useHistory(part, limit)
+  const { changes, isWhole, problem, refresh, continueBack } = useHistory(app, limit)
 
   useEffect(() => void refresh(), [seq, refresh])
 
@@ -32,7 +32,7 @@ export function HistoryList({ part, limit, more = false }: HistoryListProps) {
       {changes.length > 0 && (
         <ol className={styles.changes} aria-label="Changes">
           {changes.map(change => (
-            <HistoryItem key={change.seq} change={change} naming={part === ''} />
+            <HistoryItem key={change.seq} change={change} naming={app === ''} />
           ))}
         </ol>
       )}
@@ -46,14 +46,14 @@ export function HistoryList({ part, limit, more = false }: HistoryListProps) {
 }
 
 function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
-  const { at, by, part, why, forced, action } = change
+  const { at, by, app, why, forced, action } = change
   return (
     <li className={styles.change} data-refused={action === 'refuse' || undefined}>
       <Moment at={at} />
       <span>
-        {naming && part && (
+        {naming && app && (
           <>
-            <a href={addressOf({ name: 'part', part })}>{part}</a>:{' '}
+            <a href={addressOf({ name: 'app', app })}>{app}</a>:{' '}
           </>
         )}
         {by} {changeWords(change)}

@@ -10,28 +10,28 @@ import { Verification } from './verification.tsx'
 
 const PAGE = 50
 
-/** Every change, of all parts or of one; and whether all of it is as it was signed. */
-export function HistoryScreen({ part }: { part: string }) {
-  const parts = useStore($status)?.parts ?? []
+/** Every change, of all apps or of one; and whether all of it is as it was signed. */
+export function HistoryScreen({ app }: { app: string }) {
+  const apps = useStore($status)?.apps ?? []
   const [verifying, setVerifying] = useState(false)
-  const names = [...new Set([...parts.map(({ name }) => name), ...(part ? [part] : [])])].sort()
-  const options = [{ value: '', label: 'All parts' }, ...names.map(name => ({ value: name, label: name }))]
+  const names = [...new Set([...apps.map(({ name }) => name), ...(app ? [app] : [])])].sort()
+  const options = [{ value: '', label: 'All apps' }, ...names.map(name => ({ value: name, label: name }))]
 
   return (
     <>
       <ScreenTitle>History</ScreenTitle>
       <div className={styles.tools}>
         <Select
-          label="Part"
+          label="App"
           options={options}
-          value={part}
-          onChange={name => location.assign(addressOf({ name: 'history', part: name }))}
+          value={app}
+          onChange={name => location.assign(addressOf({ name: 'history', app: name }))}
         />
         <Button icon="shield" onClick={() => setVerifying(true)}>
           Verify
         </Button>
       </div>
-      <HistoryList part={part} limit={PAGE} more />
+      <HistoryList app={app} limit={PAGE} more />
       {verifying && (
         <Dialog title="Verify" shape="sheet" onClose={() => setVerifying(false)}>
           <Verification />

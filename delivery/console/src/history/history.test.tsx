@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-test('tells who changed what, the newest first, and of one part when asked', async () => {
+test('tells who changed what, the newest first, and of one app when asked', async () => {
   const service = await startService()
   const user = await signedIn(service, service.ops, '#/history')
   const list = await screen.findByRole('list', { name: 'Changes' })
@@ -10,7 +10,7 @@ test('tells who changed what, the newest first, and of one part when asked', asy
   expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('mf-journal: karim promoted 1.1.0')
 
   await screen.findByRole('option', { name: 'shell' })
-  await user.selectOptions(screen.getByLabelText('Part'), 'shell')
+  await user.selectOptions(screen.getByLabelText('App'), 'shell')
   await screen.findByText('karim promoted 1.0.0, its first')
   expect(screen.getAllByRole('listitem').map(item => item.textContent?.replace(/^.*?karim/, ''))).toEqual([
     ' promoted 1.0.0, its first',

@@ -5,7 +5,7 @@ import { listHistory } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 
 /** The newest changes, and as many before them as somebody has wished for. */
-export function useHistory(part: string, limit: number) {
+export function useHistory(app: string, limit: number) {
   const [changes, setChanges] = useState<readonly Change[]>([])
   const [isWhole, setWhole] = useState(true)
   const [problem, setProblem] = useState('')
@@ -14,7 +14,7 @@ export function useHistory(part: string, limit: number) {
   const load = useCallback(
     async (before: number | undefined) => {
       try {
-        const found = await knowingSignIn(() => listHistory(part, before, limit))
+        const found = await knowingSignIn(() => listHistory(app, before, limit))
         const isEnd = found.length < limit
         known.current = merged(known.current, found)
         setChanges(known.current)
@@ -25,7 +25,7 @@ export function useHistory(part: string, limit: number) {
         setProblem(error.message)
       }
     },
-    [part, limit]
+    [app, limit]
   )
   const refresh = useCallback(() => load(undefined), [load])
   const continueBack = useCallback(() => load(known.current.at(-1)?.seq), [load])

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { $session, readSession, signedOut } from '../session/session-store.ts'
-import type { Part, Status } from '../service/answers.ts'
+import type { App, Status } from '../service/answers.ts'
 import { listen } from '../service/event-stream.ts'
 import { getStatus } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
@@ -16,12 +16,12 @@ export const $status = atom<Status | undefined>(undefined)
 /** Whether the page hears of each change at once. */
 export const $connection = atom<Connection>({ state: 'waiting' })
 
-/** Asks what is released. A part that is as it was stays the very same value, so that its row is not drawn again. */
+/** Asks what is released. An app that is as it was stays the very same value, so that its row is not drawn again. */
 async function refreshStatus(): Promise<void> {
   const found = await getStatus()
   const known = $status.get()
   if (known && known.seq > found.seq) return
-  $status.set({ ...found, parts: found.parts.map(part => sameAsBefore(known?.parts, part)) })
+  $status.set({ ...found, apps: found.apps.map(app => sameAsBefore(known?.apps, app)) })
 }
 
 /** Keeps up with the service until `signal`: with growing pauses while it is away, at once when the network returns. */
@@ -92,9 +92,9 @@ function lose(): void {
   if ($connection.get().state !== 'away') $connection.set({ state: 'away', since: new Date() })
 }
 
-function sameAsBefore(known: readonly Part[] | undefined, part: Part): Part {
-  const before = known?.find(({ name }) => name === part.name)
-  return before && JSON.stringify(before) === JSON.stringify(part) ? before : part
+function sameAsBefore(known: readonly App[] | undefined, app: App): App {
+  const before = known?.find(({ name }) => name === app.name)
+  return before && JSON.stringify(before) === JSON.stringify(app) ? before : app
 }
 
 /** A pause that ends early when waiting is pointless: somebody signed in, or the network is back. */

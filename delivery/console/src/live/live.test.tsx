@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-async function cellsOf(part: string): Promise<string[]> {
-  const row = await screen.findByRole('row', { name: new RegExp(`^${part}`) })
+async function cellsOf(app: string): Promise<string[]> {
+  const row = await screen.findByRole('row', { name: new RegExp(`^${app}`) })
   return within(row)
     .getAllByRole('cell')
     .map(cell => cell.textContent ?? '')

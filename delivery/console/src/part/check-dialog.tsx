@@ -1,22 +1,22 @@
 import { Alert, Dialog } from 'shared-ui'
 import { ViolationList } from '../changes/violation-list.tsx'
-import type { Violation, Part } from '../service/answers.ts'
+import type { Violation, App } from '../service/answers.ts'
 import { checkVersion } from '../service/releases-api.ts'
 import { AnswerView } from './answer-view.tsx'
 import styles from './part.module.css'
 import { useAnswer } from './use-answer.ts'
 
 interface CheckDialogProps {
-  part: Part
+  app: App
   version: string
   onClose: () => void
 }
 
 /** Whether a version could be promoted, and rolled back to; it changes nothing. */
-export function CheckDialog({ part, version, onClose }: CheckDialogProps) {
-  const { answered, ask } = useAnswer(() => checkVersion(part.name, version))
+export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
+  const { answered, ask } = useAnswer(() => checkVersion(app.name, version))
   return (
-    <Dialog title={`Check ${part.name} ${version}`} shape="sheet" onClose={onClose}>
+    <Dialog title={`Check ${app.name} ${version}`} shape="sheet" onClose={onClose}>
       <AnswerView of={answered} asking="The gate composes it with everything it would meet…" onAgain={() => void ask()}>
         {({ promote, rollback }) => (
           <div className={styles.section}>

@@ -8,61 +8,61 @@ import { addressOf } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
 import { HistoryList } from '../history/history-list.tsx'
 import { $status } from '../live/live-store.ts'
-import { PartMarks } from '../parts/part-marks.tsx'
-import type { Part } from '../service/answers.ts'
+import { AppMarks } from '../parts/part-marks.tsx'
+import type { App } from '../service/answers.ts'
 import { $session, mayChange } from '../session/session-store.ts'
 import styles from './part.module.css'
 import { VersionList } from './version-list.tsx'
 
-/** Everything of one part: its versions, what can be done with each, and what was done. */
-export function PartScreen({ name }: { name: string }) {
+/** Everything of one app: its versions, what can be done with each, and what was done. */
+export function AppScreen({ name }: { name: string }) {
   const status = useStore($status)
-  const part = status?.parts.find(found => found.name === name)
+  const app = status?.apps.find(found => found.name === name)
   return (
     <>
       <ScreenTitle>{name}</ScreenTitle>
-      {status && !part && <Alert tone="info">{`Nothing called ${name} has been published.`}</Alert>}
-      {part && <KnownPart part={part} />}
+      {status && !app && <Alert tone="info">{`Nothing called ${name} has been published.`}</Alert>}
+      {app && <KnownApp app={app} />}
     </>
   )
 }
 
 type Asked = 'rollback' | 'freeze' | 'thaw'
 
-function KnownPart({ part }: { part: Part }) {
+function KnownApp({ app }: { app: App }) {
   const session = useStore($session)
-  const health = useStore($health)?.parts[part.name]
+  const health = useStore($health)?.apps[app.name]
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const dialogs: Record<Asked, ReactNode> = {
-    rollback: <RollbackDialog part={part} onClose={close} />,
-    freeze: <FreezeDialog part={part} onClose={close} />,
-    thaw: <ThawDialog part={part} onClose={close} />
+    rollback: <RollbackDialog app={app} onClose={close} />,
+    freeze: <FreezeDialog app={app} onClose={close} />,
+    thaw: <ThawDialog app={app} onClose={close} />
   }
 
   return (
     <>
       <div className={styles.marks}>
-        <PartMarks part={part} health={health} />
+        <AppMarks app={app} health={health} />
       </div>
-      {mayChange(session, part.name) && (
+      {mayChange(session, app.name) && (
         <div className={styles.actions}>
           <Button tone="danger" onClick={() => setAsked('rollback')}>
             Roll back
           </Button>
-          {part.frozen === null ? (
+          {app.frozen === null ? (
             <Button onClick={() => setAsked('freeze')}>Freeze</Button>
           ) : (
             <Button onClick={() => setAsked('thaw')}>End the freeze</Button>
           )}
         </div>
       )}
-      <VersionList part={part} health={health} changeable={mayChange(session, part.name)} />
-      <section className={styles.section} aria-labelledby="part-history">
-        <h2 id="part-history">History</h2>
-        <HistoryList part={part.name} limit={5} />
+      <VersionList app={app} health={health} changeable={mayChange(session, app.name)} />
+      <section className={styles.section} aria-labelledby="app-history">
+        <h2 id="app-history">History</h2>
+        <HistoryList app={app.name} limit={5} />
         <p>
-          <a className={buttonClass({ size: 's' })} href={addressOf({ name: 'history', part: part.name })}>
+          <a className={buttonClass({ size: 's' })} href={addressOf({ name: 'history', app: app.name })}>
             All of its history
           </a>
         </p>

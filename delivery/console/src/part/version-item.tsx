@@ -1,29 +1,29 @@
 import { Badge, Button } from 'shared-ui'
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
-import type { Part, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/answers.ts'
 import { percent } from '../values/percent.ts'
 import styles from './part.module.css'
 import { ProblemList } from './problem-list.tsx'
 import { Vitals } from './vitals.tsx'
 
 interface VersionItemProps {
-  part: Part
+  app: App
   version: string
   health: VersionHealth | undefined
   changeable: boolean
   onAsk: (what: 'promote' | 'canary' | 'check' | 'preview') => void
 }
 
-export function VersionItem({ part, version, health, changeable, onAsk }: VersionItemProps) {
-  const isLive = part.live === version
-  const isNew = part.published.indexOf(version) > part.published.indexOf(part.live ?? '')
-  const isCanary = part.canary?.version === version
+export function VersionItem({ app, version, health, changeable, onAsk }: VersionItemProps) {
+  const isLive = app.live === version
+  const isNew = app.published.indexOf(version) > app.published.indexOf(app.live ?? '')
+  const isCanary = app.canary?.version === version
   return (
     <li className={styles.item}>
       <h3 className={styles.version}>
         {version} {isLive && <Badge tone="success">live</Badge>}
-        {isCanary && <Badge tone="accent">{`canary, ${percent(part.canary?.share ?? 0)}`}</Badge>}
+        {isCanary && <Badge tone="accent">{`canary, ${percent(app.canary?.share ?? 0)}`}</Badge>}
       </h3>
       {health && (
         <div className={styles.health}>
@@ -44,7 +44,7 @@ export function VersionItem({ part, version, health, changeable, onAsk }: Versio
             >
               Promote
             </Button>
-            {part.live !== null && (
+            {app.live !== null && (
               <Button size="s" aria-label={`Canary ${version}`} onClick={() => onAsk('canary')}>
                 {isCanary ? 'Change share' : 'Canary'}
               </Button>

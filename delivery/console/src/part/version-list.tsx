@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Button } from 'shared-ui'
 import { CanaryDialog } from '../changes/canary-dialog.tsx'
 import { PromoteDialog } from '../changes/promote-dialog.tsx'
-import type { Part, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/answers.ts'
 import { CheckDialog } from './check-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './part.module.css'
 import { VersionItem } from './version-item.tsx'
 
 interface VersionListProps {
-  part: Part
+  app: App
   health: Record<string, VersionHealth> | undefined
   changeable: boolean
 }
@@ -19,10 +19,10 @@ type Asked = 'promote' | 'canary' | 'check' | 'preview'
 const FEW = 5
 
 /** Every published version, the newest first, with what can be done with it. */
-export function VersionList({ part, health, changeable }: VersionListProps) {
+export function VersionList({ app, health, changeable }: VersionListProps) {
   const [all, setAll] = useState(false)
   const [asked, setAsked] = useState<{ version: string; what: Asked }>()
-  const versions = part.published.toReversed()
+  const versions = app.published.toReversed()
   const shown = all ? versions : versions.slice(0, FEW)
   const close = () => setAsked(undefined)
 
@@ -33,7 +33,7 @@ export function VersionList({ part, health, changeable }: VersionListProps) {
         {shown.map(version => (
           <VersionItem
             key={version}
-            part={part}
+            app={app}
             version={version}
             health={health?.[version]}
             changeable={changeable}
@@ -46,12 +46,12 @@ export function VersionList({ part, health, changeable }: VersionListProps) {
           <Button size="s" onClick={() => setAll(true)}>{`All ${versions.length} versions`}</Button>
         </p>
       )}
-      {asked && dialogOf(asked.what, { part, version: asked.version, onClose: close })}
+      {asked && dialogOf(asked.what, { app, version: asked.version, onClose: close })}
     </section>
   )
 }
 
-function dialogOf(what: Asked, about: { part: Part; version: string; onClose: () => void }): ReactNode {
+function dialogOf(what: Asked, about: { app: App; version: string; onClose: () => void }): ReactNode {
   if (what === 'promote') return <PromoteDialog {...about} />
   if (what === 'canary') return <CanaryDialog {...about} />
   return what === 'check' ? <CheckDialog {...about} /> : <PreviewDialog {...about} />

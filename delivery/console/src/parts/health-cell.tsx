@@ -1,16 +1,16 @@
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
-import type { Part, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/answers.ts'
 import styles from './parts.module.css'
 import { fails } from './trouble.ts'
 
 interface HealthCellProps {
-  part: Part
+  app: App
   health: Record<string, VersionHealth> | undefined
 }
 
 /** The last hour of the live version, and of its canary. */
-export function HealthCell({ part: { live, canary }, health }: HealthCellProps) {
+export function HealthCell({ app: { live, canary }, health }: HealthCellProps) {
   const versions = [live, canary?.version].filter(version => version !== null && version !== undefined)
   const known = versions.flatMap(version => {
     const found = health?.[version]

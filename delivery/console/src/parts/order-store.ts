@@ -3,7 +3,7 @@ import { $health } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
 import { worstFirst } from './trouble.ts'
 
-const $worstFirst = computed([$status, $health], (status, health) => worstFirst(status?.parts ?? [], health))
+const $worstFirst = computed([$status, $health], (status, health) => worstFirst(status?.apps ?? [], health))
 
 export const UNORDERED = { names: [], knewHealth: false }
 
@@ -15,9 +15,9 @@ export const $order = atom<{ names: string[]; knewHealth: boolean }>(UNORDERED)
 
 /** The rows to show: those ordered before in their places, new ones at the end. */
 export const $rows = computed([$status, $order], (status, { names }) => {
-  const parts = new Map(status?.parts.map(part => [part.name, part]))
-  const known = names.flatMap(name => parts.get(name) ?? [])
-  return [...known, ...(status?.parts ?? []).filter(({ name }) => !names.includes(name))]
+  const apps = new Map(status?.apps.map(app => [app.name, app]))
+  const known = names.flatMap(name => apps.get(name) ?? [])
+  return [...known, ...(status?.apps ?? []).filter(({ name }) => !names.includes(name))]
 })
 
 /** Whether sorting again would change anything. */

@@ -1,5 +1,5 @@
 import { Badge } from 'shared-ui'
-import type { Part, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/answers.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 const WORDS: Record<Trouble, string> = {
@@ -8,14 +8,14 @@ const WORDS: Record<Trouble, string> = {
   'nothing-live': 'not live yet'
 }
 
-interface PartMarksProps {
-  part: Part
+interface AppMarksProps {
+  app: App
   health: Record<string, VersionHealth> | undefined
 }
 
-/** What somebody should know of a part before anything else. */
-export function PartMarks({ part, health }: PartMarksProps) {
-  const trouble = troubleOf(part, health)
+/** What somebody should know of an app before anything else. */
+export function AppMarks({ app, health }: AppMarksProps) {
+  const trouble = troubleOf(app, health)
   return (
     <>
       {trouble && (
@@ -26,9 +26,9 @@ export function PartMarks({ part, health }: PartMarksProps) {
           {WORDS[trouble]}
         </Badge>
       )}
-      {part.frozen !== null && (
+      {app.frozen !== null && (
         <Badge tone="info" icon="info">
-          frozen: {part.frozen}
+          frozen: {app.frozen}
         </Badge>
       )}
     </>

@@ -4,31 +4,31 @@ import { memo } from 'react'
 import { Button } from 'shared-ui'
 import { actionWords } from '../changes/change-words.ts'
 import { addressOf } from '../frame/view-store.ts'
-import type { Part, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/answers.ts'
 import { percent } from '../values/percent.ts'
 import { Moment } from '../values/moment.tsx'
 import { HealthCell } from './health-cell.tsx'
-import { PartMarks } from './part-marks.tsx'
+import { AppMarks } from './part-marks.tsx'
 import styles from './parts.module.css'
 import { troubleOf } from './trouble.ts'
 
-interface PartRowProps {
-  part: Part
+interface AppRowProps {
+  app: App
   health: Record<string, VersionHealth> | undefined
   changeable: boolean
-  onRollback: (part: string) => void
+  onRollback: (app: string) => void
 }
 
-/** One part. A hundred of them stand on a page, so it is drawn again only when something of it is another. */
-export const PartRow = memo(function PartRow({ part, health, changeable, onRollback }: PartRowProps) {
-  const { name, live, canary, lastGood, changed } = part
-  const trouble = troubleOf(part, health)
+/** One app. A hundred of them stand on a page, so it is drawn again only when something of it is another. */
+export const AppRow = memo(function AppRow({ app, health, changeable, onRollback }: AppRowProps) {
+  const { name, live, canary, lastGood, changed } = app
+  const trouble = troubleOf(app, health)
   const inTrouble = trouble !== undefined && trouble !== 'nothing-live'
   return (
-    <tr role="row" className={styles.row} data-part={name}>
+    <tr role="row" className={styles.row} data-app={name}>
       <th role="rowheader" scope="row" className={styles.name}>
-        <a href={addressOf({ name: 'part', part: name })}>{name}</a>
-        <PartMarks part={part} health={health} />
+        <a href={addressOf({ name: 'app', app: name })}>{name}</a>
+        <AppMarks app={app} health={health} />
       </th>
       <td role="cell" className={styles.live} data-label="Live">
         {live ?? 'nothing'}
@@ -40,7 +40,7 @@ export const PartRow = memo(function PartRow({ part, health, changeable, onRollb
         {lastGood ?? '–'}
       </td>
       <td role="cell" className={styles.health}>
-        <HealthCell part={part} health={health} />
+        <HealthCell app={app} health={health} />
       </td>
       <td role="cell" className={styles.changed}>
         {changed && (

@@ -7,14 +7,14 @@ import { $health } from '../health/health-store.ts'
 import { LoopState } from '../health/loop-state.tsx'
 import { $status } from '../live/live-store.ts'
 import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
-import { PartsTable } from './parts-table.tsx'
+import { AppsTable } from './parts-table.tsx'
 import styles from './parts.module.css'
 
-/** From so many parts on nobody finds one by looking. */
+/** From so many apps on nobody finds one by looking. */
 const MANY = 6
 
-/** Where every part stands, the worst first, and the way back for each. */
-export function PartsScreen() {
+/** Where every app stands, the worst first, and the way back for each. */
+export function AppsScreen() {
   const status = useStore($status)
   const health = useStore($health)
   const rows = useStore($rows)
@@ -25,7 +25,7 @@ export function PartsScreen() {
   useEffect(sortFirst, [status, health])
 
   const shown = rows.filter(({ name }) => name.includes(filter.trim().toLowerCase()))
-  const part = status?.parts.find(({ name }) => name === rollingBack)
+  const app = status?.apps.find(({ name }) => name === rollingBack)
 
   return (
     <>
@@ -35,13 +35,13 @@ export function PartsScreen() {
       {status && rows.length === 0 && (
         <EmptyState
           title="Nothing has been published yet"
-          text="The first publish brings a part here: npm run release -- publish."
+          text="The first publish brings an app here: npm run release -- publish."
         />
       )}
       {rows.length > MANY && (
         <div className={styles.tools}>
           <TextField label="Filter by name" type="search" value={filter} onChange={setFilter} autoComplete="off" />
-          <output>{`${shown.length} of ${rows.length} parts`}</output>
+          <output>{`${shown.length} of ${rows.length} apps`}</output>
         </div>
       )}
       {outOfOrder && (
@@ -51,8 +51,8 @@ export function PartsScreen() {
           </Button>
         </div>
       )}
-      {shown.length > 0 && <PartsTable parts={shown} health={health} onRollback={setRollingBack} />}
-      {part && <RollbackDialog part={part} onClose={() => setRollingBack(undefined)} />}
+      {shown.length > 0 && <AppsTable apps={shown} health={health} onRollback={setRollingBack} />}
+      {app && <RollbackDialog app={app} onClose={() => setRollingBack(undefined)} />}
     </>
   )
 }

@@ -2,29 +2,29 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
-import type { Health, Part } from '../service/answers.ts'
+import type { Health, App } from '../service/answers.ts'
 import { $session, mayChange } from '../session/session-store.ts'
-import { PartRow } from './part-row.tsx'
+import { AppRow } from './part-row.tsx'
 import styles from './parts.module.css'
 
-interface PartsTableProps {
-  parts: readonly Part[]
+interface AppsTableProps {
+  apps: readonly App[]
   health: Health | undefined
-  onRollback: (part: string) => void
+  onRollback: (app: string) => void
 }
 
-const COLUMNS = ['Part', 'Live', 'Canary', 'Last good', 'Health, last hour', 'Last change', 'Actions']
+const COLUMNS = ['App', 'Live', 'Canary', 'Last good', 'Health, last hour', 'Last change', 'Actions']
 
 /** So many rows fill a screen; the others follow when that one is there. */
 const FIRST = 12
 
 /** A table for who reads it by ear; rows or cards for the eye. */
-export function PartsTable({ parts, health, onRollback }: PartsTableProps) {
+export function AppsTable({ apps, health, onRollback }: AppsTableProps) {
   const session = useStore($session)
-  const count = useDeferredValue(parts.length, FIRST)
+  const count = useDeferredValue(apps.length, FIRST)
   const known = useDeferredValue(health)
   return (
-    <table role="table" aria-label="Parts" className={styles.table}>
+    <table role="table" aria-label="Apps" className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row" className={styles.row}>
           {COLUMNS.map(name => (
@@ -35,12 +35,12 @@ export function PartsTable({ parts, health, onRollback }: PartsTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.rows}>
-        {parts.slice(0, count).map(part => (
-          <PartRow
-            key={part.name}
-            part={part}
-            health={known?.parts[part.name]}
-            changeable={mayChange(session, part.name)}
+        {apps.slice(0, count).map(app => (
+          <AppRow
+            key={app.name}
+            app={app}
+            health={known?.apps[app.name]}
+            changeable={mayChange(session, app.name)}
             onRollback={onRollback}
           />
         ))}

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18n, startMessages } from 'shared-i18n'
 import { forgetEverything } from '../../testing/forget-everything.ts'
-import { healthy, part, sick } from '../../testing/parts.ts'
+import { healthy, app, sick } from '../../testing/parts.ts'
 import { $health } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
-import type { Health, Part } from '../service/answers.ts'
-import { PartsScreen } from './parts-screen.tsx'
+import type { Health, App } from '../service/answers.ts'
+import { AppsScreen } from './parts-screen.tsx'
 
 beforeEach(async () => {
   if (!i18n.isInitialized) await startMessages('en')
@@ -20,20 +20,20 @@ afterEach(() => {
 
 const names = () => screen.getAllByRole('rowheader').map(cell => cell.querySelector('a')?.textContent)
 
-function know(parts: Part[], health: Health['parts']) {
+function know(apps: App[], health: Health['apps']) {
   act(() => {
-    $status.set({ seq: 1, at: '2026-11-21T03:00:00Z', releases: [], parts })
-    $health.set({ parts: health, loop: { state: 'watching', last: null } })
+    $status.set({ seq: 1, at: '2026-11-21T03:00:00Z', releases: [], apps })
+    $health.set({ apps: health, loop: { state: 'watching', last: null } })
   })
 }
 
 test('rows stand still when one falls ill, until somebody wants the worst first', async () => {
-  know([part('a'), part('b'), part('c')], {})
-  render(<PartsScreen />)
+  know([app('a'), app('b'), app('c')], {})
+  render(<AppsScreen />)
   expect(names()).toEqual(['a', 'b', 'c'])
   expect(screen.queryByRole('button', { name: 'Put the worst first' })).toBeNull()
 
-  know([part('a'), part('b'), part('c')], { c: { '1.0.0': sick() } })
+  know([app('a'), app('b'), app('c')], { c: { '1.0.0': sick() } })
   expect(names()).toEqual(['a', 'b', 'c'])
   expect(screen.getByText('live version fails')).toBeDefined()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Put the worst first' }))
@@ -41,24 +41,24 @@ test('rows stand still when one falls ill, until somebody wants the worst first'
   expect(names()).toEqual(['c', 'a', 'b'])
 })
 
-test('of a hundred parts some are found by their name', async () => {
+test('of a hundred apps some are found by their name', async () => {
   know(
-    Array.from({ length: 100 }, (_, index) => part(`mf-part-${index}`)),
+    Array.from({ length: 100 }, (_, index) => app(`mf-app-${index}`)),
     {}
   )
-  render(<PartsScreen />)
+  render(<AppsScreen />)
   expect(names()).toHaveLength(100)
 
-  await userEvent.setup().type(screen.getByLabelText('Filter by name'), 'part-9')
+  await userEvent.setup().type(screen.getByLabelText('Filter by name'), 'app-9')
 
   expect(names()).toHaveLength(11)
-  expect(screen.getByText('11 of 100 parts')).toBeDefined()
+  expect(screen.getByText('11 of 100 apps')).toBeDefined()
 })
 
 test('the picture of an hour is told in words', () => {
   const points = healthy().points.map((point, minute) => ({ ...point, errors: minute === 7 ? 4 : 0 }))
-  know([part('a')], { a: { '1.0.0': healthy({ views: 1240, broken: 4, points }) } })
-  render(<PartsScreen />)
+  know([app('a')], { a: { '1.0.0': healthy({ views: 1240, broken: 4, points }) } })
+  render(<AppsScreen />)
 
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(
     /^1\.0\.0 in the last hour: 1,240 views, 4 broken \(0\.3\s%\), most at /

@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { healthy, part, sick } from '../../testing/parts.ts'
+import { healthy, app, sick } from '../../testing/parts.ts'
 import { troubleOf, worstFirst } from './trouble.ts'
 
-describe('what is wrong with a part', () => {
+describe('what is wrong with an app', () => {
   test.each([
-    ['nothing, without a report', part('a'), undefined, undefined],
-    ['nothing, with good ones', part('a'), { '1.0.0': healthy() }, undefined],
-    ['a live version that fails', part('a'), { '1.0.0': sick() }, 'live-fails'],
-    ['a canary that fails', part('a', { canary: { version: '1.1.0', share: 5 } }), { '1.1.0': sick() }, 'canary-fails'],
-    ['nothing, when an old version failed', part('a'), { '0.9.0': sick() }, undefined],
-    ['nothing, when one of a few views was bad', part('a'), { '1.0.0': healthy({ views: 3, broken: 1 }) }, undefined],
-    ['that it is not live yet', part('a', { live: null }), undefined, 'nothing-live']
+    ['nothing, without a report', app('a'), undefined, undefined],
+    ['nothing, with good ones', app('a'), { '1.0.0': healthy() }, undefined],
+    ['a live version that fails', app('a'), { '1.0.0': sick() }, 'live-fails'],
+    ['a canary that fails', app('a', { canary: { version: '1.1.0', share: 5 } }), { '1.1.0': sick() }, 'canary-fails'],
+    ['nothing, when an old version failed', app('a'), { '0.9.0': sick() }, undefined],
+    ['nothing, when one of a few views was bad', app('a'), { '1.0.0': healthy({ views: 3, broken: 1 }) }, undefined],
+    ['that it is not live yet', app('a', { live: null }), undefined, 'nothing-live']
   ])('is %s', (_, subject, health, trouble) => {
     expect(troubleOf(subject, health)).toBe(trouble)
   })
 })
 
 test('the worst come first: broken ones by their share, then canaries, then frozen, then by name', () => {
-  const parts = [
-    part('calm-b'),
-    part('frozen', { frozen: 'a sale' }),
-    part('canary', { canary: { version: '1.1.0', share: 5 } }),
-    part('calm-a'),
-    part('bad'),
-    part('worse'),
-    part('canary-bad', { canary: { version: '1.1.0', share: 5 } })
+  const apps = [
+    app('calm-b'),
+    app('frozen', { frozen: 'a sale' }),
+    app('canary', { canary: { version: '1.1.0', share: 5 } }),
+    app('calm-a'),
+    app('bad'),
+    app('worse'),
+    app('canary-bad', { canary: { version: '1.1.0', share: 5 } })
   ]
   const health = {
     loop: { state: 'watching' as const, last: null },
-    parts: {
+    apps: {
       bad: { '1.0.0': sick(0.02) },
       worse: { '1.0.0': sick(0.2) },
       'canary-bad': { '1.1.0': sick(0.5) },
       'calm-b': { '1.0.0': healthy({ broken: 3 }) }
     }
   }
-  expect(worstFirst(parts, health)).toEqual(['worse', 'bad', 'canary-bad', 'canary', 'frozen', 'calm-a', 'calm-b'])
+  expect(worstFirst(apps, health)).toEqual(['worse', 'bad', 'canary-bad', 'canary', 'frozen', 'calm-a', 'calm-b'])
 })

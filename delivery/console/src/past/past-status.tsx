@@ -29,15 +29,13 @@ export function PastStatus({ status, release }: PastStatusProps) {
       <h2 id="past">
         Since <Moment at={status.at} />
       </h2>
-      <ul className={styles.parts}>
-        {status.parts.map(({ name, live, canary }) => (
-          <li key={name} className={styles.part}>
+      <ul className={styles.apps}>
+        {status.apps.map(({ name, live, canary }) => (
+          <li key={name} className={styles.app}>
             <span>{name}</span>
             <strong>{live ?? 'nothing'}</strong>
             <span>{canary && `canary ${canary.version}, ${percent(canary.share)}`}</span>
-            {now?.parts.find(part => part.name === name)?.live !== live && (
-              <Badge tone="info">another is live now</Badge>
-            )}
+            {now?.apps.find(app => app.name === name)?.live !== live && <Badge tone="info">another is live now</Badge>}
           </li>
         ))}
       </ul>

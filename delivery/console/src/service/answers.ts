@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const Canary = v.object({ version: v.string(), share: v.number() })
 
-export const Part = v.object({
+export const App = v.object({
   name: v.string(),
   live: v.nullable(v.string()),
   canary: v.nullable(Canary),
@@ -14,13 +14,13 @@ export const Part = v.object({
   published: v.array(v.string()),
   changed: v.nullable(v.object({ at: v.string(), by: v.string(), action: v.string() }))
 })
-export type Part = v.InferOutput<typeof Part>
+export type App = v.InferOutput<typeof App>
 
 export const Status = v.object({
   seq: v.number(),
   at: v.string(),
   releases: v.array(v.object({ id: v.string(), share: v.number() })),
-  parts: v.array(Part)
+  apps: v.array(App)
 })
 export type Status = v.InferOutput<typeof Status>
 
@@ -29,7 +29,7 @@ export const Change = v.object({
   at: v.string(),
   by: v.string(),
   action: v.string(),
-  part: v.optional(v.string()),
+  app: v.optional(v.string()),
   from: v.nullish(v.string()),
   to: v.optional(v.string()),
   share: v.optional(v.number()),
@@ -60,7 +60,7 @@ export const VersionHealth = v.object({
 export type VersionHealth = v.InferOutput<typeof VersionHealth>
 
 export const Health = v.object({
-  parts: v.record(v.string(), v.record(v.string(), VersionHealth)),
+  apps: v.record(v.string(), v.record(v.string(), VersionHealth)),
   loop: v.object({ state: v.picklist(['watching', 'off', 'away']), last: v.nullable(v.string()) })
 })
 export type Health = v.InferOutput<typeof Health>
@@ -68,7 +68,7 @@ export type Health = v.InferOutput<typeof Health>
 export const Session = v.object({
   name: v.string(),
   role: v.picklist(['ops', 'team']),
-  parts: v.array(v.string()),
+  apps: v.array(v.string()),
   expires: v.string()
 })
 export type Session = v.InferOutput<typeof Session>

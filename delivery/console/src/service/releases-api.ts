@@ -29,9 +29,9 @@ export function getHealth() {
 }
 
 /** Newest first, those before a change. */
-export async function listHistory(part: string, before: number | undefined, limit: number) {
+export async function listHistory(app: string, before: number | undefined, limit: number) {
   const query = new URLSearchParams({ limit: String(limit) })
-  if (part) query.set('part', part)
+  if (app) query.set('app', app)
   if (before !== undefined) query.set('before', String(before))
   return (await call('GET', `/ops/api/history?${query}`, { answer: v.object({ entries: v.array(Change) }) })).entries
 }
@@ -39,7 +39,7 @@ export async function listHistory(part: string, before: number | undefined, limi
 export type Verb = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw'
 
 export interface Wish {
-  part: string
+  app: string
   version?: string | undefined
   share?: number | undefined
   why?: string | undefined
@@ -52,15 +52,15 @@ export async function makeChange(verb: Verb, wish: Wish) {
   return (await call('POST', `/ops/api/${verb}`, { body: wish, answer, limitMs: CHECK_LIMIT_MS })).change
 }
 
-export function checkVersion(part: string, version: string) {
-  return call('POST', '/ops/api/check', { body: { part, version }, answer: Violations, limitMs: CHECK_LIMIT_MS })
+export function checkVersion(app: string, version: string) {
+  return call('POST', '/ops/api/check', { body: { app, version }, answer: Violations, limitMs: CHECK_LIMIT_MS })
 }
 
 export function verifyEverything() {
   return call('GET', '/ops/api/verify', { answer: Verification, limitMs: CHECK_LIMIT_MS })
 }
 
-export type LinkWish = { kind: 'at'; release: string } | { kind: 'preview'; part: string; version: string }
+export type LinkWish = { kind: 'at'; release: string } | { kind: 'preview'; app: string; version: string }
 
 export function createLink(wish: LinkWish) {
   return call('POST', '/ops/api/link', { body: wish, answer: Link })

@@ -38,12 +38,12 @@ export function signedOut(): void {
   $session.set('session' in known ? { state: 'ended', session: known.session } : { state: 'out' })
 }
 
-/** Whether somebody may change a part; the service decides again, with every change. */
-export function mayChange(known: SessionState, part: string): boolean {
-  return isOps(known) || ('session' in known && known.session.parts.includes(part))
+/** Whether somebody may change an app; the service decides again, with every change. */
+export function mayChange(known: SessionState, app: string): boolean {
+  return isOps(known) || ('session' in known && known.session.apps.includes(app))
 }
 
-/** Whether somebody may change everything, and see what concerns all parts. */
+/** Whether somebody may change everything, and see what concerns all apps. */
 export function isOps(known: SessionState): boolean {
   return 'session' in known && known.session.role === 'ops'
 }

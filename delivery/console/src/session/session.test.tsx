@@ -32,11 +32,11 @@ test('whoever comes back is still signed in, until they sign out', async () => {
   expect(await screen.findByLabelText('Token')).toBeDefined()
 })
 
-test('a team sees every part, and has buttons for its own', async () => {
+test('a team sees every app, and has buttons for its own', async () => {
   const service = await startService()
   await signedIn(service, service.team)
 
-  const table = within(await screen.findByRole('table', { name: 'Parts' }))
+  const table = within(await screen.findByRole('table', { name: 'Apps' }))
   expect(table.getAllByRole('rowheader').map(cell => cell.textContent)).toEqual(
     expect.arrayContaining(['mf-archive', 'mf-journal', 'mf-weather', 'shell'])
   )

@@ -26,9 +26,9 @@ export async function readLiveReleases(
   const shell = await recordIn(store, state, 'shell', liveVersion(state, 'shell'))
   if (shell?.kind !== 'shell') return undefined
 
-  async function remote(part: string, version: string | undefined): Promise<RemoteBuild | undefined> {
+  async function remote(app: string, version: string | undefined): Promise<RemoteBuild | undefined> {
     try {
-      const record = await recordIn(store, state, part, version)
+      const record = await recordIn(store, state, app, version)
       return record?.kind === 'remote' ? record : undefined
     } catch (problem) {
       if (problem instanceof ArtifactsAway) throw problem
@@ -39,10 +39,10 @@ export async function readLiveReleases(
 
   const found = Object.keys(state)
     .sort()
-    .map(async part => {
+    .map(async app => {
       const [live, lastGood] = await Promise.all([
-        remote(part, liveVersion(state, part)),
-        remote(part, earlierVersion(state, part))
+        remote(app, liveVersion(state, app)),
+        remote(app, earlierVersion(state, app))
       ])
       return live ? [{ live, lastGood }] : []
     })

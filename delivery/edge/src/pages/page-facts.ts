@@ -21,7 +21,7 @@ export type Answers = ReadonlyMap<string, { status: 200 | 404; body: unknown }>
 /** What is known of a page before any script has run. */
 export interface PageFacts extends PageRequest {
   owner: RouteOwner | undefined
-  /** No part shows the path, or what it names does not exist. */
+  /** No app shows the path, or what it names does not exist. */
   missing: boolean
   /** What search engines may list, and where; the other pages they are asked to leave. */
   listed: { subject: Subject; path: string } | undefined

@@ -2,7 +2,7 @@ import { EARLY_SCRIPT_HASH } from './early-script.ts'
 
 /**
  * The headers of every page. Nothing is fetched from elsewhere but what a setting names: maps, a check of the network, a
- * token for messages. The page of a developer alone also takes a part from their server, which promises no bytes.
+ * token for messages. The page of a developer alone also takes an app from their server, which promises no bytes.
  */
 export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')

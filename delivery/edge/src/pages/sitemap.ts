@@ -20,7 +20,7 @@ export function fixedPages({ remotes }: LiveReleases, home: HomeDetails | undefi
   })
 }
 
-/** Where the page of an artisan is, as the live parts have it. */
+/** Where the page of an artisan is, as the live apps have it. */
 export function artisanPath({ remotes }: LiveReleases, id: number): string | undefined {
   const route = publicRoutes(remotes).find(({ subject }) => subject === 'artisan')
   return route && filled(route.path, { id: String(id) })

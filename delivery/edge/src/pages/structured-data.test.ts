@@ -97,7 +97,7 @@ test('a legal text is a page of the site, in its language', async () => {
   expect(things.get('WebPage')).toMatchObject({
     url: `${SITE}/privacy-policy?lang=fr`,
     inLanguage: 'fr',
-    isPartOf: { '@id': `${SITE}/#site` }
+    isAppOf: { '@id': `${SITE}/#site` }
   })
 })
 

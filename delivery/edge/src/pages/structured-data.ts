@@ -18,7 +18,7 @@ export function structuredData(facts: PageFacts): string {
     name: texts.title,
     description: texts.description,
     inLanguage: language,
-    isPartOf: { '@id': `${origin}/#site` }
+    isAppOf: { '@id': `${origin}/#site` }
   }
   return structuredDataBlock({ '@context': 'https://schema.org', '@graph': [site(facts), ...things(facts, page)] })
 }

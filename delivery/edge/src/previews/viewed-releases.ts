@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEVELOPED_SHELL, developmentBuild, type LiveRemote, type ReleaseDocument } from 'shared-contract/release'
 import { type LiveReleases, readLiveReleases } from '../pages/live-releases.ts'
-import { isPublished, liveVersion, partOf, type ReleaseState } from 'delivery-releases'
+import { isPublished, liveVersion, appOf, type ReleaseState } from 'delivery-releases'
 import type { ReleaseStore } from 'delivery-releases'
 import type { PastReleases } from 'delivery-releases'
 import type { Shown } from 'delivery-releases'
@@ -18,9 +18,9 @@ interface Sources {
 /** What a ticket shows, made of published files. Throws a refusal where those are not kept any more. */
 export async function viewedReleases(shown: Shown, { store, past, present, report }: Sources): Promise<LiveReleases> {
   const state = await stateOf(shown, present, past)
-  const missing = Object.keys(state).some(part => {
-    const live = liveVersion(state, part)
-    return live !== undefined && !isPublished(state, part, live)
+  const missing = Object.keys(state).some(app => {
+    const live = liveVersion(state, app)
+    return live !== undefined && !isPublished(state, app, live)
   })
   const releases = missing ? undefined : await readLiveReleases(store, state, report)
   if (!releases) throw new ViewRefusal('gone')
@@ -35,8 +35,8 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
       return ofWhatIsKept(then, present)
     }
     case 'preview': {
-      const part = partOf(present, shown.part)
-      return { ...present, [shown.part]: { ...part, trail: [...part.trail, shown.version] } }
+      const app = appOf(present, shown.app)
+      return { ...present, [shown.app]: { ...app, liveHistory: [...app.liveHistory, shown.version] } }
     }
     case 'override':
       return present
@@ -46,10 +46,10 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
 /** What was live then, of what is still kept now. */
 function ofWhatIsKept(then: ReleaseState, present: ReleaseState): ReleaseState {
   return Object.fromEntries(
-    Object.entries(then).map(([part, { trail }]) => {
-      const { published } = partOf(present, part)
-      const earlier = trail.slice(0, -1).filter(version => isPublished(present, part, version))
-      return [part, { published, trail: [...earlier, ...trail.slice(-1)] }]
+    Object.entries(then).map(([app, { liveHistory }]) => {
+      const { published } = appOf(present, app)
+      const earlier = liveHistory.slice(0, -1).filter(version => isPublished(present, app, version))
+      return [app, { published, liveHistory: [...earlier, ...liveHistory.slice(-1)] }]
     })
   )
 }
@@ -62,18 +62,18 @@ function overriddenId(id: string, origin: string): string {
 /** One remote from a developer's server, the live version of it behind it. */
 function withOverride(
   releases: LiveReleases,
-  { part, origin, withShell }: Extract<Shown, { kind: 'override' }>
+  { app, origin, withShell }: Extract<Shown, { kind: 'override' }>
 ): LiveReleases {
   const { document } = releases
-  const live = Object.hasOwn(document.remotes, part) ? document.remotes[part] : undefined
+  const live = Object.hasOwn(document.remotes, app) ? document.remotes[app] : undefined
   if (!live) throw new ViewRefusal('gone')
   const { routes, lastGood: _before, ...lastGood } = live
   const base = `${origin}/`
-  const remote: LiveRemote = { ...developmentBuild(part), base, integrity: '', override: true, routes, lastGood }
+  const remote: LiveRemote = { ...developmentBuild(app), base, integrity: '', override: true, routes, lastGood }
   const changed: ReleaseDocument = {
     ...document,
     id: overriddenId(document.id, origin),
-    remotes: { ...document.remotes, [part]: remote }
+    remotes: { ...document.remotes, [app]: remote }
   }
   return { ...releases, document: changed, ...(withShell ? { developedShell: base + DEVELOPED_SHELL.folder } : {}) }
 }

@@ -47,7 +47,7 @@ async function siteWithViews(overrides = true) {
     await store.promote(name, version)
   }
 
-  for (const part of ['shell', 'mf-weather', 'mf-journal']) await release(part, '1.0.0')
+  for (const app of ['shell', 'mf-weather', 'mf-journal']) await release(app, '1.0.0')
 
   /** A browser of its own: it keeps what it is told to, and follows where it is led. */
   function browser() {
@@ -132,7 +132,7 @@ test('the page of a view and the page of everybody are never each other', async 
   await publish('mf-journal', '1.1.0')
   const reviewer = browser()
   const visitor = browser()
-  await reviewer.open((await link({ kind: 'preview', part: 'mf-journal', version: '1.1.0' })).url)
+  await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
   for (let load = 0; load < 2; load++) {
     expect(versions(await reviewer.open('/services'))).toMatchObject({ 'mf-journal': '1.1.0' })
     expect(versions(await visitor.open('/services'))).toMatchObject({ 'mf-journal': '1.0.0' })
@@ -143,7 +143,7 @@ test('a preview is one version over what is live, with the live one behind it', 
   const { browser, link, publish, release } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
   const reviewer = browser()
-  const page = await reviewer.open((await link({ kind: 'preview', part: 'mf-journal', version: '1.1.0' })).url)
+  const page = await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
   expect(versions(page)).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-journal': '1.1.0' })
   expect(page.document?.remotes['mf-journal']?.lastGood).toMatchObject({ version: '1.0.0' })
 
@@ -157,7 +157,7 @@ test('a view over a canary is the same at every address', async () => {
   await publish('mf-weather', '1.1.0')
   await store.canary('mf-journal', '1.1.0', 50)
   const reviewer = browser()
-  const { document } = await reviewer.open((await link({ kind: 'preview', part: 'mf-weather', version: '1.1.0' })).url)
+  const { document } = await reviewer.open((await link({ kind: 'preview', app: 'mf-weather', version: '1.1.0' })).url)
   expect(reviewer.cookies.get('hirfa_bucket')).toMatch(/^\d+$/)
   expect((await reviewer.open('/services')).document).toEqual(document)
   expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
@@ -180,7 +180,7 @@ test('a canary is seen again as whoever had it saw it', async () => {
 
 test('an override takes one remote from its developer, the live version behind it, in a page that allows just that', async () => {
   const { browser, link } = await siteWithViews()
-  const { url } = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
+  const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const developer = browser()
   const page = await developer.open(url.replace('/?', '/services?from=mail&'))
   const { 'mf-journal': booking, 'mf-weather': catalog } = page.document?.remotes ?? {}
@@ -206,7 +206,7 @@ test('an override takes one remote from its developer, the live version behind i
 
 test('whoever has the key brings a shell along as well; the release service gives no such link', async () => {
   const { store, browser } = await siteWithViews()
-  const request = { kind: 'override', part: 'mf-journal', origin: DEVELOPER } as const
+  const request = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
   expect(v.parse(LinkRequest, { ...request, withShell: true })).toEqual(request)
 
   const { url } = await linkFor(store, SITE, request, { by: 'samira', overrides: { origins: [] }, withShell: true })
@@ -219,7 +219,7 @@ test('whoever has the key brings a shell along as well; the release service give
 
 test('the link of an override works in the first browser alone, and the ledger says that it was opened', async () => {
   const { store, browser, link } = await siteWithViews()
-  const { url, id } = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
+  const { url, id } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const [one, other] = [browser(), browser()]
   const [first, second] = await Promise.all([one.open(url), other.open(url)])
   expect(new Set([first.status, second.status])).toEqual(new Set([200, 403]))
@@ -239,7 +239,7 @@ test('the link of an override works in the first browser alone, and the ledger s
 
 test('whoever only looks at the link of an override does not use it up', async () => {
   const { edge, browser, link } = await siteWithViews()
-  const { url } = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
+  const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const claim = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
   await edge.inject({ method: 'HEAD', url: claim })
   const ahead = await edge.inject({ url: claim, headers: { 'sec-purpose': 'prefetch;prerender' } })
@@ -250,7 +250,7 @@ test('whoever only looks at the link of an override does not use it up', async (
 test('a ticket that is copied out of the browser of its override shows nothing', async () => {
   const { browser, link } = await siteWithViews()
   const developer = browser()
-  await developer.open((await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })).url)
+  await developer.open((await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).url)
   const ticket = developer.cookies.get('hirfa_view') ?? ''
 
   const thief = browser()
@@ -263,7 +263,7 @@ test('a ticket that is copied out of the browser of its override shows nothing',
 })
 
 /** What somebody without the signing key, or with another right than this, might try. */
-const SHOWN: Shown = { kind: 'preview', part: 'mf-journal', version: '1.0.0' }
+const SHOWN: Shown = { kind: 'preview', app: 'mf-journal', version: '1.0.0' }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 interface Forgery {
@@ -306,7 +306,7 @@ const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<str
     'an override by an address that ends the policy',
     403,
     store =>
-      tokenOf(store, { shown: { kind: 'override', part: 'mf-journal', origin: 'http://127.0.0.1; script-src *' } })
+      tokenOf(store, { shown: { kind: 'override', app: 'mf-journal', origin: 'http://127.0.0.1; script-src *' } })
   ],
   ['one whose time is over', 410, store => ticket(store, inMinutes(-2), inMinutes(-60))],
   ['one whose time has not come', 403, store => ticket(store, inMinutes(60), inMinutes(2))],
@@ -315,7 +315,7 @@ const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<str
     410,
     store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, version: '9.9.9' })
   ],
-  ['a part that is none', 410, store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, part: 'mf-nothing' })],
+  ['an app that is none', 410, store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, app: 'mf-nothing' })],
   [
     'a release that never was',
     410,
@@ -359,10 +359,8 @@ test.each([-50, 50])('a clock that is %s seconds off makes no difference', async
 
 test('where overrides are off nobody gets a link, and a ticket of before shows nothing', async () => {
   const { store, browser, link } = await siteWithViews(false)
-  await expect(link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })).rejects.toThrow(
-    'DEV_OVERRIDES is off'
-  )
-  const shown = { kind: 'override', part: 'mf-journal', origin: DEVELOPER } as const
+  await expect(link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).rejects.toThrow('DEV_OVERRIDES is off')
+  const shown = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
   const refusal = await browser().open(`/?override=${await ticket(store, inMinutes(60), new Date(), shown)}`)
   expect(refusal.status).toBe(403)
   const claimed = await browser().open(`/ops/claim?link=${await ticket(store, inMinutes(60), new Date(), shown)}`)
@@ -372,14 +370,14 @@ test('where overrides are off nobody gets a link, and a ticket of before shows n
 test.each([
   [{ kind: 'at', release: '0123456789ab' }, 'Nobody was ever shown a release 0123456789ab'],
   [
-    { kind: 'preview', part: 'mf-journal', version: '3.0.0' },
+    { kind: 'preview', app: 'mf-journal', version: '3.0.0' },
     'mf-journal 3.0.0 has not been published; there is 1.0.0.'
   ],
-  [{ kind: 'preview', part: 'mf-other', version: '3.0.0' }, 'Nothing called mf-other has been published.'],
-  [{ kind: 'override', part: 'mf-journal', origin: 'https://evil.example' }, 'may not come from https://evil.example'],
-  [{ kind: 'override', part: 'mf-journal', origin: 'http://127.0.0.1.evil.example' }, 'may not come from'],
-  [{ kind: 'override', part: 'shell', origin: DEVELOPER }, 'The shell stays the one that is live'],
-  [{ kind: 'override', part: 'mf-other', origin: DEVELOPER }, 'mf-other is not live yet'],
+  [{ kind: 'preview', app: 'mf-other', version: '3.0.0' }, 'Nothing called mf-other has been published.'],
+  [{ kind: 'override', app: 'mf-journal', origin: 'https://evil.example' }, 'may not come from https://evil.example'],
+  [{ kind: 'override', app: 'mf-journal', origin: 'http://127.0.0.1.evil.example' }, 'may not come from'],
+  [{ kind: 'override', app: 'shell', origin: DEVELOPER }, 'The shell stays the one that is live'],
+  [{ kind: 'override', app: 'mf-other', origin: DEVELOPER }, 'mf-other is not live yet'],
   [{ kind: 'at', release: '0123456789ab', minutes: 100_000 }, '1440 minutes at most']
 ] satisfies [LinkRequest, string][])('no link leads nowhere: %j', async (request, sentence) => {
   const { link } = await siteWithViews()
@@ -394,7 +392,7 @@ test('a link leads to no other site, whatever its address is made of', async () 
     if (answer.statusCode !== 303) continue
     expect(new URL(String(answer.headers.location), SITE).host).toBe('site.example')
   }
-  const claim = await link({ kind: 'override', part: 'mf-journal', origin: DEVELOPER })
+  const claim = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const text = new URL(claim.url).searchParams.get('override')
   const claimed = await edge.inject(`/ops/claim?${new URLSearchParams({ link: text ?? '', to: '//evil.example/' })}`)
   expect([claimed.statusCode, claimed.headers.location]).toEqual([303, '/'])

@@ -23,21 +23,24 @@ interface ArtifactOptions {
 }
 
 /** The published files, at addresses whose bytes never change, and the push worker at the one it must have. */
-export function artifactRoutes(app: FastifyInstance, { store, state, fileCacheBytes }: ArtifactOptions): void {
-  const files = checkedFiles(store.artifacts, { mostBytes: fileCacheBytes, report: problem => app.log.error(problem) })
+export function artifactRoutes(server: FastifyInstance, { store, state, fileCacheBytes }: ArtifactOptions): void {
+  const files = checkedFiles(store.artifacts, {
+    mostBytes: fileCacheBytes,
+    report: problem => server.log.error(problem)
+  })
 
-  app.get('/remotes/*', async (request, reply) => {
-    const [, part = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
+  server.get('/remotes/*', async (request, reply) => {
+    const [, app = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
     if (!isForVisitors(name)) return missing(reply)
     const now = await state()
-    const digest = digestOf(now, part, version)
+    const digest = digestOf(now, app, version)
     return answer(request, reply, async () => {
-      const record = await recordIn(store, now, part, version)
+      const record = await recordIn(store, now, app, version)
       return record && digest ? sendFile(request, reply, files, { record, digest, name }) : missing(reply)
     })
   })
 
-  app.get('/firebase-messaging-sw.js', async (request, reply) => {
+  server.get('/firebase-messaging-sw.js', async (request, reply) => {
     const now = await state()
     const version = liveVersion(now, 'shell')
     const digest = version && digestOf(now, 'shell', version)
@@ -45,7 +48,7 @@ export function artifactRoutes(app: FastifyInstance, { store, state, fileCacheBy
       const shell = await recordIn(store, now, 'shell', version)
       if (shell?.kind !== 'shell' || !shell.worker || !digest) return missing(reply)
       const integrity = shell.files[shell.worker] ?? ''
-      const worker = await files.file({ part: 'shell', version: shell.version, digest }, shell.worker, integrity)
+      const worker = await files.file({ app: 'shell', version: shell.version, digest }, shell.worker, integrity)
       if (!worker) return missing(reply)
       return reply
         .type(fileTypeOf(shell.worker).type)
@@ -81,7 +84,7 @@ async function sendFile(
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(kept).send()
 
   const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
-  const build = { part: record.name, version: record.version, digest }
+  const build = { app: record.name, version: record.version, digest }
   const file = await files.file(build, name, integrity, encoding)
   if (!file) return missing(reply)
   if (file.encoding) void reply.header('content-encoding', file.encoding)

@@ -90,7 +90,7 @@ describe('whoever writes into the artifact store', () => {
     }
   })
 
-  test('cannot bring a record with hashes of their own: the part is left out, and nothing of theirs is in a page', async () => {
+  test('cannot bring a record with hashes of their own: the app is left out, and nothing of theirs is in a page', async () => {
     const hash = integrityOf(Buffer.from(THEIRS))
     const url = await attacked(artifacts => {
       for (const file of filesIn(artifacts).filter(one => one.includes('/mf-journal/'))) {
@@ -106,7 +106,7 @@ describe('whoever writes into the artifact store', () => {
   })
 })
 
-/** A record of the same part and version in which every file has their hash. */
+/** A record of the same app and version in which every file has their hash. */
 function rehashed(file: string, hash: string) {
   const names = filesIn(dirname(file)).map(one => basename(one))
   const files = Object.fromEntries(names.map(name => [name, hash]))

@@ -22,12 +22,12 @@ async function inBucket() {
   }
 
   async function edge() {
-    const app = await buildEdge({ store: opened(), apiUrl: () => undefined, pagePatienceMs: 0, logLevel: 'silent' })
-    onTestFinished(() => app.close())
+    const server = await buildEdge({ store: opened(), apiUrl: () => undefined, pagePatienceMs: 0, logLevel: 'silent' })
+    onTestFinished(() => server.close())
     return {
-      get: (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
+      get: (url: string) => server.inject({ url, headers: { 'accept-encoding': 'identity' } }),
       async versions() {
-        const { body, statusCode } = await app.inject({
+        const { body, statusCode } = await server.inject({
           url: '/mf-journal',
           headers: { 'accept-encoding': 'identity' }
         })
@@ -38,7 +38,7 @@ async function inBucket() {
     }
   }
 
-  for (const part of ['shell', 'mf-journal', 'mf-weather']) await release(part, '1.0.0')
+  for (const app of ['shell', 'mf-journal', 'mf-weather']) await release(app, '1.0.0')
   return { s3, store, opened, release, edge }
 }
 

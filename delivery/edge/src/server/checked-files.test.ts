@@ -29,7 +29,7 @@ async function inBucket(mostBytes = PLENTY) {
     const { files: integrities } = writeRemote(dist, { name: 'mf-journal', version: number })
     const build = await checkBuild(dist)
     await (await artifacts.receive(build, NOON)).settle()
-    const name: BuildName = { part: 'mf-journal', version: number, digest: integrityOf(recordBytes(build)) }
+    const name: BuildName = { app: 'mf-journal', version: number, digest: integrityOf(recordBytes(build)) }
     const keyOf = (path: string) =>
       `artifacts/mf-journal/${number}/${name.digest.replaceAll('/', '_').replaceAll('+', '-')}/${path}`
     return {

@@ -47,7 +47,7 @@ export function checkedFiles(
   function checked(build: BuildName, name: string, integrity: string, copy: Copy): Promise<Buffer | undefined> {
     // The same bytes are good wherever they lie; a problem is one of its place.
     const content = `${copy} ${integrity}`
-    const place = `${copy} ${build.part} ${build.version} ${name}`
+    const place = `${copy} ${build.app} ${build.version} ${name}`
     const known = memory.get(content) ?? memory.get(place)
     if (known && now() < known.until) return Promise.resolve(known.bytes)
 
@@ -67,7 +67,7 @@ export function checkedFiles(
     if (plain && integrityOf(plain) === integrity) return { bytes, until: Infinity }
     // What does not get smaller has no compressed copy.
     if (!bytes && copy !== 'identity') return { bytes: undefined, until: Infinity }
-    const what = `${name} of ${build.part} ${build.version}`
+    const what = `${name} of ${build.app} ${build.version}`
     if (copy !== 'identity') report(`The ${copy} copy of ${what} is another file; it is sent as it is`)
     else report(bytes ? `${what} is not the file that was published` : `${what} is lost`)
     return { bytes: undefined, until: now() + PROBLEM_MS }

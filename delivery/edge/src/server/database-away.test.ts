@@ -19,7 +19,7 @@ test.runIf(SERVER)('while the database is away pages go on, and follow what happ
   for (const version of ['1.0.0', '1.1.0'])
     writeRemote(join(folder, version), { name: 'mf-journal', version, routes: routesOf('/services') })
   for (const build of ['shell', '1.0.0', '1.1.0']) await writer.publish(join(folder, build))
-  for (const part of ['shell', 'mf-journal']) await writer.promote(part, '1.0.0')
+  for (const app of ['shell', 'mf-journal']) await writer.promote(app, '1.0.0')
 
   const edge = await startEdge({
     store: opened(line.url),

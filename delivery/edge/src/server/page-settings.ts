@@ -14,7 +14,7 @@ export interface PageSettings {
   publicOrigin?: string | undefined
   maps?: Maps | undefined
   connectionCheck?: ConnectionCheck | undefined
-  /** The listing of artisans is the one that its part brings along, not the server's. */
+  /** The listing of artisans is the one that its app brings along, not the server's. */
   staticListing?: boolean | undefined
   /** Messages go by Firebase, of which pages ask for a token. */
   firebase?: boolean | undefined
@@ -22,7 +22,7 @@ export interface PageSettings {
   reportOneIn?: number | undefined
   /** How many bytes of published files an edge holds in memory. */
   fileCacheBytes?: number | undefined
-  /** Developers may bring a part of their own into pages; unset, nobody may. */
+  /** Developers may bring an app of their own into pages; unset, nobody may. */
   devOverrides?: DevOverrides | undefined
 }
 

@@ -8,28 +8,28 @@ import { stepOf } from '../../../releases/src/analysis/vital-steps.ts'
 import { reportRoutes } from './report-routes.ts'
 
 const NOON = timeOfSlot(176_000_000)
-const JOURNAL = { part: 'mf-journal', version: '1.1.0' }
+const JOURNAL = { app: 'mf-journal', version: '1.1.0' }
 const RELEASE = '0123456789ab'
 const published = ['1.0.0', '1.1.0', '1.2.0'].map(version => ({ version, record: '' }))
 const STATE = {
-  shell: { published, trail: ['1.0.0'] },
-  'mf-journal': { published, trail: ['1.0.0'], canary: { version: '1.1.0', share: 20 } }
+  shell: { published, liveHistory: ['1.0.0'] },
+  'mf-journal': { published, liveHistory: ['1.0.0'], canary: { version: '1.1.0', share: 20 } }
 }
 
 /** An edge's ear, and what it has counted once it closes. */
 async function listening() {
   const file = join(temporaryFolder(), 'health.sqlite')
-  const app = fastify()
-  await reportRoutes(app, { store: fileHealth(file), state: async () => STATE, now: () => NOON })
+  const server = fastify()
+  await reportRoutes(server, { store: fileHealth(file), state: async () => STATE, now: () => NOON })
   return {
     async tell(report: unknown, remoteAddress = '41.100.0.1') {
       const payload = typeof report === 'string' ? report : JSON.stringify(report)
       const headers = { 'content-type': 'text/plain;charset=UTF-8' }
-      const { statusCode } = await app.inject({ method: 'POST', url: '/reports', payload, headers, remoteAddress })
+      const { statusCode } = await server.inject({ method: 'POST', url: '/reports', payload, headers, remoteAddress })
       return statusCode
     },
     async counted(): Promise<Sum[]> {
-      await app.close()
+      await server.close()
       const store = fileHealth(file)
       onTestFinished(() => store.close())
       return (await store.sums(1)).map(sum => ({ ...sum }))
@@ -37,12 +37,11 @@ async function listening() {
   }
 }
 
-const kinds = (sums: Sum[]) =>
-  sums.map(({ part, version, kind, count }) => `${part} ${version} ${kind} ${count}`).sort()
+const kinds = (sums: Sum[]) => sums.map(({ app, version, kind, count }) => `${app} ${version} ${kind} ${count}`).sort()
 
 test('what a page tells is counted: views, what broke and where, and how it felt', async () => {
   const { tell, counted } = await listening()
-  const shell = { part: 'shell', version: '1.0.0' }
+  const shell = { app: 'shell', version: '1.0.0' }
   const place = 'mf-journal/1.1.0/services.1.js:1:2345'
   expect(
     await tell({
@@ -88,11 +87,11 @@ test('a page that does not tell what it uses is counted among the problems, not 
 describe('counts nothing', () => {
   const problem = { kind: 'error', ...JOURNAL, first: true }
   test.each<[what: string, report: unknown]>([
-    ['of a version that no page can have', { release: RELEASE, views: [{ part: 'mf-journal', version: '1.2.0' }] }],
-    ['of a part that nobody has', { release: RELEASE, views: [{ part: 'mf-evil', version: '1.0.0' }] }],
+    ['of a version that no page can have', { release: RELEASE, views: [{ app: 'mf-journal', version: '1.2.0' }] }],
+    ['of an app that nobody has', { release: RELEASE, views: [{ app: 'mf-evil', version: '1.0.0' }] }],
     [
-      'of a part by a name that every object has',
-      { release: RELEASE, views: [{ part: 'constructor', version: '1.0.0' }] }
+      'of an app by a name that every object has',
+      { release: RELEASE, views: [{ app: 'constructor', version: '1.0.0' }] }
     ],
     ['that is no JSON', '{"release":'],
     ['without a release', { views: [JOURNAL] }],

@@ -51,9 +51,9 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
 
   async function adopt(found: ReleasesDocument): Promise<void> {
     try {
-      const combinations = bucketsOfAll(found.parts).map(async last => ({
+      const combinations = bucketsOfAll(found.apps).map(async last => ({
         last,
-        live: await readLiveReleases(store, stateFor(found.parts, last), report)
+        live: await readLiveReleases(store, stateFor(found.apps, last), report)
       }))
       const next = await Promise.all(combinations)
       // Another request may have gone further meanwhile.
@@ -81,7 +81,7 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
     },
     async state() {
       await refresh()
-      return used.parts
+      return used.apps
     },
     async isRevoked(id) {
       await refresh()

@@ -2,14 +2,14 @@
 export interface Caller {
   /** How the ledger names them. */
   name: string
-  /** `ops` may change every part, a team only its own. */
+  /** `ops` may change every app, a team only its own. */
   role: 'ops' | 'team'
-  parts: readonly string[]
+  apps: readonly string[]
   /** When they have to show it anew. */
   expires: Date
 }
 
-/** Whether somebody may change a part; without a part, what concerns all of them. */
-export function mayChange({ role, parts }: Caller, part: string | undefined): boolean {
-  return role === 'ops' || (part !== undefined && parts.includes(part))
+/** Whether somebody may change an app; without an app, what concerns all of them. */
+export function mayChange({ role, apps }: Caller, app: string | undefined): boolean {
+  return role === 'ops' || (app !== undefined && apps.includes(app))
 }

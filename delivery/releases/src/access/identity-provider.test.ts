@@ -14,7 +14,7 @@ const RULES: IdentityRule[] = [
   {
     claims: { repository: 'hirfa/mf-journal', ref: 'refs/heads/main', environment: 'production*' },
     role: 'team',
-    parts: ['mf-journal']
+    apps: ['mf-journal']
   }
 ]
 
@@ -28,9 +28,9 @@ test('the identity of a build stands in for its team’s token', async () => {
   const identities = identityProvider({ issuer: issuer.url, audience: 'hirfa', rules: RULES })
   const { ask, store } = await startOperations({ identities })
   const token = await issuer.token(MAIN)
-  expect((await ask(token, 'POST', 'freeze', { part: 'mf-journal', why: 'the build is red' })).status).toBe(200)
+  expect((await ask(token, 'POST', 'freeze', { app: 'mf-journal', why: 'the build is red' })).status).toBe(200)
   expect((await store.history()).at(-1)).toMatchObject({ action: 'freeze', by: 'repo:hirfa/mf-journal' })
-  expect((await ask(token, 'POST', 'rollback', { part: 'shell' })).status).toBe(403)
+  expect((await ask(token, 'POST', 'rollback', { app: 'shell' })).status).toBe(403)
   for (let time = 0; time < 5; time++) await ask(token, 'GET', 'status')
   expect(issuer.asked).toEqual(['/.well-known/openid-configuration', '/keys'])
 })
@@ -85,7 +85,7 @@ test('an identity that nobody signed, or with what everybody knows, opens nothin
 test('new keys of the issuer are found; its old ones, and unknown ones, do not count', async () => {
   const { issuer, provider } = await providerWith()
   const old = await issuer.token(MAIN)
-  expect(await provider.callerOf(old, new Date())).toMatchObject({ role: 'team', parts: ['mf-journal'] })
+  expect(await provider.callerOf(old, new Date())).toMatchObject({ role: 'team', apps: ['mf-journal'] })
   await issuer.rotate('second')
   expect(await provider.callerOf(await issuer.token(MAIN), new Date())).toMatchObject({ role: 'team' })
   await expect(provider.callerOf(old, new Date())).rejects.toThrow('does not count')
@@ -127,6 +127,6 @@ test('settings that cannot be meant are refused at the start', () => {
   expect(of(RULES, 'http://issuer.example')).toThrow('must be an https address')
   expect(of([{ claims: {}, role: 'ops' }])).toThrow('is no list of rules')
   expect(of([{ claims: { repository: '*' }, role: 'ops' }])).toThrow('is no list of rules')
-  expect(of([{ claims: { repository: 'a*b' }, role: 'team', parts: ['mf-journal'] }])).toThrow('is no list of rules')
+  expect(of([{ claims: { repository: 'a*b' }, role: 'team', apps: ['mf-journal'] }])).toThrow('is no list of rules')
   expect(() => identityProviderOf({ OIDC_ISSUER: 'https://issuer.example' })).toThrow('needs OIDC_AUDIENCE')
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PartName } from 'shared-contract/release'
+import { AppName } from 'shared-contract/release'
 import * as v from 'valibot'
 import { StartError } from '../state/start-error.ts'
 import type { Caller } from './caller.ts'
@@ -7,15 +7,20 @@ import type { Caller } from './caller.ts'
 /** An exact value, or the beginning of one with a `*` at its end; everything fits a `*` alone, so that is none. */
 const Pattern = v.pipe(v.string(), v.minLength(1), v.regex(/^[^*]+\*?$/))
 
-/** Every claim that is named must fit. */
-const Rule = v.strictObject({
-  claims: v.pipe(
-    v.record(v.string(), Pattern),
-    v.check(claims => Object.keys(claims).length > 0)
-  ),
-  role: v.picklist(['ops', 'team']),
-  parts: v.optional(v.array(PartName), [])
-})
+/** Every claim that is named must match. */
+const Rule = v.pipe(
+  v.strictObject({
+    claims: v.pipe(
+      v.record(v.string(), Pattern),
+      v.check(claims => Object.keys(claims).length > 0)
+    ),
+    role: v.picklist(['ops', 'team']),
+    apps: v.optional(v.array(AppName)),
+    /** The earlier name of `apps`. */
+    parts: v.optional(v.array(AppName), [])
+  }),
+  v.transform(({ parts, apps = parts, ...rule }) => ({ ...rule, apps }))
+)
 export type IdentityRule = v.InferOutput<typeof Rule>
 
 /** Reads the rules of a file: which builds may do what. */
@@ -31,13 +36,13 @@ export function readRules(file: string): IdentityRule[] {
 export function grantFor(
   claims: Readonly<Record<string, unknown>>,
   rules: readonly IdentityRule[]
-): Pick<Caller, 'role' | 'parts'> | undefined {
+): Pick<Caller, 'role' | 'apps'> | undefined {
   const rule = rules.find(({ claims: wanted }) =>
     Object.entries(wanted).every(([name, pattern]) =>
       fits(Object.hasOwn(claims, name) ? claims[name] : undefined, pattern)
     )
   )
-  return rule && { role: rule.role, parts: rule.parts }
+  return rule && { role: rule.role, apps: rule.apps }
 }
 
 function fits(value: unknown, pattern: string): boolean {

@@ -8,7 +8,7 @@ const MOST_OF_ONE = 30
 const MOST_CALLERS = 1_000
 
 interface Refusal {
-  part: string
+  app: string
   verb: string
   to?: string | undefined
   why: string
@@ -27,7 +27,7 @@ export function refusalLog(store: Pick<ReleaseStore, 'refused'>, now: () => Date
       const known = callers.get(caller.name)
       const recent = known && time - known.since < WINDOW_MS ? known : { since: time, kept: new Set<string>() }
       callers.set(caller.name, recent)
-      const key = JSON.stringify([refusal.verb, refusal.part, refusal.to])
+      const key = JSON.stringify([refusal.verb, refusal.app, refusal.to])
       if (recent.kept.has(key) || recent.kept.size >= MOST_OF_ONE) return
       recent.kept.add(key)
       await store.refused(refusal, { by: caller.name })

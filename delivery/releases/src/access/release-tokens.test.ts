@@ -6,7 +6,7 @@ import { issueToken, readToken } from './release-tokens.ts'
 
 const NOW = new Date('2026-11-05T12:00:00Z')
 const DAY_MS = 86_400_000
-const GRANT = { name: 'deploys of mf-journal', role: 'team', parts: ['mf-journal'], days: 90 } as const
+const GRANT = { name: 'deploys of mf-journal', role: 'team', apps: ['mf-journal'], days: 90 } as const
 
 const own = generateKeyPairSync('ed25519')
 const keys = releaseKeys([], own.privateKey)
@@ -22,7 +22,7 @@ test('a token tells who it is for, also where there is only the public key', asy
   expect(await readToken(edge, [], token, NOW)).toEqual({
     name: 'deploys of mf-journal',
     role: 'team',
-    parts: ['mf-journal'],
+    apps: ['mf-journal'],
     expires
   })
   await expect(issueToken(edge, GRANT, NOW)).rejects.toThrow('it has no signing key')
@@ -67,7 +67,7 @@ test('what was made by somebody else, or for something else, is no token', async
     'a ticket for a page': await made(own.privateKey, 'hirfa-ticket+jwt'),
     'of another issuer': await made(own.privateKey, 'hirfa-token+jwt', { iss: 'elsewhere' }),
     'with a role that nobody has': await made(own.privateKey, 'hirfa-token+jwt', { role: 'root' }),
-    'with parts that are none': await made(own.privateKey, 'hirfa-token+jwt', { parts: ['../shell'] }),
+    'with apps that are none': await made(own.privateKey, 'hirfa-token+jwt', { parts: ['../shell'] }),
     'nothing at all': ''
   }
   for (const [what, text] of Object.entries(forged)) {

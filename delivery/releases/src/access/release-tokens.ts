@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { PartName } from 'shared-contract/release'
+import { AppName } from 'shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../state/release-error.ts'
@@ -18,7 +18,8 @@ const MOST_DAYS = 365
 const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   role: v.picklist(['ops', 'team']),
-  parts: v.array(PartName),
+  /** The apps of a team. The claim keeps its first name: tokens are valid for up to a year. */
+  parts: v.array(AppName),
   jti: v.string(),
   exp: v.number()
 })
@@ -27,21 +28,21 @@ interface Grant {
   name: string
   role: Caller['role']
   /** What a team may change. */
-  parts: readonly string[]
+  apps: readonly string[]
   days: number
 }
 
 /** A token for a person or a machine that releases: signed with the release key, so that nothing is kept of it. */
 export async function issueToken(
   keys: Pick<ReleaseKeys, 'signingKey'>,
-  { name, role, parts, days }: Grant,
+  { name, role, apps, days }: Grant,
   now: Date
 ): Promise<{ token: string; id: string; expires: Date }> {
   if (!(days > 0 && days <= MOST_DAYS)) throw new ReleaseError(`A token is good for 1 to ${MOST_DAYS} days.`)
   const { kid, key } = keys.signingKey()
   const id = randomUUID()
   const expires = new Date(now.getTime() + days * DAY_MS)
-  const token = await new SignJWT({ role, parts })
+  const token = await new SignJWT({ role, parts: apps })
     .setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE, kid })
     .setIssuer(ISSUER)
     .setSubject(name)
@@ -62,7 +63,7 @@ export async function readToken(
 ): Promise<Caller> {
   const claims = await verified(keys, token, now)
   if (revoked.includes(claims.jti)) throw new AccessError('This token has been revoked; ask for a new one.')
-  return { name: claims.sub, role: claims.role, parts: claims.parts, expires: new Date(claims.exp * 1000) }
+  return { name: claims.sub, role: claims.role, apps: claims.parts, expires: new Date(claims.exp * 1000) }
 }
 
 async function verified(keys: Pick<ReleaseKeys, 'verifyingKey'>, token: string, now: Date) {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Gate } from '../state/gate.ts'
-import { liveVersion, partOf } from '../state/release-state.ts'
+import { liveVersion, appOf } from '../state/release-state.ts'
 import { openReleases } from '../state/release-store.ts'
 import { closedLoop, type LoopParts } from './closed-loop.ts'
 import { type CountKind, slotOf } from './count.ts'
@@ -12,7 +12,7 @@ import { loopSettingsOf } from './loop-settings.ts'
 import { stepOf } from './vital-steps.ts'
 import type { LoopEvent } from './webhook.ts'
 
-const PART = 'mf-journal'
+const APP = 'mf-journal'
 const MINUTE = 60_000
 
 /** mf-journal 1.0.0 is live, 1.1.0 is published; time goes as the test says. */
@@ -23,10 +23,10 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
   const open = () => openReleases(join(folder, 'releases'), { by: 'samira', now, ...(gate ? { gate } : {}) })
   const [store, elsewhere] = [open(), open()]
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    writeRemote(join(folder, version), { name: PART, version })
+    writeRemote(join(folder, version), { name: APP, version })
     await store.publish(join(folder, version))
   }
-  await store.promote(PART, '1.0.0')
+  await store.promote(APP, '1.0.0')
   const health = fileHealth(join(folder, 'health.sqlite'))
   onTestFinished(() => health.close())
   const told: LoopEvent[] = []
@@ -44,7 +44,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
     health.add(
       Array.from({ length: sources }, (_, source) => ({
         slot: slotOf(now()),
-        part: PART,
+        app: APP,
         version,
         kind,
         detail: String(source),
@@ -65,11 +65,11 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
     },
     felt: (version: string, lcp: number, views: number) =>
       health.add([
-        { slot: slotOf(now()), part: PART, version, kind: 'lcp', detail: String(stepOf('lcp', lcp)), count: views }
+        { slot: slotOf(now()), app: APP, version, kind: 'lcp', detail: String(stepOf('lcp', lcp)), count: views }
       ]),
     async stands() {
       const state = await store.state()
-      return { live: liveVersion(state, PART), canary: partOf(state, PART).canary?.version }
+      return { live: liveVersion(state, APP), canary: appOf(state, APP).canary?.version }
     }
   }
 }
@@ -77,7 +77,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
 describe('a canary', () => {
   test('of which one page view in ten breaks is halted, and the ledger says why, in numbers', async () => {
     const { store, loop, seen, stands, pass, told } = await running()
-    const { seq } = (await store.canary(PART, '1.1.0', 20)) ?? {}
+    const { seq } = (await store.canary(APP, '1.1.0', 20)) ?? {}
     pass(MINUTE)
     await seen('1.0.0', 1_200, 2)
     await seen('1.1.0', 300, 30)
@@ -90,13 +90,13 @@ describe('a canary', () => {
       by: 'closed-loop',
       why
     })
-    expect(told).toMatchObject([{ event: 'halt', part: PART, version: '1.1.0', now: '1.0.0', why }])
+    expect(told).toMatchObject([{ event: 'halt', app: APP, version: '1.1.0', now: '1.0.0', why }])
     expect(loop.last()).toBe(why)
   })
 
   test('as good as what is live goes on, however long', async () => {
     const { store, loop, seen, stands, pass } = await running()
-    await store.canary(PART, '1.1.0', 20)
+    await store.canary(APP, '1.1.0', 20)
     for (let hour = 0; hour < 5; hour++) {
       pass(60 * MINUTE)
       await seen('1.0.0', 1_200, 24)
@@ -111,7 +111,7 @@ describe('a canary', () => {
     await seen('1.1.0', 300, 30)
     await seen('1.0.0', 300, 0)
     pass(1_000)
-    await store.canary(PART, '1.1.0', 20)
+    await store.canary(APP, '1.1.0', 20)
     await loop.judge()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
     pass(MINUTE)
@@ -124,7 +124,7 @@ describe('a canary', () => {
 
   test('that makes pages slow is halted, too', async () => {
     const { store, loop, felt, stands, pass, told } = await running()
-    await store.canary(PART, '1.1.0', 20)
+    await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await felt('1.0.0', 1_800, 400)
     await felt('1.1.0', 4_400, 100)
@@ -135,7 +135,7 @@ describe('a canary', () => {
 
   test('that is slower but still fast enough goes on', async () => {
     const { store, loop, felt, stands, pass } = await running()
-    await store.canary(PART, '1.1.0', 20)
+    await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await felt('1.0.0', 900, 400)
     await felt('1.1.0', 2_100, 100)
@@ -145,9 +145,9 @@ describe('a canary', () => {
 
   test('is halted once by two who judge at the same moment, and nothing else happens', async () => {
     const { store, loop, other, seen, stands, pass, told } = await running()
-    await store.promote(PART, '1.2.0')
+    await store.promote(APP, '1.2.0')
     pass(60 * MINUTE)
-    await store.canary(PART, '1.1.0', 20)
+    await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await seen('1.2.0', 1_200, 0)
     await seen('1.1.0', 300, 30)
@@ -159,7 +159,7 @@ describe('a canary', () => {
 
   test('of which one address tells the worst goes on', async () => {
     const { store, loop, seen, stands, pass } = await running()
-    await store.canary(PART, '1.1.0', 20)
+    await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await seen('1.0.0', 1_200, 2)
     await seen('1.1.0', 300, 1)
@@ -170,18 +170,18 @@ describe('a canary', () => {
 })
 
 describe('a version that was promoted', () => {
-  test('and breaks gives way to the one before, also while the part is frozen, which it stays', async () => {
+  test('and breaks gives way to the one before, also while the app is frozen, which it stays', async () => {
     const { store, loop, seen, stands, pass, told } = await running()
     pass(30 * MINUTE)
     await seen('1.0.0', 600, 1)
     pass(MINUTE)
-    await store.promote(PART, '1.1.0')
-    await store.freeze(PART, 'holidays')
+    await store.promote(APP, '1.1.0')
+    await store.freeze(APP, 'holidays')
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
     await loop.judge()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
-    expect(partOf(await store.state(), PART).frozen).toBe('holidays')
+    expect(appOf(await store.state(), APP).frozen).toBe('holidays')
     expect(told).toMatchObject([{ event: 'rollback', version: '1.1.0', now: '1.0.0' }])
     await loop.judge()
     expect(told).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a version that was promoted', () => {
 
   test('long ago is people’s business', async () => {
     const { store, loop, seen, stands, pass } = await running()
-    await store.promote(PART, '1.1.0')
+    await store.promote(APP, '1.1.0')
     pass(31 * MINUTE)
     await seen('1.1.0', 300, 30)
     await loop.judge()
@@ -199,13 +199,13 @@ describe('a version that was promoted', () => {
   test('again after it was brought back is another change, judged by what comes then', async () => {
     const { store, loop, seen, stands, pass } = await running()
     await seen('1.0.0', 600, 1)
-    await store.promote(PART, '1.1.0')
+    await store.promote(APP, '1.1.0')
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
     await loop.judge()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     pass(1_000)
-    await store.promote(PART, '1.1.0', { why: 'the server was at fault' })
+    await store.promote(APP, '1.1.0', { why: 'the server was at fault' })
     await loop.judge()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
   })
@@ -226,7 +226,7 @@ describe('a version that was promoted', () => {
       gate: { violations: async () => (closed ? [violation] : []) }
     })
     await seen('1.0.0', 600, 1)
-    await store.promote(PART, '1.1.0')
+    await store.promote(APP, '1.1.0')
     closed = true
     pass(MINUTE)
     await seen('1.1.0', 300, 30)

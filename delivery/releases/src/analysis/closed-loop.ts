@@ -2,7 +2,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { ReleaseError } from '../state/release-error.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
-import { liveVersion, partOf, type ReleaseState } from '../state/release-state.ts'
+import { liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
 import { slotAfter } from './count.ts'
 import type { HealthStore } from './health-store.ts'
 import type { LoopSettings } from './loop-settings.ts'
@@ -42,19 +42,19 @@ export function closedLoop({ store, entries, health, settings, now, tell }: Loop
   let last: string | undefined
 
   async function judgeOne(watch: Watch): Promise<void> {
-    const { seq, parts } = await store.released()
-    if (!isStillSo(watch, parts)) return
+    const { seq, apps } = await store.released()
+    if (!isStillSo(watch, apps)) return
     const why = await reasonAgainst(watch)
     if (!why) return
     try {
       const canary = watch.change === 'canary'
-      const because = { by: CLOSED_LOOP, why: why.slice(0, REASON_MAX), after: seq }
-      const change = await store.rollback(watch.part, canary ? undefined : watch.against, because)
+      const metadata = { by: CLOSED_LOOP, why: why.slice(0, REASON_MAX), after: seq }
+      const change = await store.rollback(watch.app, canary ? undefined : watch.against, metadata)
       last = why
       const { action, at, seq: number } = change
       tell({
         event: action === 'halt' ? 'halt' : 'rollback',
-        part: watch.part,
+        app: watch.app,
         version: watch.version,
         now: watch.against,
         why,
@@ -69,7 +69,7 @@ export function closedLoop({ store, entries, health, settings, now, tell }: Loop
       last = `${why} ${error.message}`
       tell({
         event: 'refused',
-        part: watch.part,
+        app: watch.app,
         version: watch.version,
         now: null,
         why: last,
@@ -83,8 +83,8 @@ export function closedLoop({ store, entries, health, settings, now, tell }: Loop
   async function reasonAgainst(watch: Watch): Promise<string | undefined> {
     const began = Math.max(watch.since.getTime(), now().getTime() - settings.windowMs)
     const before = watch.change === 'canary' ? began : watch.since.getTime() - settings.windowMs
-    const own = await health.sums(slotAfter(new Date(began)), watch.part)
-    const others = await health.sums(slotAfter(new Date(before)), watch.part)
+    const own = await health.sums(slotAfter(new Date(began)), watch.app)
+    const others = await health.sums(slotAfter(new Date(before)), watch.app)
     return verdict(watch, own, others, settings.limits)
   }
 
@@ -99,6 +99,6 @@ export function closedLoop({ store, entries, health, settings, now, tell }: Loop
 }
 
 /** Whether visitors still have what a change gave them. */
-function isStillSo({ change, part, version }: Watch, state: ReleaseState): boolean {
-  return change === 'canary' ? partOf(state, part).canary?.version === version : liveVersion(state, part) === version
+function isStillSo({ change, app, version }: Watch, state: ReleaseState): boolean {
+  return change === 'canary' ? appOf(state, app).canary?.version === version : liveVersion(state, app) === version
 }

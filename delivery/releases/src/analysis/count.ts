@@ -11,7 +11,7 @@ export type CountKind = 'view' | 'broken' | ProblemKind | Vital | 'place'
 
 /** So many of one thing. */
 export interface Sum {
-  part: string
+  app: string
   version: string
   kind: CountKind
   /** What tells apart within a kind; empty where nothing does. */

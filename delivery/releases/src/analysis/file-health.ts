@@ -19,21 +19,21 @@ export function fileHealth(file: string): HealthStore {
   database.exec(TABLE)
   const add = database.prepare(`INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`)
-  const sums = database.prepare(`SELECT part, version, kind, detail, sum(count) AS count FROM counts
+  const sums = database.prepare(`SELECT part AS app, version, kind, detail, sum(count) AS count FROM counts
     WHERE slot >= ? AND (?2 IS NULL OR part = ?2) GROUP BY part, version, kind, detail`)
-  const points = database.prepare(`SELECT slot, part, version,
+  const points = database.prepare(`SELECT slot, part AS app, version,
     sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
     sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS errors
     FROM counts WHERE slot >= ? AND kind IN ('view', 'broken') GROUP BY slot, part, version`)
-  const totals = database.prepare('SELECT part, version, kind, detail, count FROM counts WHERE slot = ?')
+  const totals = database.prepare('SELECT part AS app, version, kind, detail, count FROM counts WHERE slot = ?')
   const forget = database.prepare('DELETE FROM counts WHERE slot < ? AND slot <> ?')
 
   return {
     async add(counts) {
       database.exec('BEGIN IMMEDIATE')
       try {
-        for (const { slot, part, version, kind, detail, count } of added([...counts, ...lasting(counts)])) {
-          add.run(slot, part, version, kind, detail, count)
+        for (const { slot, app, version, kind, detail, count } of added([...counts, ...lasting(counts)])) {
+          add.run(slot, app, version, kind, detail, count)
         }
         database.exec('COMMIT')
       } catch (error) {
@@ -41,7 +41,7 @@ export function fileHealth(file: string): HealthStore {
         throw error
       }
     },
-    sums: async (from, part) => rowsOf<Sum>(sums.all(from, part ?? null)),
+    sums: async (from, app) => rowsOf<Sum>(sums.all(from, app ?? null)),
     points: async from => rowsOf<Point>(points.all(from)),
     totals: async () => rowsOf<Sum>(totals.all(EVER)),
     forgetBefore: async slot => void forget.run(slot, EVER),

@@ -32,7 +32,7 @@ if (SERVER) {
   ])
 }
 
-const JOURNAL = { part: 'mf-journal', version: '1.1.0' }
+const JOURNAL = { app: 'mf-journal', version: '1.1.0' }
 const view = (slot: number, detail = '7', count = 1): Count => ({ slot, ...JOURNAL, kind: 'view', detail, count })
 const sortedBy = <Row extends object>(rows: Row[]) =>
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)).map(row => ({ ...row }))

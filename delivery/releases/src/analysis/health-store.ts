@@ -3,7 +3,7 @@ import type { Count, Sum } from './count.ts'
 /** How many views a version had in one slot, and how many of them broke. */
 export interface Point {
   slot: number
-  part: string
+  app: string
   version: string
   views: number
   errors: number
@@ -12,8 +12,8 @@ export interface Point {
 /** Where counts are kept for everybody who serves or judges. */
 export interface HealthStore {
   add(counts: readonly Count[]): Promise<void>
-  /** What was counted from a slot on, of one part or of all. */
-  sums(from: number, part?: string): Promise<Sum[]>
+  /** What was counted from a slot on, of one app or of all. */
+  sums(from: number, app?: string): Promise<Sum[]>
   points(from: number): Promise<Point[]>
   /** Everything that was ever counted, in kinds that only grow. */
   totals(): Promise<Sum[]>
@@ -43,6 +43,6 @@ export function added(counts: readonly Count[]): Count[] {
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
-export function keyOf({ slot, part, version, kind, detail }: Count): string {
-  return [slot, part, version, kind, detail].join('|')
+export function keyOf({ slot, app, version, kind, detail }: Count): string {
+  return [slot, app, version, kind, detail].join('|')
 }

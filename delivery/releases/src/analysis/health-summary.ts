@@ -29,24 +29,24 @@ export interface VersionHealth {
   problems: { release: string; what: string; count: number }[]
 }
 
-export type HealthOfParts = Record<string, Record<string, VersionHealth>>
+export type HealthOfApps = Record<string, Record<string, VersionHealth>>
 
 /** How every version has fared that some page has had in the last hour. */
-export async function healthOfParts(store: Pick<HealthStore, 'sums' | 'points'>, now: Date): Promise<HealthOfParts> {
+export async function healthOfApps(store: Pick<HealthStore, 'sums' | 'points'>, now: Date): Promise<HealthOfApps> {
   const lastMinute = Math.floor(slotOf(now) / SLOTS_IN_MINUTE)
   const firstMinute = lastMinute - MINUTES + 1
   const from = firstMinute * SLOTS_IN_MINUTE
   const [sums, points] = await Promise.all([store.sums(from), store.points(from)])
-  const pointsBy = Map.groupBy(points, ({ part, version }) => `${part} ${version}`)
+  const pointsBy = Map.groupBy(points, ({ app, version }) => `${app} ${version}`)
   const minutes = Array.from({ length: MINUTES }, (_, index) =>
     timeOfSlot((firstMinute + index) * SLOTS_IN_MINUTE).toISOString()
   )
-  const health: HealthOfParts = {}
-  for (const [part, ofPart] of Map.groupBy(sums, sum => sum.part)) {
-    health[part] = Object.fromEntries(
-      [...Map.groupBy(ofPart, sum => sum.version)].map(([version, own]) => [
+  const health: HealthOfApps = {}
+  for (const [app, ofApp] of Map.groupBy(sums, sum => sum.app)) {
+    health[app] = Object.fromEntries(
+      [...Map.groupBy(ofApp, sum => sum.version)].map(([version, own]) => [
         version,
-        versionHealth(own, pointsOf(pointsBy.get(`${part} ${version}`) ?? [], minutes, firstMinute))
+        versionHealth(own, pointsOf(pointsBy.get(`${app} ${version}`) ?? [], minutes, firstMinute))
       ])
     )
   }

@@ -22,9 +22,9 @@ interface Measured {
  * share: a library of counters would hold those of one process.
  */
 export function metricsText({ totals, document, entries, failedTokens, now }: Measured): string {
-  const parts = Object.entries(document.parts)
+  const apps = Object.entries(document.apps)
   const of = (...kinds: string[]) => totals.filter(({ kind }) => kinds.includes(kind))
-  const whose = ({ part, version }: Sum): Labels => ({ part, version })
+  const whose = ({ app, version }: Sum): Labels => ({ app, version })
   const acts = entries.filter(({ by }) => by === CLOSED_LOOP)
   return [
     family(
@@ -60,24 +60,24 @@ export function metricsText({ totals, document, entries, failedTokens, now }: Me
     family(
       'hirfa_live_version_info',
       'gauge',
-      'The live version of a part.',
-      parts.flatMap(([part, { trail }]): Sample[] =>
-        trail.length > 0 ? [[{ part, version: trail.at(-1) ?? '' }, 1]] : []
+      'The live version of an app.',
+      apps.flatMap(([app, { liveHistory }]): Sample[] =>
+        liveHistory.length > 0 ? [[{ app, version: liveHistory.at(-1) ?? '' }, 1]] : []
       )
     ),
     family(
       'hirfa_canary_share_ratio',
       'gauge',
       'The share of visitors that a canary is shown to.',
-      parts.flatMap(([part, { canary }]): Sample[] =>
-        canary ? [[{ part, version: canary.version }, canary.share / 100]] : []
+      apps.flatMap(([app, { canary }]): Sample[] =>
+        canary ? [[{ app, version: canary.version }, canary.share / 100]] : []
       )
     ),
     family(
-      'hirfa_part_frozen',
+      'hirfa_app_frozen',
       'gauge',
-      'Whether nothing new of a part may go live.',
-      parts.map(([part, { frozen }]) => [{ part }, frozen === undefined ? 0 : 1])
+      'Whether nothing new of an app may go live.',
+      apps.map(([app, { frozen }]) => [{ app }, frozen === undefined ? 0 : 1])
     ),
     family('hirfa_refusals_total', 'counter', 'What somebody we know was refused.', [
       [{}, entries.filter(({ action }) => action === 'refuse').length]
@@ -97,7 +97,7 @@ export function metricsText({ totals, document, entries, failedTokens, now }: Me
 
 /** A histogram for each version, its steps added up as Prometheus wants them; the sum is that of the steps' tops. */
 function histograms(sums: readonly Sum[], top: (step: number) => number): Sample[] {
-  return [...Map.groupBy(sums, ({ part, version }) => JSON.stringify({ part, version }))].flatMap(([key, own]) => {
+  return [...Map.groupBy(sums, ({ app, version }) => JSON.stringify({ app, version }))].flatMap(([key, own]) => {
     const labels: Labels = JSON.parse(key)
     let count = 0
     let sum = 0

@@ -17,15 +17,15 @@ const ADD = `INSERT INTO release_health (slot, part, version, kind, detail, coun
   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
   ON CONFLICT (slot, part, version, kind, detail) DO UPDATE SET count = release_health.count + excluded.count`
 
-const SUMS = `SELECT part, version, kind, detail, sum(count)::float8 AS count FROM release_health
+const SUMS = `SELECT part AS app, version, kind, detail, sum(count)::float8 AS count FROM release_health
   WHERE slot >= $1 AND ($2::text IS NULL OR part = $2) GROUP BY part, version, kind, detail`
 
-const POINTS = `SELECT slot::float8 AS slot, part, version,
+const POINTS = `SELECT slot::float8 AS slot, part AS app, version,
   coalesce(sum(count) FILTER (WHERE kind = 'view'), 0)::float8 AS views,
   coalesce(sum(count) FILTER (WHERE kind = 'broken'), 0)::float8 AS errors
   FROM release_health WHERE slot >= $1 AND kind IN ('view', 'broken') GROUP BY slot, part, version`
 
-const TOTALS = 'SELECT part, version, kind, detail, count::float8 AS count FROM release_health WHERE slot = $1'
+const TOTALS = 'SELECT part AS app, version, kind, detail, count::float8 AS count FROM release_health WHERE slot = $1'
 
 /** Counts in a Postgres server: what several edges are told adds up there. */
 export function postgresHealth(url: string, report: (problem: unknown) => void): HealthStore {
@@ -73,12 +73,12 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
   return {
     async add(counts) {
       const rows = added([...counts, ...lasting(counts)])
-      const columns = (['slot', 'part', 'version', 'kind', 'detail', 'count'] as const).map(name =>
+      const columns = (['slot', 'app', 'version', 'kind', 'detail', 'count'] as const).map(name =>
         rows.map(row => row[name])
       )
       await ask(ADD, columns)
     },
-    sums: (from, part) => ask<Sum>(SUMS, [from, part ?? null]),
+    sums: (from, app) => ask<Sum>(SUMS, [from, app ?? null]),
     points: from => ask<Point>(POINTS, [from]),
     totals: () => ask<Sum>(TOTALS, [EVER]),
     forgetBefore: async slot =>

@@ -1,5 +1,5 @@
 import { type Report, VITALS } from 'shared-contract/release'
-import { partOf, type ReleaseState } from '../state/release-state.ts'
+import { appOf, type ReleaseState } from '../state/release-state.ts'
 import type { Sum } from './count.ts'
 import { stepOf } from './vital-steps.ts'
 
@@ -15,25 +15,29 @@ export function countsOf({ report, state, source }: Told): Sum[] {
   const { release, views = [], problems = [], vitals } = report
   const known = ({ part, version }: { part: string; version: string }) => canBeShown(state, part, version)
 
-  const seen = views.filter(known).map((view): Sum => ({ ...view, kind: 'view', detail: String(source), count: 1 }))
-  const gone = problems.filter(known).flatMap(({ part, version, kind, first, name = 'Error', places = [] }): Sum[] => {
-    const whose = { part, version, count: 1 }
-    const problem: Sum = { ...whose, kind, detail: '' }
-    // Giving way to the last good version follows from what broke, and is no second problem.
-    if (kind === 'fallback') return [problem]
-    const place: Sum = { ...whose, kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim() }
-    return [problem, place, ...(first ? [{ ...whose, kind: 'broken' as const, detail: String(source) }] : [])]
-  })
-  const felt = (vitals?.of ?? []).filter(known).flatMap(whose =>
+  const seen = views
+    .filter(known)
+    .map(({ part: app, version }): Sum => ({ app, version, kind: 'view', detail: String(source), count: 1 }))
+  const gone = problems
+    .filter(known)
+    .flatMap(({ part: app, version, kind, first, name = 'Error', places = [] }): Sum[] => {
+      const whose = { app, version, count: 1 }
+      const problem: Sum = { ...whose, kind, detail: '' }
+      // Giving way to the last good version follows from what broke, and is no second problem.
+      if (kind === 'fallback') return [problem]
+      const place: Sum = { ...whose, kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim() }
+      return [problem, place, ...(first ? [{ ...whose, kind: 'broken' as const, detail: String(source) }] : [])]
+    })
+  const felt = (vitals?.of ?? []).filter(known).flatMap(({ part: app, version }) =>
     VITALS.flatMap((kind): Sum[] => {
       const value = vitals?.values[kind]
-      return value === undefined ? [] : [{ ...whose, kind, detail: String(stepOf(kind, value)), count: 1 }]
+      return value === undefined ? [] : [{ app, version, kind, detail: String(stepOf(kind, value)), count: 1 }]
     })
   )
   return [...seen, ...gone, ...felt]
 }
 
-function canBeShown(state: ReleaseState, part: string, version: string): boolean {
-  const { trail, canary } = partOf(state, part)
-  return trail.includes(version) || canary?.version === version
+function canBeShown(state: ReleaseState, app: string, version: string): boolean {
+  const { liveHistory, canary } = appOf(state, app)
+  return liveHistory.includes(version) || canary?.version === version
 }

@@ -16,7 +16,7 @@ const GOOD: Partial<Record<Vital, number>> = { lcp: 2_500, inp: 200, cls: 0.1 }
 
 /** Why a version must not stay, in numbers; nothing when it may. */
 export function verdict(
-  { part, version, against }: Watch,
+  { app, version, against }: Watch,
   own: readonly Sum[],
   others: readonly Sum[],
   limits: HealthLimits
@@ -24,7 +24,7 @@ export function verdict(
   const [one, other] = [brokenOf(sumsOf(own, version)), brokenOf(sumsOf(others, against))]
   if (isWorse(one, other, limits)) {
     const place = worstPlace(sumsOf(own, version))
-    return `${part} ${version}: ${one.bad} of ${one.views} page views broke, of ${against} ${other.bad} of ${other.views}; limit ${percent(limits.floor)} and ${limits.ratio} times as many${place ? `. Most often ${place}` : ''}`
+    return `${app} ${version}: ${one.bad} of ${one.views} page views broke, of ${against} ${other.bad} of ${other.views}; limit ${percent(limits.floor)} and ${limits.ratio} times as many${place ? `. Most often ${place}` : ''}`
   }
   for (const [vital, good] of Object.entries(GOOD) as [Vital, number][]) {
     const [slow, usual] = [stepsOf(sumsOf(own, version), vital), stepsOf(sumsOf(others, against), vital)]
@@ -34,7 +34,7 @@ export function verdict(
     const tallies = [slow, usual].map(steps => ({ views: sizeOf(steps), bad: countAbove(steps, limit) }))
     const [ownTally = NONE, otherTally = NONE] = tallies
     if (otherTally.views < limits.minViews || !isWorse(ownTally, otherTally, { ...limits, ratio: 1 })) continue
-    return `${part} ${version}: ${vital.toUpperCase()} ${measure(vital, mine)} at the 75th percentile of ${ownTally.views} page views, ${against} ${measure(vital, theirs)} of ${otherTally.views}; limit ${limits.vitalsRatio} times`
+    return `${app} ${version}: ${vital.toUpperCase()} ${measure(vital, mine)} at the 75th percentile of ${ownTally.views} page views, ${against} ${measure(vital, theirs)} of ${otherTally.views}; limit ${limits.vitalsRatio} times`
   }
   return undefined
 }

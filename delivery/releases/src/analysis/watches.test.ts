@@ -4,7 +4,7 @@ import { watchesIn } from './watches.ts'
 
 const START = Date.parse('2026-11-05T12:00:00.000Z')
 const MINUTE = 60_000
-const JOURNAL = { part: 'mf-journal' } as const
+const JOURNAL = { app: 'mf-journal' } as const
 
 /** Entries a minute apart, the first at noon. */
 function entriesOf(...steps: Step[]): Entry[] {
@@ -38,7 +38,7 @@ describe('what is looked after', () => {
   })
 
   test.each<[string, Step[]]>([
-    ['the first release of a part', [promote(null, '1.0.0')]],
+    ['the first release of an app', [promote(null, '1.0.0')]],
     ['a canary that was halted', [canary('1.1.0', 5), { action: 'halt', ...JOURNAL, from: '1.1.0', to: '1.0.0' }]],
     [
       'what a rollback led to',

@@ -3,7 +3,7 @@ import type { Entry } from '../ledger/entry.ts'
 /** A change that is looked after: a version that visitors have not had for long, and the one it is compared with. */
 export interface Watch {
   change: 'canary' | 'promotion'
-  part: string
+  app: string
   version: string
   against: string
   /** When visitors first got it. */
@@ -22,9 +22,9 @@ export function watchesIn(entries: readonly Entry[], now: Date, freshMs: number)
 }
 
 function follow(watches: Map<string, Watch>, entry: Entry): void {
-  if (!('part' in entry)) return
-  const { part, seq, at } = entry
-  const [canary, promotion] = [`canary ${part}`, `promotion ${part}`]
+  if (!('app' in entry)) return
+  const { app, seq, at } = entry
+  const [canary, promotion] = [`canary ${app}`, `promotion ${app}`]
   switch (entry.action) {
     case 'canary':
       // A greater share of the same canary is no other change.
@@ -44,6 +44,6 @@ function follow(watches: Map<string, Watch>, entry: Entry): void {
   }
 
   function watchOf(change: Watch['change'], against: string): Watch {
-    return { change, part, version: 'to' in entry && entry.to ? entry.to : '', against, since: new Date(at), seq }
+    return { change, app, version: 'to' in entry && entry.to ? entry.to : '', against, since: new Date(at), seq }
   }
 }

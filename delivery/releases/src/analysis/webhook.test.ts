@@ -7,7 +7,7 @@ import { type LoopEvent, tellWebhook } from './webhook.ts'
 
 const EVENT: LoopEvent = {
   event: 'halt',
-  part: 'mf-journal',
+  app: 'mf-journal',
   version: '1.1.0',
   now: '1.0.0',
   why: '30 of 300 page views broke',

@@ -7,7 +7,7 @@ const PAUSES_MS = [1_000, 5_000, 25_000]
 /** What the closed loop has done, or could not do. */
 export interface LoopEvent {
   event: 'halt' | 'rollback' | 'refused'
-  part: string
+  app: string
   version: string
   /** What visitors have instead; nothing where nothing could be done. */
   now: string | null
@@ -45,7 +45,7 @@ export async function tellWebhook({ url, secret, pause = pauseOf, report }: Webh
         }
       })
       if (answer.ok) return
-      throw new Error(`RELEASE_WEBHOOK_URL answered ${answer.status} to ${event.event} of ${event.part}`)
+      throw new Error(`RELEASE_WEBHOOK_URL answered ${answer.status} to ${event.event} of ${event.app}`)
     } catch (problem) {
       report(problem)
     }

@@ -44,12 +44,12 @@ export function chanceOf(one: Tally, other: Tally): number {
   const most = Math.min(allBad, one.views)
   let sum = 0
   for (let count = Math.ceil(bad); count <= most; count++) {
-    const part = Math.exp(
+    const app = Math.exp(
       logChoose(allBad, count) + logChoose(all - allBad, one.views - count) - logChoose(all, one.views)
     )
-    sum += part
+    sum += app
     // The rest is smaller than what is there by far.
-    if (part < sum * 1e-12) break
+    if (app < sum * 1e-12) break
   }
   return Math.min(1, sum)
 }

@@ -35,7 +35,7 @@ async function inFolder(): Promise<Place> {
     folder,
     store: opened(),
     opened,
-    fileOf: ({ part, version }, path) => join(artifactFolder(releases, part, version), path),
+    fileOf: ({ app, version }, path) => join(artifactFolder(releases, app, version), path),
     goAway: () => renameSync(here, elsewhere),
     comeBack: () => renameSync(elsewhere, here)
   }
@@ -50,8 +50,8 @@ async function inBucket(): Promise<Place> {
     folder,
     store: opened(),
     opened,
-    fileOf({ part, version, digest }, path) {
-      const place = `hirfa/test/artifacts/${part}/${version}/${digest.replaceAll('/', '_').replaceAll('+', '-')}`
+    fileOf({ app, version, digest }, path) {
+      const place = `hirfa/test/artifacts/${app}/${version}/${digest.replaceAll('/', '_').replaceAll('+', '-')}`
       return s3.fileOf(place + (path === 'build.json' ? '.json' : `/${path}`))
     },
     goAway: s3.goAway,
@@ -69,7 +69,7 @@ async function built(place: Place, version: string, entry = ''): Promise<{ dist:
   const dist = join(place.folder, `${version}${entry}`)
   writeRemote(dist, { name: 'mf-journal', version, entry })
   const digest = integrityOf(recordBytes(await checkBuild(dist)))
-  return { dist, name: { part: 'mf-journal', version, digest } }
+  return { dist, name: { app: 'mf-journal', version, digest } }
 }
 
 describe.each(PLACES)('artifacts in %s', (_where, open) => {
@@ -211,7 +211,7 @@ describe('a bucket', () => {
     const { dist, name } = await built(place, '1.0.0')
     const { artifacts } = place.store
     const arrival = await artifacts.receive(await checkBuild(dist), NOON)
-    await artifacts.remove(name.part, name.version)
+    await artifacts.remove(name.app, name.version)
     await expect(arrival.settle()).rejects.toThrow('publish it again')
   })
 
@@ -224,7 +224,7 @@ describe('a bucket', () => {
   test('that is not there is no empty bucket', async () => {
     const { settings } = await s3Server()
     const artifacts = openArtifacts('', { ...settings, S3_BUCKET: 'no-such-bucket' })
-    const build = { part: 'mf-journal', version: '1.0.0', digest: 'sha384-x' }
+    const build = { app: 'mf-journal', version: '1.0.0', digest: 'sha384-x' }
     await expect(artifacts.record(build)).rejects.toThrow(/refuses with 404 \(NoSuchBucket\)\.$/)
   })
 

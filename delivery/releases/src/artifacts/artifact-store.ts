@@ -8,7 +8,7 @@ export type Copy = Encoding | 'identity'
 
 /** A version as the ledger names it: the digest of its record stands for every byte of it. */
 export interface BuildName {
-  part: string
+  app: string
   version: string
   digest: string
 }
@@ -24,10 +24,10 @@ export interface ArtifactStore {
   record(build: BuildName): Promise<Buffer | undefined>
   /** What lies there as one file of a build; nothing when there is none. */
   file(build: BuildName, name: string, copy: Copy): Promise<Buffer | undefined>
-  /** The versions of a part of which anything is there. */
-  versions(part: string): Promise<string[]>
+  /** The versions of an app of which anything is there. */
+  versions(app: string): Promise<string[]>
   /** Removes all that is there of a version. */
-  remove(part: string, version: string): Promise<void>
+  remove(app: string, version: string): Promise<void>
 }
 
 /** A build that has arrived whole, and is seen by nobody as long as the ledger does not tell of it. */

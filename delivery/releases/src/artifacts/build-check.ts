@@ -19,22 +19,22 @@ export interface CheckedBuild {
 /** Reads a built folder and believes nothing: every file must be the one that its record lists. */
 export async function checkBuild(folder: string): Promise<CheckedBuild> {
   const names = await listFiles(folder)
-  if (!names.includes(RECORD_FILE)) throw new ReleaseError(`${folder} has no ${RECORD_FILE}; build the part first.`)
+  if (!names.includes(RECORD_FILE)) throw new ReleaseError(`${folder} has no ${RECORD_FILE}; build the app first.`)
   const record = recordOf(await readPlainFile(join(folder, RECORD_FILE)))
   const listed = new Set(Object.keys(record.files))
 
   for (const name of names) {
     if (name !== RECORD_FILE && !listed.has(name))
-      throw new ReleaseError(`${name} is not in ${RECORD_FILE}; build the part again.`)
+      throw new ReleaseError(`${name} is not in ${RECORD_FILE}; build the app again.`)
   }
   const files = new Map<string, Buffer>()
   for (const [name, integrity] of Object.entries(record.files)) {
     if (!names.includes(name))
-      throw new ReleaseError(`${name} is in ${RECORD_FILE} but not in the folder; build the part again.`)
+      throw new ReleaseError(`${name} is in ${RECORD_FILE} but not in the folder; build the app again.`)
     const bytes = await readPlainFile(join(folder, name))
     if (integrityOf(bytes) !== integrity) {
       throw new ReleaseError(
-        `${name} is not the file that ${RECORD_FILE} describes: it was cut short or changed; build the part again.`
+        `${name} is not the file that ${RECORD_FILE} describes: it was cut short or changed; build the app again.`
       )
     }
     files.set(name, bytes)

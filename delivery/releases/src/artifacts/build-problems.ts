@@ -34,7 +34,7 @@ async function problemsOfFile(
   name: string,
   integrity: string
 ): Promise<string[]> {
-  const what = `${name} of ${build.part} ${build.version}`
+  const what = `${name} of ${build.app} ${build.version}`
   const plain = await artifacts.file(build, name, 'identity')
   if (!plain) return [`${what} is lost.`]
   if (integrityOf(plain) !== integrity) return [`${what} is not the file that was published.`]

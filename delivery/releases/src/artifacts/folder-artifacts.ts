@@ -15,21 +15,21 @@ const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBL
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'])
 
 /** Where the files of a version are, in a folder of releases. */
-export function artifactFolder(releases: string, part: string, version: string): string {
-  return join(releases, 'artifacts', part, version)
+export function artifactFolder(releases: string, app: string, version: string): string {
+  return join(releases, 'artifacts', app, version)
 }
 
 /** The artifacts in a folder of this machine. A build arrives beside the others and is moved to its place as a whole. */
 export function folderArtifacts(releases: string): ArtifactStore {
   const incoming = join(releases, 'incoming')
-  const parts = join(releases, 'artifacts')
-  const placeOf = ({ part, version }: { part: string; version: string }) => artifactFolder(releases, part, version)
+  const apps = join(releases, 'artifacts')
+  const placeOf = ({ app, version }: { app: string; version: string }) => artifactFolder(releases, app, version)
 
   async function readIn(path: string): Promise<Buffer | undefined> {
     const bytes = await read(path).catch((cause: unknown) => {
-      throw new ArtifactsAway(`The artifacts in ${parts} cannot be read.`, { cause })
+      throw new ArtifactsAway(`The artifacts in ${apps} cannot be read.`, { cause })
     })
-    if (!bytes && !existsSync(parts)) throw new ArtifactsAway(`The folder of the artifacts, ${parts}, is not there.`)
+    if (!bytes && !existsSync(apps)) throw new ArtifactsAway(`The folder of the artifacts, ${apps}, is not there.`)
     return bytes
   }
 
@@ -44,16 +44,16 @@ export function folderArtifacts(releases: string): ArtifactStore {
         await end()
         throw error
       }
-      const { name: part, version } = build.record
-      return { settle: () => moveWhole(arrived, placeOf({ part, version })), end }
+      const { name: app, version } = build.record
+      return { settle: () => moveWhole(arrived, placeOf({ app, version })), end }
     },
 
     record: build => readIn(join(placeOf(build), RECORD_FILE)),
     file: (build, name, copy) => readIn(join(placeOf(build), copyPath(name, copy))),
-    versions: part => readdir(join(parts, part)).catch(nothingThere([])),
+    versions: app => readdir(join(apps, app)).catch(nothingThere([])),
 
-    async remove(part, version) {
-      const place = placeOf({ part, version })
+    async remove(app, version) {
+      const place = placeOf({ app, version })
       if (!existsSync(place)) return
       await rm(place, { recursive: true })
       keepNames(dirname(place))

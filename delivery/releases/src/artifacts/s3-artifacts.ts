@@ -15,22 +15,22 @@ const AT_ONCE = 16
  */
 export function s3Artifacts(settings: S3Settings): ArtifactStore {
   const bucket = openBucket(settings)
-  const partPlace = (part: string) => `${settings.prefix}artifacts/${part}/`
-  const versionPlace = (part: string, version: string) => `${partPlace(part)}${version}/`
-  const place = ({ part, version, digest }: BuildName) => versionPlace(part, version) + nameOf(digest)
+  const appPlace = (app: string) => `${settings.prefix}artifacts/${app}/`
+  const versionPlace = (app: string, version: string) => `${appPlace(app)}${version}/`
+  const place = ({ app, version, digest }: BuildName) => versionPlace(app, version) + nameOf(digest)
   const keyOf = (build: BuildName, path: string) => place(build) + (path === RECORD_FILE ? '.json' : `/${path}`)
 
   return {
     async receive(build) {
-      const { name: part, version } = build.record
-      const name = { part, version, digest: integrityOf(recordBytes(build)) }
+      const { name: app, version } = build.record
+      const name = { app, version, digest: integrityOf(recordBytes(build)) }
       const written = await writeCopies(build, (path, bytes) => bucket.put(keyOf(name, path), bytes))
       return {
         async settle() {
           // Somebody may have removed this very version while it was on its way.
           const there = new Set(await bucket.list(place(name)))
           if (written.every(path => there.has(keyOf(name, path)))) return
-          throw new ArtifactsAway(`Files of ${part} ${version} have gone while it was published; publish it again.`)
+          throw new ArtifactsAway(`Files of ${app} ${version} have gone while it was published; publish it again.`)
         },
         // What was refused stays where nobody looks, and goes with its version: it may be the same as a publish of somebody else.
         end: async () => undefined
@@ -39,12 +39,12 @@ export function s3Artifacts(settings: S3Settings): ArtifactStore {
 
     record: build => bucket.get(keyOf(build, RECORD_FILE)),
     file: (build, name, copy) => bucket.get(keyOf(build, copyPath(name, copy))),
-    async versions(part) {
-      const folders = await bucket.list(partPlace(part), '/')
-      return folders.map(folder => folder.slice(partPlace(part).length, -1))
+    async versions(app) {
+      const folders = await bucket.list(appPlace(app), '/')
+      return folders.map(folder => folder.slice(appPlace(app).length, -1))
     },
-    async remove(part, version) {
-      await inTurns(AT_ONCE, await bucket.list(versionPlace(part, version)), key => bucket.remove(key))
+    async remove(app, version) {
+      await inTurns(AT_ONCE, await bucket.list(versionPlace(app, version)), key => bucket.remove(key))
     }
   }
 }

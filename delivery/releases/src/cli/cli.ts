@@ -6,7 +6,7 @@ import { askService } from './release-service.ts'
 import { ReleaseError } from '../state/release-error.ts'
 import { openReleases } from '../state/release-store.ts'
 import { operator } from '../state/signed-changes.ts'
-import { floorDaysOf } from '../retention/retention-settings.ts'
+import { retentionDaysOf } from '../retention/retention-settings.ts'
 import { StartError } from '../state/start-error.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import { MisreadError, type Told } from '../commands/verb.ts'
@@ -49,7 +49,7 @@ async function doneHere({ verb, input }: Command): Promise<Told> {
       by: operator(),
       publicUrl: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || '4300'}`,
       overrides: devOverridesOf(process.env),
-      floorDays: floorDaysOf(process.env),
+      retentionDays: retentionDaysOf(process.env),
       now: () => new Date()
     })
   } finally {

@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run release -- <command>
 
 ${VERBS.map(verb => `  ${callOf(verb).padEnd(36)} ${verb.about}`).join('\n')}
 
-A part is the shell or a remote. --why <reason> is kept with a change; --force passes the gate and needs one.
+An app is the shell or a remote. --why <reason> is kept with a change; --force passes the gate and needs one.
 --json gives the answer for a program.
 Here: DATA_DIR (.data), DATABASE_URL, HIRFA_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
 Elsewhere: RELEASE_URL, where a release service answers, and RELEASE_TOKEN, which it lets in.

@@ -30,7 +30,7 @@ test('a command does the same, and says the same, at a service as at the release
     { action: 'promote', by: 'mf-journal' }
   ])
 
-  const mine = ['status', 'history --part mf-journal --limit 2', 'at 2026-01-01', 'status --json']
+  const mine = ['status', 'history --app mf-journal --limit 2', 'at 2026-01-01', 'status --json']
   for (const words of mine.map(line => line.split(' '))) {
     expect(await runReleaseAt(service, ...words)).toEqual(await runRelease(dataDir, ...words))
   }
@@ -81,8 +81,8 @@ test('a token that the command line makes opens the service, until it is revoked
     refused: 'This token has been revoked; ask for a new one.\n'
   })
   for (const [words, sentence] of [
-    [['team', '--name', 'x'], 'Which part is the team’s?'],
-    [['ops', 'shell', '--name', 'x'], 'Operations may change every part; name none.'],
+    [['team', '--name', 'x'], 'Which app is the team’s?'],
+    [['ops', 'shell', '--name', 'x'], 'Operations may change every app; name none.'],
     [['ops', '--name', 'x', '--days', '366'], 'A token is good for 1 to 365 days.']
   ] as const) {
     const { code, refused } = await runRelease(dataDir, 'token', ...words)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { collectArtifacts } from '../retention/collect-artifacts.ts'
-import type { PartVersion } from '../retention/needed-versions.ts'
+import type { AppVersion } from '../retention/needed-versions.ts'
 import { defineVerb } from './verb.ts'
 
 export const collect = defineVerb({
@@ -12,8 +12,8 @@ export const collect = defineVerb({
   allowed: 'ops',
   http: 'POST',
   input: v.strictObject({ 'dry-run': v.optional(v.boolean()) }),
-  run: ({ 'dry-run': dryRun }, { store, floorDays, by, now }) =>
-    collectArtifacts(store, { now: now(), floorDays, by, dryRun }),
+  run: ({ 'dry-run': dryRun }, { store, retentionDays, by, now }) =>
+    collectArtifacts(store, { now: now(), retentionDays, by, dryRun }),
   text({ removed, caughtUp }, { 'dry-run': dryRun }) {
     const all = [...caughtUp, ...removed]
     if (all.length === 0) return 'Nothing to remove: every version is needed, or may still be.'
@@ -21,6 +21,6 @@ export const collect = defineVerb({
   }
 })
 
-function textOf({ part, version }: PartVersion): string {
-  return `${part} ${version}`
+function textOf({ app, version }: AppVersion): string {
+  return `${app} ${version}`
 }

@@ -36,10 +36,10 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
   return {
     entries,
     async now() {
-      const { seq, at, parts, head } = await store.released()
+      const { seq, at, apps, head } = await store.released()
       // Many look, and little changes.
       if (current?.head !== head) {
-        current = { head, status: statusOf({ seq, at, parts, changes: lastChanges(await entries()) }) }
+        current = { head, status: statusOf({ seq, at, apps, changes: lastChanges(await entries()) }) }
       }
       return current.status
     },
@@ -65,8 +65,8 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
 
 function statusAfter(entries: readonly Entry[]): ReleaseStatus {
   const { seq = 0, at = '' } = entries.at(-1) ?? {}
-  const parts = entries.reduce<ReleaseState>(applied, {})
-  return statusOf({ seq, at, parts, changes: lastChanges(entries) })
+  const apps = entries.reduce<ReleaseState>(applied, {})
+  return statusOf({ seq, at, apps, changes: lastChanges(entries) })
 }
 
 /** What no visitor can see: builds that come and go, and what was refused. */
@@ -75,7 +75,7 @@ const UNSEEN: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
 function lastChanges(entries: readonly Entry[]): Map<string, LastChange> {
   const changes = new Map<string, LastChange>()
   for (const entry of entries) {
-    if ('part' in entry && !UNSEEN.includes(entry.action)) changes.set(entry.part, entry)
+    if ('app' in entry && !UNSEEN.includes(entry.action)) changes.set(entry.app, entry)
   }
   return changes
 }

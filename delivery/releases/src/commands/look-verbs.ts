@@ -5,7 +5,7 @@ import { type Verification, verifyReleases } from '../state/verify-releases.ts'
 import { ReleaseId } from '../previews/ticket.ts'
 import { historyText, statusText } from './tables.ts'
 import { defineVerb } from './verb.ts'
-import { Count, Part, Time } from './words.ts'
+import { Count, App, Time } from './words.ts'
 
 const USUAL_LIMIT = 100
 const MOST_AT_ONCE = 1_000
@@ -23,19 +23,19 @@ export const status = defineVerb({
 
 export const history = defineVerb({
   name: 'history',
-  about: `the newest ${USUAL_LIMIT} changes, or as many as --limit says, of one --part, or those --before a number`,
+  about: `the newest ${USUAL_LIMIT} changes, or as many as --limit says, of one --app, or those --before a number`,
   words: [],
-  options: { part: 'text', before: 'text', limit: 'text' },
+  options: { app: 'text', before: 'text', limit: 'text' },
   allowed: 'all',
   http: 'GET',
   input: v.strictObject({
-    part: v.optional(Part),
+    app: v.optional(App),
     before: v.optional(Count),
     limit: v.optional(v.pipe(Count, v.maxValue(MOST_AT_ONCE)), USUAL_LIMIT)
   }),
-  async run({ part, before = Infinity, limit }, { history }) {
+  async run({ app, before = Infinity, limit }, { history }) {
     const wanted = (await history.entries()).filter(
-      entry => entry.seq < before && (part === undefined || ('part' in entry && entry.part === part))
+      entry => entry.seq < before && (app === undefined || ('app' in entry && entry.app === app))
     )
     return { entries: wanted.slice(-limit).toReversed() }
   },

@@ -1,7 +1,7 @@
 import type { Entry } from '../ledger/entry.ts'
 import { bucketsOfAll, BUCKETS, stateFor } from '../state/cohorts.ts'
 import { releaseIdOf } from '../state/release-id.ts'
-import { earlierVersion, liveVersion, partOf, type ReleaseState, rollbackTargets } from '../state/release-state.ts'
+import { earlierVersion, liveVersion, appOf, type ReleaseState, rollbackTargets } from '../state/release-state.ts'
 
 /** Where everything stands at some time, as operators are told. */
 export interface ReleaseStatus {
@@ -10,10 +10,10 @@ export interface ReleaseStatus {
   at: string
   /** The combinations that visitors get, each with its share in percent. */
   releases: { id: string; share: number }[]
-  parts: PartStatus[]
+  apps: AppStatus[]
 }
 
-export interface PartStatus {
+export interface AppStatus {
   name: string
   live: string | null
   canary: { version: string; share: number } | null
@@ -33,24 +33,24 @@ export type LastChange = Pick<Entry, 'at' | 'by' | 'action'>
 interface Moment {
   seq: number
   at: string
-  parts: ReleaseState
-  /** The last change of each part up to then. */
+  apps: ReleaseState
+  /** The last change of each app up to then. */
   changes: ReadonlyMap<string, LastChange>
 }
 
-export function statusOf({ seq, at, parts, changes }: Moment): ReleaseStatus {
+export function statusOf({ seq, at, apps, changes }: Moment): ReleaseStatus {
   return {
     seq,
     at,
-    releases: releasesIn(parts),
-    parts: Object.keys(parts)
+    releases: releasesIn(apps),
+    apps: Object.keys(apps)
       .sort()
-      .map(name => partStatus(parts, name, changes.get(name)))
+      .map(name => appStatus(apps, name, changes.get(name)))
   }
 }
 
-function partStatus(state: ReleaseState, name: string, changed: LastChange | undefined): PartStatus {
-  const { published, canary, frozen } = partOf(state, name)
+function appStatus(state: ReleaseState, name: string, changed: LastChange | undefined): AppStatus {
+  const { published, canary, frozen } = appOf(state, name)
   return {
     name,
     live: liveVersion(state, name) ?? null,
@@ -65,7 +65,7 @@ function partStatus(state: ReleaseState, name: string, changed: LastChange | und
 
 /** The combinations that a state gives to visitors; nothing where nothing is live. */
 export function releasesIn(state: ReleaseState): ReleaseStatus['releases'] {
-  if (!Object.keys(state).some(part => liveVersion(state, part))) return []
+  if (!Object.keys(state).some(app => liveVersion(state, app))) return []
   let first = 0
   return bucketsOfAll(state).map(last => {
     const share = ((last + 1 - first) / BUCKETS) * 100

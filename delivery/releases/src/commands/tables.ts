@@ -1,17 +1,17 @@
 import type { Entry } from '../ledger/entry.ts'
-import type { PartStatus, ReleaseStatus } from './release-status.ts'
+import type { AppStatus, ReleaseStatus } from './release-status.ts'
 
-/** Where everything stands, a row for each part. */
-export function statusText({ parts, releases }: ReleaseStatus): string {
-  if (parts.length === 0) return 'Nothing has been published yet.'
+/** Where everything stands, a row for each app. */
+export function statusText({ apps, releases }: ReleaseStatus): string {
+  if (apps.length === 0) return 'Nothing has been published yet.'
   return [
-    row(['part', 'live', 'canary', 'before', 'published']),
-    ...parts.map(part => row(cellsOf(part))),
+    row(['app', 'live', 'canary', 'before', 'published']),
+    ...apps.map(app => row(cellsOf(app))),
     ...releases.map(({ id, share }) => `Release ${id} is what ${Number(share.toFixed(2))} % of visitors get.`)
   ].join('\n')
 }
 
-function cellsOf({ name, live, canary, lastGood, published, frozen }: PartStatus): string[] {
+function cellsOf({ name, live, canary, lastGood, published, frozen }: AppStatus): string[] {
   return [
     name,
     live ?? '–',
@@ -28,7 +28,7 @@ export function historyText(entries: readonly Entry[]): string {
 
 function lineOf(entry: Entry): string {
   const { seq, at, by, action } = entry
-  const what = 'part' in entry ? entry.part : entry.token
+  const what = 'app' in entry ? entry.app : entry.token
   const verb = action === 'refuse' ? ` ${entry.verb}` : ''
   const to = 'to' in entry && entry.to ? ` ${entry.to}` : ''
   const from = 'from' in entry && entry.from ? ` ${entry.from} →` : ''

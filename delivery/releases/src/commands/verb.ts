@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DevOverrides } from '../previews/dev-origins.ts'
-import type { Because } from '../state/release-changes.ts'
+import type { ChangeMetadata } from '../state/release-changes.ts'
 import { ReleaseError } from '../state/release-error.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from './known-history.ts'
@@ -14,10 +14,10 @@ export interface Workplace {
   by: string
   /** Where browsers find the product that a link leads to. */
   publicUrl: string
-  /** Whether developers may bring a part of theirs along. */
+  /** Whether developers may bring an app of theirs along. */
   overrides?: DevOverrides | undefined
   /** The longest that a page may stay open, in days. */
-  floorDays: number
+  retentionDays: number
   now: () => Date
 }
 
@@ -31,8 +31,8 @@ export interface Told {
 
 /** A verb with what it was given, read and found in order. */
 export interface Task {
-  /** Which part it changes; nothing when it only looks, or concerns all of them. */
-  part?: string | undefined
+  /** Which app it changes; nothing when it only looks, or concerns all of them. */
+  app?: string | undefined
   version?: string | undefined
   run(place: Workplace): Promise<Told>
 }
@@ -51,10 +51,10 @@ export interface Verb {
   /** The same words by their names, where that depends on the words. */
   named?: ((words: readonly string[]) => Record<string, unknown>) | undefined
   /**
-   * Everybody who is known; whoever may change the part that a task names, and everybody where it names
+   * Everybody who is known; whoever may change the app that a task names, and everybody where it names
    * none; operations alone; or only who sits at the machine.
    */
-  allowed: 'all' | 'part' | 'ops' | 'machine'
+  allowed: 'all' | 'app' | 'ops' | 'machine'
   /** How it is asked for over HTTP; `upload` brings a build along. */
   http: 'GET' | 'POST' | 'upload' | undefined
   /** Throws a `MisreadError` that says which word is wrong. */
@@ -90,7 +90,7 @@ export function defineVerb<Input extends object, Answer>({
       if (!read.success) throw new MisreadError(misread(read.issues[0]))
       const input = read.output
       return {
-        part: textIn(input, 'part'),
+        app: textIn(input, 'app'),
         version: textIn(input, 'version'),
         async run(place) {
           const answer = await run(input, place)
@@ -109,10 +109,10 @@ export function defineVerb<Input extends object, Answer>({
 }
 
 /** What goes into the ledger beside a change. */
-export function becauseOf(
+export function metadataOf(
   { why, force }: { why?: string | undefined; force?: boolean | undefined },
   { by }: Workplace
-): Because {
+): ChangeMetadata {
   return { by, why, ...(force ? { forced: true } : {}) }
 }
 

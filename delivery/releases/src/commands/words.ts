@@ -1,9 +1,9 @@
-import { PartName, Version } from 'shared-contract/release'
+import { AppName, Version } from 'shared-contract/release'
 import * as v from 'valibot'
 
 /** The words that verbs are given, as JSON or from a command line, where every number is a text. */
-export const Part = PartName
-export const PartVersion = Version
+export const App = AppName
+export const AppVersion = Version
 export const Why = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
 export const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 export const Share = v.union([
@@ -28,7 +28,7 @@ export const Count = v.pipe(
 )
 
 const EXAMPLES: Record<string, string> = {
-  part: 'mf-booking',
+  app: 'mf-booking',
   version: '1.2.0',
   share: '5, in percent',
   why: '"the calendar shows no hours", in at most 500 characters',

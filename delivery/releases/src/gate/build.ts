@@ -5,7 +5,7 @@ export type Role = 'proposed' | 'live' | 'canary' | 'way back'
 
 /** A published version, and what it says of itself. */
 export interface Build {
-  part: string
+  app: string
   version: string
   role: Role
   record: BuildRecord
@@ -13,12 +13,12 @@ export interface Build {
   seams: Seams | undefined
 }
 
-export function nameOf({ part, version }: Build): string {
-  return `${part} ${version}`
+export function nameOf({ app, version }: Build): string {
+  return `${app} ${version}`
 }
 
 /** Says of a version that is not live why it matters. */
-export function becauseOf({ part, role }: Build): string {
-  if (role === 'canary') return ` It is the canary of ${part}.`
-  return role === 'way back' ? ` A rollback of ${part} leads to it.` : ''
+export function metadataOf({ app, role }: Build): string {
+  if (role === 'canary') return ` It is the canary of ${app}.`
+  return role === 'way back' ? ` A rollback of ${app} leads to it.` : ''
 }

@@ -135,7 +135,7 @@ describe('what one remote lends to another', () => {
       remoteSeams(sources, { screen: `export const Screen = () => ''`, 'submit-pending': SUBMIT })
     )
     await remote('mf-archive', '1.0.0', remoteSeams(sources, borrower))
-    for (const part of ['shell', 'mf-journal', 'mf-archive']) await store.promote(part, '1.0.0')
+    for (const app of ['shell', 'mf-journal', 'mf-archive']) await store.promote(app, '1.0.0')
 
     await remote(
       'mf-journal',
@@ -239,7 +239,7 @@ test('a canary is looked at as what some visitors have', async () => {
   await store.promote('shell', '2.0.0')
 })
 
-test('what is lost of another part stops what is new, and nobody who goes back', async () => {
+test('what is lost of another app stops what is new, and nobody who goes back', async () => {
   const { folder, store, remote } = await released()
   await remote('mf-journal', '1.0.1', remoteSeams(BEFORE, { screen: SCREEN }))
   await store.promote('mf-journal', '1.0.1')

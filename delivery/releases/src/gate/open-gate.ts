@@ -19,20 +19,20 @@ const OF_ONE = [recorded, budgets, messages, wholeScripts]
 export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate {
   const seamsOf = seamsReader()
 
-  async function read(proposal: Proposal, { part, version, role }: Place): Promise<Build> {
-    const record = await proposal.record(part, version)
-    return { part, version, role, record, seams: await seamsOf(proposal, part, version, record) }
+  async function read(proposal: Proposal, { app, version, role }: Place): Promise<Build> {
+    const record = await proposal.record(app, version)
+    return { app, version, role, record, seams: await seamsOf(proposal, app, version, record) }
   }
 
   /** What speaks against a proposed build beside others: of a hundred remotes it touches few, and the rest are not read. */
   async function besideOthers(proposal: Proposal, proposed: Build): Promise<Violation[]> {
-    const places = placesBeside(proposal.after, proposed.part)
+    const places = placesBeside(proposal.after, proposed.app)
     const found = places.map(async place => {
       try {
-        const record = await proposal.record(place.part, place.version)
+        const record = await proposal.record(place.app, place.version)
         return touch(proposed.record, record) ? together(proposed, await read(proposal, place)) : []
       } catch (error) {
-        const trouble = troubleWith(error, nameOf(proposed), `${place.part} ${place.version}`)
+        const trouble = troubleWith(error, nameOf(proposed), `${place.app} ${place.version}`)
         // Nobody is kept from going back because something else is lost.
         return proposal.step.action === 'rollback' ? [] : [trouble]
       }
@@ -44,15 +44,15 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
     async violations(proposal) {
       const { step } = proposal
       if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
-      const proposed = await read(proposal, { part: step.part, version: step.to, role: 'proposed' })
+      const proposed = await read(proposal, { app: step.app, version: step.to, role: 'proposed' })
       const found = [
         ...(step.action === 'rollback' ? [] : OF_ONE.flatMap(rule => rule(proposed))),
         ...(await besideOthers(proposal, proposed))
       ]
       if (!smoke) return found
       // Nobody who goes back waits for a browser, and none need tell what is known without.
-      if (step.action === 'rollback') return [...found, ...smoke.known(proposal, step.part, step.to)]
-      return found.length > 0 ? found : smoke.violations(proposal, step.part, step.to)
+      if (step.action === 'rollback') return [...found, ...smoke.known(proposal, step.app, step.to)]
+      return found.length > 0 ? found : smoke.violations(proposal, step.app, step.to)
     }
   }
 }
@@ -74,9 +74,9 @@ function touch(one: BuildRecord, other: BuildRecord): boolean {
 
 /** What speaks against two builds in one page. */
 function together(one: Build, other: Build): Violation[] {
-  const [shell, remote] = one.part === 'shell' ? [one, other] : [other, one]
+  const [shell, remote] = one.app === 'shell' ? [one, other] : [other, one]
   return [
-    ...(shell.part === 'shell' ? installedVersions(shell, remote) : []),
+    ...(shell.app === 'shell' ? installedVersions(shell, remote) : []),
     ...needs(one, other),
     ...needs(other, one)
   ]

@@ -13,7 +13,7 @@ export function seamsReader() {
 
   return async function seamsOf(
     { file }: Pick<Proposal, 'file'>,
-    part: string,
+    app: string,
     version: string,
     record: BuildRecord
   ): Promise<Seams | undefined> {
@@ -21,9 +21,9 @@ export function seamsReader() {
     if (integrity === undefined) return undefined
     const kept = known.get(integrity)
     if (kept) return kept
-    const bytes = await file(part, version, SEAMS_FILE)
+    const bytes = await file(app, version, SEAMS_FILE)
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Seams), bytes.toString('utf8'))
-    if (!read.success) throw new ReleaseError(`The seams of ${part} ${version} cannot be read; build it again.`)
+    if (!read.success) throw new ReleaseError(`The seams of ${app} ${version} cannot be read; build it again.`)
     known.set(integrity, read.output)
     return read.output
   }

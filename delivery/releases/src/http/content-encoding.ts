@@ -5,8 +5,8 @@ export function acceptedEncoding(header = ''): Encoding | undefined {
   const taken = new Set(
     header
       .split(',')
-      .map(part =>
-        part
+      .map(app =>
+        app
           .trim()
           .toLowerCase()
           .split(/\s*;\s*/)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { PartName, Version } from 'shared-contract/release'
+import { AppName, Version } from 'shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { fromStored, toStored } from './stored-names.ts'
 
 /** What goes before the first entry. */
 export const NO_ENTRY = '0'.repeat(64)
@@ -21,22 +22,29 @@ const forced = v.optional(v.literal(true))
 
 /** What a change does; the ledger adds when it happened and by whom. */
 export const Step = v.variant('action', [
-  v.object({ action: v.literal('publish'), part: PartName, to: Version, record: Digest, why }),
-  v.object({ action: v.literal('promote'), part: PartName, from: v.nullable(Version), to: Version, why, forced }),
-  v.object({ action: v.literal('canary'), part: PartName, from: Version, to: Version, share: Share, why, forced }),
+  v.object({ action: v.literal('publish'), app: AppName, to: Version, record: Digest, why }),
+  v.object({ action: v.literal('promote'), app: AppName, from: v.nullable(Version), to: Version, why, forced }),
+  v.object({ action: v.literal('canary'), app: AppName, from: Version, to: Version, share: Share, why, forced }),
   /** Ends a canary: everybody has the live version again. */
-  v.object({ action: v.literal('halt'), part: PartName, from: Version, to: Version, why }),
-  v.object({ action: v.literal('rollback'), part: PartName, from: Version, to: Version, why, forced }),
-  v.object({ action: v.literal('freeze'), part: PartName, why: Reason }),
-  v.object({ action: v.literal('thaw'), part: PartName, why }),
+  v.object({ action: v.literal('halt'), app: AppName, from: Version, to: Version, why }),
+  v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, why, forced }),
+  v.object({ action: v.literal('freeze'), app: AppName, why: Reason }),
+  v.object({ action: v.literal('thaw'), app: AppName, why }),
   /** The files of a version are gone; its name stays taken. */
-  v.object({ action: v.literal('collect'), part: PartName, to: Version, why }),
+  v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
   /** Somebody we know asked for what they may not do, or what does not fit. Nothing changes by it. */
-  v.object({ action: v.literal('refuse'), part: PartName, verb: Verb, to: v.optional(Version), why: Reason }),
+  v.object({ action: v.literal('refuse'), app: AppName, verb: Verb, to: v.optional(Version), why: Reason }),
   /** A token or ticket does not count any more. */
   v.object({ action: v.literal('revoke'), token: TokenId, why })
 ])
 export type Step = v.InferOutput<typeof Step>
+
+/** A step as a line of the ledger has it. */
+export const StoredStep = v.pipe(
+  v.looseObject({}),
+  v.transform(fields => fromStored(fields)),
+  Step
+)
 
 const Rest = v.object({
   seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -53,8 +61,9 @@ const Sealed = v.looseObject({ key: v.string(), signature: v.string() })
 
 /** One line of the ledger: the entry and the seal over its very characters; and the hash that names it in the chain. */
 export function written(entry: Entry, keys: ReleaseKeys): { line: string; hash: string } {
-  const text = JSON.stringify(entry)
-  return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hashOf(text) }
+  const stored = toStored(entry)
+  const text = JSON.stringify(stored)
+  return { line: JSON.stringify({ ...stored, ...keys.seal(text) }), hash: hashOf(text) }
 }
 
 /** The entry of a line, and its hash; nothing when it is damaged, or nobody whom we trust signed it. */
@@ -63,7 +72,7 @@ export function read(line: string, keys: ReleaseKeys): { entry: Entry; hash: str
   if (!sealed.success) return undefined
   const { key, signature, ...signed } = sealed.output
   const text = JSON.stringify(signed)
-  const [step, rest] = [v.safeParse(Step, signed), v.safeParse(Rest, signed)]
+  const [step, rest] = [v.safeParse(StoredStep, signed), v.safeParse(Rest, signed)]
   if (!step.success || !rest.success || !keys.accepts(text, { key, signature })) return undefined
   return { entry: { ...rest.output, ...step.output }, hash: hashOf(text) }
 }

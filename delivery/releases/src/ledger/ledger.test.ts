@@ -176,7 +176,7 @@ describe.runIf(SERVER)('the database user of an edge', () => {
     expect(await service.lines()).toHaveLength(2)
 
     const told = postgresHealth(edgeUrl, fail)
-    await told.add([{ slot: 1, part: 'shell', version: '1.0.0', kind: 'view', detail: '', count: 2 }])
+    await told.add([{ slot: 1, app: 'shell', version: '1.0.0', kind: 'view', detail: '', count: 2 }])
     expect(await counts.sums(1, 'shell')).toMatchObject([{ kind: 'view', count: 2 }])
     await Promise.all([counts.close(), told.close()])
   }, 30_000)

@@ -23,9 +23,9 @@ interface ClaimOptions {
  * Exchanges the link of an override for a ticket that only the asking browser can use. The ledger says
  * that the link was used, under its lock: of two browsers one gets it, whichever edges they came by.
  */
-export function claimRoute(app: FastifyInstance, { store, overrides, now = () => new Date() }: ClaimOptions): void {
+export function claimRoute(server: FastifyInstance, { store, overrides, now = () => new Date() }: ClaimOptions): void {
   // A program that only looks at a link, as those of messages and mails do, must not use it up.
-  app.get(CLAIM, { exposeHeadRoute: false }, async (request, reply) => {
+  server.get(CLAIM, { exposeHeadRoute: false }, async (request, reply) => {
     if (request.headers['sec-purpose']) return reply.code(503).header('cache-control', 'no-store').send()
     const asked = v.safeParse(Query, request.query)
     try {
@@ -47,7 +47,7 @@ export function claimRoute(app: FastifyInstance, { store, overrides, now = () =>
     if (shown.kind !== 'override' || shown.browser !== undefined) throw new ViewRefusal('forged')
     if (!mayComeFrom(shown.origin, overrides)) throw new ViewRefusal('off')
     if ((await store.released()).revoked?.includes(ticket.id)) throw new ViewRefusal('revoked')
-    const why = `an override of ${shown.part} by ${shown.origin} was opened in a browser`
+    const why = `an override of ${shown.app} by ${shown.origin} was opened in a browser`
     const opened = await store.revoke(openingOf(ticket), { by, why })
     if (!opened) throw new ViewRefusal('opened')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { devOverridesOf, mayComeFrom } from './dev-origins.ts'
 
-test('nobody brings a part along unless a setting says so', () => {
+test('nobody brings an app along unless a setting says so', () => {
   expect(devOverridesOf({})).toBeUndefined()
   expect(devOverridesOf({ DEV_OVERRIDES: 'off' })).toBeUndefined()
   expect(devOverridesOf({ DEV_OVERRIDE_ORIGINS: 'https://dev.example' })).toBeUndefined()
@@ -26,7 +26,7 @@ test.each([
   ['http://127.0.0.1.evil.example', false],
   ['http://localhost.evil.example:80', false],
   ['http://192.168.1.7:4350', false]
-])('a part from %s: %s', (origin, allowed) => {
+])('an app from %s: %s', (origin, allowed) => {
   const overrides = devOverridesOf({ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: 'https://dev.example' })
   expect(mayComeFrom(origin, overrides)).toBe(allowed)
   expect(mayComeFrom(origin, undefined)).toBe(false)

@@ -7,14 +7,14 @@ export const DevOrigin = v.pipe(v.string(), v.maxLength(200), v.check(isOrigin))
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/
 
-/** Where the developers of an environment may serve a part from; nothing where nobody may. */
+/** Where the developers of an environment may serve an app from; nothing where nobody may. */
 export interface DevOverrides {
   /** Besides their own machine. */
   origins: readonly string[]
 }
 
 /**
- * Reads `DEV_OVERRIDES`: whether a ticket may bring a part from a developer's machine into a page,
+ * Reads `DEV_OVERRIDES`: whether a ticket may bring an app from a developer's machine into a page,
  * and `DEV_OVERRIDE_ORIGINS`: from which other places.
  */
 export function devOverridesOf({
@@ -30,7 +30,7 @@ export function devOverridesOf({
   return { origins }
 }
 
-/** Whether a part may come from there. */
+/** Whether an app may come from there. */
 export function mayComeFrom(origin: string, overrides: DevOverrides | undefined): boolean {
   return overrides !== undefined && (LOOPBACK.test(origin) || overrides.origins.includes(origin))
 }

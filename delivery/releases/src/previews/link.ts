@@ -1,7 +1,7 @@
-import { PartName, Version } from 'shared-contract/release'
+import { AppName, Version } from 'shared-contract/release'
 import * as v from 'valibot'
 import { ReleaseError } from '../state/release-error.ts'
-import { isPublished, liveVersion, partOf } from '../state/release-state.ts'
+import { isPublished, liveVersion, appOf } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { idUntil } from '../state/revoked-ids.ts'
 import { DevOrigin, type DevOverrides, mayComeFrom } from './dev-origins.ts'
@@ -23,8 +23,8 @@ const minutes = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** What somebody wants to be shown, as the release service is asked for it. */
 export const LinkRequest = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
-  v.object({ kind: v.literal('preview'), part: PartName, version: Version, minutes }),
-  v.object({ kind: v.literal('override'), part: PartName, origin: DevOrigin, minutes })
+  v.object({ kind: v.literal('preview'), app: AppName, version: Version, minutes }),
+  v.object({ kind: v.literal('override'), app: AppName, origin: DevOrigin, minutes })
 ])
 export type LinkRequest = v.InferOutput<typeof LinkRequest>
 
@@ -79,23 +79,23 @@ async function mustBeThere(store: ReleaseStore, shown: Shown, overrides: DevOver
         `Nobody was ever shown a release ${shown.release}; history and status name those there are.`
       )
     case 'preview': {
-      const { part, version } = shown
-      if (isPublished(state, part, version)) return
-      const published = partOf(state, part).published.map(found => found.version)
-      if (published.length === 0) throw new ReleaseError(`Nothing called ${part} has been published.`)
-      throw new ReleaseError(`${part} ${version} has not been published; there is ${published.join(', ')}.`)
+      const { app, version } = shown
+      if (isPublished(state, app, version)) return
+      const published = appOf(state, app).published.map(found => found.version)
+      if (published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
+      throw new ReleaseError(`${app} ${version} has not been published; there is ${published.join(', ')}.`)
     }
     case 'override': {
-      const { part, origin } = shown
-      if (!overrides) throw new ReleaseError('This environment lets nobody bring a part along: DEV_OVERRIDES is off.')
+      const { app, origin } = shown
+      if (!overrides) throw new ReleaseError('This environment lets nobody bring an app along: DEV_OVERRIDES is off.')
       if (!mayComeFrom(origin, overrides))
         throw new ReleaseError(
-          `A part may not come from ${origin} here, only from this machine's own loopback or DEV_OVERRIDE_ORIGINS.`
+          `An app may not come from ${origin} here, only from this machine's own loopback or DEV_OVERRIDE_ORIGINS.`
         )
-      if (part === 'shell') throw new ReleaseError('The shell stays the one that is live; an override is of a remote.')
-      if (!liveVersion(state, part))
+      if (app === 'shell') throw new ReleaseError('The shell stays the one that is live; an override is of a remote.')
+      if (!liveVersion(state, app))
         throw new ReleaseError(
-          `${part} is not live yet, so nothing tells which addresses are its own; promote it first.`
+          `${app} is not live yet, so nothing tells which addresses are its own; promote it first.`
         )
     }
   }

@@ -1,7 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { PartName, Version } from 'shared-contract/release'
+import { AppName, Version } from 'shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { fromStored, toStored } from '../ledger/stored-names.ts'
 import { DevOrigin } from './dev-origins.ts'
 import { ViewRefusal } from './view-refusal.ts'
 
@@ -15,10 +16,10 @@ export const ReleaseId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
 /** What a browser is shown instead of what is live: a release of the past, a version before its time, or a developer's own. */
 export const Shown = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId }),
-  v.object({ kind: v.literal('preview'), part: PartName, version: Version }),
+  v.object({ kind: v.literal('preview'), app: AppName, version: Version }),
   v.object({
     kind: v.literal('override'),
-    part: PartName,
+    app: AppName,
     origin: DevOrigin,
     /** The browser that has opened the link, by the hash of what only it knows; a link has none yet. */
     browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
@@ -33,7 +34,11 @@ const Claims = v.object({
   jti: v.pipe(v.string(), v.regex(/^[\w-]{8,50}$/)),
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   exp: v.number(),
-  shown: Shown
+  shown: v.pipe(
+    v.looseObject({}),
+    v.transform(fields => fromStored(fields)),
+    Shown
+  )
 })
 
 /** A signed permission to be shown something else, for a while. */
@@ -54,7 +59,7 @@ export function openingOf({ id }: Ticket): string {
 /** Signs a ticket; refuses on a machine that has no signing key. */
 export async function signedTicket(keys: ReleaseKeys, { id, by, expires, shown }: Ticket, now: Date): Promise<string> {
   const { kid, key } = keys.signingKey()
-  return new SignJWT({ shown })
+  return new SignJWT({ shown: toStored(shown) })
     .setProtectedHeader({ alg: 'EdDSA', typ: TICKET_TYPE, kid })
     .setJti(id)
     .setSubject(by)

@@ -33,10 +33,10 @@ function inLanguage(language: Language, html: string): string {
 
 /** In Algeria's time, where the customers are. */
 function time(moment: Date): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
+  const apps = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'Africa/Algiers'
   }).format(moment)
-  return `${element('time', { datetime: moment.toISOString(), dir: 'ltr' })}${parts}</time>`
+  return `${element('time', { datetime: moment.toISOString(), dir: 'ltr' })}${apps}</time>`
 }

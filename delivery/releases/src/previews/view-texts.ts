@@ -15,12 +15,12 @@ export function shownIn(shown: Shown): InLanguages<string> {
       }
     case 'preview':
       return {
-        ar: `معاينة ⁨${shown.part} ${shown.version}⁩ قبل إطلاقه.`,
-        fr: `Aperçu de ${shown.part} ${shown.version} avant sa mise en ligne.`,
-        en: `Preview of ${shown.part} ${shown.version} before it goes live.`
+        ar: `معاينة ⁨${shown.app} ${shown.version}⁩ قبل إطلاقه.`,
+        fr: `Aperçu de ${shown.app} ${shown.version} avant sa mise en ligne.`,
+        en: `Preview of ${shown.app} ${shown.version} before it goes live.`
       }
     case 'override': {
-      const what = shown.withShell ? `${shown.part} + shell` : shown.part
+      const what = shown.withShell ? `${shown.app} + shell` : shown.app
       return {
         ar: `هنا يأتي ⁨${what}⁩ من ⁨${shown.origin}⁩.`,
         fr: `Ici, ${what} vient de ${shown.origin}.`,

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases, type ReleaseStore } from '../state/release-store.ts'
 import { verifyReleases } from '../state/verify-releases.ts'
 import { collectArtifacts, type CollectPlan } from './collect-artifacts.ts'
-import { floorDaysOf } from './retention-settings.ts'
+import { retentionDaysOf } from './retention-settings.ts'
 
 const DAY_MS = 86_400_000
 
@@ -40,7 +40,7 @@ async function released(settings: Record<string, string> = {}) {
   }
   const collect = (onDay: number, plan: Partial<CollectPlan> = {}) => {
     clock.day = onDay
-    return collectArtifacts(store, { now: day(onDay), floorDays: 30, by: 'the collector', ...plan })
+    return collectArtifacts(store, { now: day(onDay), retentionDays: 30, by: 'the collector', ...plan })
   }
   return {
     store,
@@ -101,7 +101,7 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
     const { store, collect } = await released(await settings())
     await store.collect('mf-journal', '1.0.0', (await store.history()).length)
     expect(await store.artifacts.versions('mf-journal')).toContain('1.0.0')
-    expect(await collect(20)).toEqual({ removed: [], caughtUp: [{ part: 'mf-journal', version: '1.0.0' }] })
+    expect(await collect(20)).toEqual({ removed: [], caughtUp: [{ app: 'mf-journal', version: '1.0.0' }] })
     expect(await store.artifacts.versions('mf-journal')).not.toContain('1.0.0')
   })
 
@@ -143,9 +143,9 @@ test.each([
   ['', 30],
   ['7', 7]
 ])('RETENTION_DAYS=%s is %s days', (text, days) => {
-  expect(floorDaysOf({ RETENTION_DAYS: text })).toBe(days)
+  expect(retentionDaysOf({ RETENTION_DAYS: text })).toBe(days)
 })
 
 test.each(['0', '-1', 'a month', '1e3'])('RETENTION_DAYS=%s is refused', text => {
-  expect(() => floorDaysOf({ RETENTION_DAYS: text })).toThrow(`RETENTION_DAYS is «${text}»`)
+  expect(() => retentionDaysOf({ RETENTION_DAYS: text })).toThrow(`RETENTION_DAYS is «${text}»`)
 })

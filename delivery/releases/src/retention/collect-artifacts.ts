@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '../state/release-store.ts'
-import { partOf } from '../state/release-state.ts'
-import { type PartVersion, unneededVersions } from './needed-versions.ts'
+import { appOf } from '../state/release-state.ts'
+import { type AppVersion, unneededVersions } from './needed-versions.ts'
 
 const DAY_MS = 86_400_000
 /** So often may others change what is released before a run leaves the rest to the next one. */
@@ -9,7 +9,7 @@ const MOST_LOOKS = 20
 export interface CollectPlan {
   now: Date
   /** The longest that a page may stay open, in days. */
-  floorDays: number
+  retentionDays: number
   /** Who asked; unset, whoever runs this process. */
   by?: string | undefined
   /** Only says what it would do. */
@@ -18,9 +18,9 @@ export interface CollectPlan {
 
 export interface Collection {
   /** What nobody needs: its files are gone now, or would be. */
-  removed: PartVersion[]
+  removed: AppVersion[]
   /** What an earlier run said that it removes, and did not get to. */
-  caughtUp: PartVersion[]
+  caughtUp: AppVersion[]
 }
 
 /**
@@ -30,29 +30,29 @@ export interface Collection {
  */
 export async function collectArtifacts(
   store: ReleaseStore,
-  { now, floorDays, by, dryRun = false }: CollectPlan
+  { now, retentionDays, by, dryRun = false }: CollectPlan
 ): Promise<Collection> {
-  const since = new Date(now.getTime() - floorDays * DAY_MS).toISOString()
-  const because = { by, why: `No page and no way back has needed it for ${floorDays} days.` }
+  const since = new Date(now.getTime() - retentionDays * DAY_MS).toISOString()
+  const metadata = { by, why: `No page and no way back has needed it for ${retentionDays} days.` }
   if (dryRun) {
     return { removed: unneededVersions(await store.history(), since), caughtUp: await leftOf(store) }
   }
 
   const caughtUp = await leftOf(store)
-  for (const { part, version } of caughtUp) await store.removeCollected(part, version)
+  for (const { app, version } of caughtUp) await store.removeCollected(app, version)
 
-  const removed: PartVersion[] = []
+  const removed: AppVersion[] = []
   for (let look = 0; look < MOST_LOOKS; look++) {
     const entries = await store.history()
     const unneeded = unneededVersions(entries, since)
     let asOf = entries.length
-    for (const { part, version } of unneeded) {
-      const change = await store.collect(part, version, asOf, because)
+    for (const { app, version } of unneeded) {
+      const change = await store.collect(app, version, asOf, metadata)
       // Somebody changed what is released meanwhile: it may be needed now.
       if (!change) break
       asOf = change.seq
-      await store.removeCollected(part, version)
-      removed.push({ part, version })
+      await store.removeCollected(app, version)
+      removed.push({ app, version })
     }
     if (unneeded.length === asOf - entries.length) break
   }
@@ -60,13 +60,13 @@ export async function collectArtifacts(
 }
 
 /** Versions that the ledger calls gone, of which files are still there. */
-async function leftOf(store: ReleaseStore): Promise<PartVersion[]> {
+async function leftOf(store: ReleaseStore): Promise<AppVersion[]> {
   const state = await store.state()
-  const left = Object.keys(state).map(async part => {
-    const { gone = [] } = partOf(state, part)
+  const left = Object.keys(state).map(async app => {
+    const { gone = [] } = appOf(state, app)
     if (gone.length === 0) return []
-    const there = new Set(await store.artifacts.versions(part))
-    return gone.filter(({ version }) => there.has(version)).map(({ version }) => ({ part, version }))
+    const there = new Set(await store.artifacts.versions(app))
+    return gone.filter(({ version }) => there.has(version)).map(({ version }) => ({ app, version }))
   })
   return (await Promise.all(left)).flat()
 }

@@ -19,18 +19,18 @@ function historyOf(...told: [number, Step][]): Entry[] {
   return told.map(([when, step], index) => ({ seq: index + 1, at: day(when), by: 'samira', prev: '', ...step }))
 }
 
-const published = (to: string): Step => ({ action: 'publish', part: 'mf-journal', to, record: `digest of ${to}` })
-const promoted = (from: string | null, to: string): Step => ({ action: 'promote', part: 'mf-journal', from, to })
+const published = (to: string): Step => ({ action: 'publish', app: 'mf-journal', to, record: `digest of ${to}` })
+const promoted = (from: string | null, to: string): Step => ({ action: 'promote', app: 'mf-journal', from, to })
 
 const STORY = historyOf(
   [0, published('1.0.0')],
   [0, promoted(null, '1.0.0')],
   [1, published('1.1.0')],
-  [2, { action: 'canary', part: 'mf-journal', from: '1.0.0', to: '1.1.0', share: 5 }],
-  [3, { action: 'halt', part: 'mf-journal', from: '1.1.0', to: '1.0.0' }],
+  [2, { action: 'canary', app: 'mf-journal', from: '1.0.0', to: '1.1.0', share: 5 }],
+  [3, { action: 'halt', app: 'mf-journal', from: '1.1.0', to: '1.0.0' }],
   [4, published('1.2.0')],
   [5, promoted('1.0.0', '1.2.0')],
-  [6, { action: 'rollback', part: 'mf-journal', from: '1.2.0', to: '1.0.0' }]
+  [6, { action: 'rollback', app: 'mf-journal', from: '1.2.0', to: '1.0.0' }]
 )
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
 
 test('what was published since then may still go live', () => {
   const history = historyOf([0, published('1.0.0')], [9, published('1.1.0')])
-  expect(unneededVersions(history, day(9))).toEqual([{ part: 'mf-journal', version: '1.0.0' }])
+  expect(unneededVersions(history, day(9))).toEqual([{ app: 'mf-journal', version: '1.0.0' }])
 })
 
 test('where nothing was ever released there is nothing to remove', () => {
   expect(unneededVersions([], day(0))).toEqual([])
 })
 
-const PARTS = ['shell', 'mf-journal'] as const
+const APPS = ['shell', 'mf-journal'] as const
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] as const
 
 /** What somebody tries to do; what is refused does not happen. */
@@ -61,29 +61,29 @@ const attempts = fc.array(
   fc.record({
     hours: fc.integer({ min: 0, max: 200 }),
     verb: fc.constantFrom('publish', 'promote', 'promote', 'canary', 'rollback', 'freeze', 'thaw', 'collect'),
-    part: fc.constantFrom(...PARTS),
+    app: fc.constantFrom(...APPS),
     version: fc.constantFrom(...VERSIONS)
   }),
   { maxLength: 60 }
 )
 type Attempts = typeof attempts extends fc.Arbitrary<infer Value> ? Value : never
 
-function stepFor(state: ReleaseState, { verb, part, version }: Attempts[number]): Step | undefined {
+function stepFor(state: ReleaseState, { verb, app, version }: Attempts[number]): Step | undefined {
   switch (verb) {
     case 'publish':
-      return publish(state, part, version, `digest of ${version}`)
+      return publish(state, app, version, `digest of ${version}`)
     case 'promote':
-      return promote(state, part, version)
+      return promote(state, app, version)
     case 'canary':
-      return canary(state, part, version, 5)
+      return canary(state, app, version, 5)
     case 'rollback':
-      return rollback(state, part)
+      return rollback(state, app)
     case 'freeze':
-      return freeze(state, part, 'the fair')
+      return freeze(state, app, 'the fair')
     case 'thaw':
-      return thaw(state, part)
+      return thaw(state, app)
     case 'collect':
-      return collect(state, part, version)
+      return collect(state, app, version)
   }
 }
 
@@ -108,9 +108,9 @@ function lived(tried: Attempts): Entry[] {
 function servedIn(state: ReleaseState): string[] {
   return bucketsOfAll(state).flatMap(bucket => {
     const seen = stateFor(state, bucket)
-    return PARTS.flatMap(part => {
-      const live = liveVersion(seen, part)
-      return live ? [live, ...rollbackTargets(seen, part)].map(version => `${part} ${version}`) : []
+    return APPS.flatMap(app => {
+      const live = liveVersion(seen, app)
+      return live ? [live, ...rollbackTargets(seen, app)].map(version => `${app} ${version}`) : []
     })
   })
 }
@@ -120,13 +120,13 @@ test('whatever happened: nothing that a page since then was made of, or can be l
   fc.assert(
     fc.property(attempts, fc.integer({ min: 0, max: 400 }), (tried, sinceDay) => {
       const [entries, since] = [lived(tried), day(sinceDay)]
-      const unneeded = unneededVersions(entries, since).map(({ part, version }) => `${part} ${version}`)
+      const unneeded = unneededVersions(entries, since).map(({ app, version }) => `${app} ${version}`)
       unneededInAll += unneeded.length
       const moments = entries.filter(({ at }) => at >= since).map(({ seq }) => seq)
       const atStart = entries.filter(({ at }) => at < since).length
       const served = [atStart, ...moments].flatMap(seq => servedIn(entries.slice(0, seq).reduce(applied, {})))
       const young = entries.flatMap(entry =>
-        entry.action === 'publish' && entry.at >= since ? [`${entry.part} ${entry.to}`] : []
+        entry.action === 'publish' && entry.at >= since ? [`${entry.app} ${entry.to}`] : []
       )
       expect(unneeded.filter(found => served.includes(found) || young.includes(found))).toEqual([])
     }),

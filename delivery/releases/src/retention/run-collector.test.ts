@@ -27,7 +27,12 @@ test('collects every six hours, and has ended when it is stopped', async () => {
   const store = await oldBuild()
   givenTime()
   const problems: unknown[] = []
-  const collector = runCollector({ store, floorDays: 30, now: () => LATER, report: problem => problems.push(problem) })
+  const collector = runCollector({
+    store,
+    retentionDays: 30,
+    now: () => LATER,
+    report: problem => problems.push(problem)
+  })
   expect(await store.artifacts.versions('mf-journal')).toEqual(['1.0.0'])
   vi.advanceTimersByTime(SIX_HOURS_MS)
   await collector.stop()
@@ -44,7 +49,7 @@ test('what hinders it is told, and it tries again', async () => {
   const problems: unknown[] = []
   const collector = runCollector({
     store: { ...store, history },
-    floorDays: 30,
+    retentionDays: 30,
     now: () => LATER,
     report: problem => problems.push(problem)
   })

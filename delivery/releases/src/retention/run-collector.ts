@@ -5,18 +5,18 @@ const LOOK_MS = 6 * 3_600_000
 
 interface CollectorRun {
   store: ReleaseStore
-  floorDays: number
+  retentionDays: number
   now: () => Date
   report: (problem: unknown) => void
 }
 
 /** Removes four times a day what nobody needs any more, as long as this process runs. Several of them are in nobody's way. */
-export function runCollector({ store, floorDays, now, report }: CollectorRun): { stop(): Promise<void> } {
+export function runCollector({ store, retentionDays, now, report }: CollectorRun): { stop(): Promise<void> } {
   let running = Promise.resolve()
 
   async function collect(): Promise<void> {
     try {
-      await collectArtifacts(store, { now: now(), floorDays, by: 'the collector' })
+      await collectArtifacts(store, { now: now(), retentionDays, by: 'the collector' })
     } catch (problem) {
       // What is away today may be there in six hours.
       report(problem)

@@ -29,7 +29,7 @@ test('a change is told to every listener, whichever process has made it', { time
   const elsewhere = openReleases(join(dataDir, 'releases'), { by: 'a command line' })
   await elsewhere.freeze('mf-journal', 'a holiday')
   for (const heard of [one, other]) await expect.poll(() => heard.text, LONG).toContain('data: {"seq":9}\n')
-  await ask(ops, 'POST', 'thaw', { part: 'mf-journal' })
+  await ask(ops, 'POST', 'thaw', { app: 'mf-journal' })
   for (const heard of [one, other]) {
     await expect.poll(() => heard.text, LONG).toContain('data: {"seq":10}\n')
     expect(heard.text.match(/^event: change$/gm)).toHaveLength(2)
@@ -39,7 +39,7 @@ test('a change is told to every listener, whichever process has made it', { time
 test('nobody listens without a token, and a revoked one ends the news', { timeout: 90_000 }, async () => {
   const { url, ask, ops, store } = await startOperations()
   expect((await listen(url, 'none')).status).toBe(401)
-  const grant = { name: 'a lost phone', role: 'ops', parts: [], days: 1 } as const
+  const grant = { name: 'a lost phone', role: 'ops', apps: [], days: 1 } as const
   const { token, id } = await issueToken(store.keys, grant, new Date())
   const heard = await listen(url, token)
   await ask(ops, 'POST', 'revoke-token', { token: id })
@@ -52,7 +52,7 @@ test('the ledger is looked at once for all listeners, and not at all without any
   let seq = 1
   const released = async () => {
     looks += 1
-    return { format: 1 as const, seq, at: '', head: '', parts: {} }
+    return { format: 1 as const, seq, at: '', head: '', apps: {} }
   }
   const feed = releaseFeed({ released }, problem => expect.fail(String(problem)))
   await feed.look()

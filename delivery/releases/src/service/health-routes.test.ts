@@ -8,11 +8,11 @@ import { fileHealth } from '../analysis/file-health.ts'
 import { loopSettingsOf } from '../analysis/loop-settings.ts'
 import { stepOf } from '../analysis/vital-steps.ts'
 
-const JOURNAL = { part: 'mf-journal', version: '1.0.0' }
+const JOURNAL = { app: 'mf-journal', version: '1.0.0' }
 
 const Point = v.object({ views: v.number(), errors: v.number() })
 const Fares = v.object({
-  parts: v.object({ 'mf-journal': v.object({ '1.0.0': v.object({ points: v.array(Point), lcp: v.number() }) }) })
+  apps: v.object({ 'mf-journal': v.object({ '1.0.0': v.object({ points: v.array(Point), lcp: v.number() }) }) })
 })
 
 /** The release service over what some pages have told. */
@@ -53,7 +53,7 @@ test('the console learns how each version fares, minute by minute, and what brea
   const { status, body } = await ask(ops, 'GET', 'health')
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    parts: {
+    apps: {
       'mf-journal': {
         '1.0.0': {
           views: 100,
@@ -71,7 +71,7 @@ test('the console learns how each version fares, minute by minute, and what brea
     },
     loop: { state: 'off', last: null }
   })
-  const { points, lcp } = v.parse(Fares, body).parts['mf-journal']['1.0.0']
+  const { points, lcp } = v.parse(Fares, body).apps['mf-journal']['1.0.0']
   expect(points).toHaveLength(60)
   expect(points.filter(({ views }) => views === 100)).toMatchObject([{ errors: 3 }])
   expect(lcp / 1_800).toBeCloseTo(1, 0)
@@ -80,20 +80,20 @@ test('the console learns how each version fares, minute by minute, and what brea
 test('Prometheus reads measurements that only grow, and where releases stand', async () => {
   const { metrics, ops, store } = await lookedAfter()
   await store.freeze('mf-archive', 'holidays')
-  await store.refused({ part: 'mf-weather', verb: 'promote', why: 'not theirs' })
+  await store.refused({ app: 'mf-weather', verb: 'promote', why: 'not theirs' })
   expect((await metrics()).status).toBe(401)
   const answer = await metrics({ authorization: `Bearer ${ops}` })
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   const text = await answer.text()
   for (const line of [
-    'hirfa_page_views_total{part="mf-journal",version="1.0.0"} 100',
-    'hirfa_broken_page_views_total{part="mf-journal",version="1.0.0"} 3',
-    'hirfa_page_problems_total{part="mf-journal",version="1.0.0",kind="rejection"} 2',
-    'hirfa_lcp_seconds_bucket{part="mf-journal",version="1.0.0",le="+Inf"} 100',
-    'hirfa_lcp_seconds_count{part="mf-journal",version="1.0.0"} 100',
+    'hirfa_page_views_total{app="mf-journal",version="1.0.0"} 100',
+    'hirfa_broken_page_views_total{app="mf-journal",version="1.0.0"} 3',
+    'hirfa_page_problems_total{app="mf-journal",version="1.0.0",kind="rejection"} 2',
+    'hirfa_lcp_seconds_bucket{app="mf-journal",version="1.0.0",le="+Inf"} 100',
+    'hirfa_lcp_seconds_count{app="mf-journal",version="1.0.0"} 100',
     'hirfa_ledger_changes 10',
-    'hirfa_live_version_info{part="shell",version="1.0.0"} 1',
-    'hirfa_part_frozen{part="mf-archive"} 1',
+    'hirfa_live_version_info{app="shell",version="1.0.0"} 1',
+    'hirfa_app_frozen{app="mf-archive"} 1',
     'hirfa_refusals_total 1',
     'hirfa_closed_loop_actions_total{action="halt"} 0'
   ])

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FailedAttempts } from '../access/failed-attempts.ts'
-import { healthOfParts } from '../analysis/health-summary.ts'
+import { healthOfApps } from '../analysis/health-summary.ts'
 import { metricsText } from '../analysis/metrics.ts'
 import type { Health } from '../analysis/open-health.ts'
 import { runLoop } from '../analysis/run-loop.ts'
@@ -35,8 +35,8 @@ export function healthRoutes(
   let told: { until: number; answer: Promise<object> } | undefined
 
   async function summary(): Promise<object> {
-    const parts = await healthOfParts(health.store, now())
-    return { parts, loop: { state: loop.state(), last: loop.last() ?? null } }
+    const apps = await healthOfApps(health.store, now())
+    return { apps, loop: { state: loop.state(), last: loop.last() ?? null } }
   }
 
   app.get('/api/health', async (request, reply) => {

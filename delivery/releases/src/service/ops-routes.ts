@@ -9,7 +9,7 @@ import { refusalLog } from '../access/refusal-log.ts'
 import { requestOrigin } from '../http/request-origin.ts'
 import type { Health } from '../analysis/open-health.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { floorDaysOf } from '../retention/retention-settings.ts'
+import { retentionDaysOf } from '../retention/retention-settings.ts'
 import { runCollector } from '../retention/run-collector.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../commands/known-history.ts'
@@ -32,14 +32,14 @@ export interface OpsOptions {
   identities?: IdentityProvider | undefined
   /** Where browsers find the product; unset, each request's own host. */
   publicOrigin?: string | undefined
-  /** Whether developers may bring a part of theirs along. */
+  /** Whether developers may bring an app of theirs along. */
   overrides?: DevOverrides | undefined
   /** What pages tell; unset, nobody looks after what is new. */
   health?: Health | undefined
   /** The built console; unset, there is only the API. */
   consoleFolder?: string | undefined
   /** The longest that a page may stay open, in days; the collector keeps what it may need. */
-  floorDays?: number | undefined
+  retentionDays?: number | undefined
   /** Where uploaded builds arrive; unset, among the system's temporary files. */
   incoming?: string | undefined
   uploadLimits?: UploadLimits | undefined
@@ -56,7 +56,7 @@ export async function opsRoutes(
     overrides,
     health,
     consoleFolder,
-    floorDays = floorDaysOf({}),
+    retentionDays = retentionDaysOf({}),
     incoming = join(tmpdir(), 'hirfa-uploads'),
     uploadLimits,
     now = () => new Date()
@@ -68,13 +68,13 @@ export async function opsRoutes(
   const history = knownHistory(store)
   const report = (problem: unknown) => app.log.error(problem)
   const feed = releaseFeed(store, report)
-  const collector = runCollector({ store, floorDays, now, report })
+  const collector = runCollector({ store, retentionDays, now, report })
   app.addHook('onClose', () => collector.stop())
 
   function placeOf(request: FastifyRequest, { name: by }: Caller): Workplace {
     const publicUrl = publicOrigin ?? requestOrigin(request)
     if (!publicUrl) throw new OpsError(400, 'The request cannot be read.')
-    return { store, history, by, publicUrl, overrides, floorDays, now }
+    return { store, history, by, publicUrl, overrides, retentionDays, now }
   }
 
   claimRoute(app, { store, overrides, now })

@@ -12,14 +12,14 @@ test('whoever shows no token learns nothing', async () => {
   expect(await altered.json()).toEqual({ message: 'This token does not count here.' })
 })
 
-test('a token shows where every part stands', async () => {
+test('a token shows where every app stands', async () => {
   const { ask, ops } = await startOperations()
   const { status, body } = await ask(ops, 'GET', 'status')
   expect(status).toBe(200)
   expect(body).toMatchObject({
     seq: 8,
     releases: [{ id: expect.stringMatching(/^[0-9a-f]{12}$/), share: 100 }],
-    parts: [
+    apps: [
       { name: 'mf-archive', live: '1.0.0', canary: null, lastGood: null, targets: [], frozen: null },
       { name: 'mf-journal', published: ['1.0.0'], changed: { by: 'test', action: 'promote' } },
       { name: 'mf-weather' },
@@ -42,7 +42,7 @@ test('the console signs in by a cookie that no script reads and no other site ca
   const cookie = set.split(';')[0] ?? ''
 
   const session = await fetch(`${url}/ops/api/session`, { headers: { cookie } })
-  expect(await session.json()).toMatchObject({ name: 'samira', role: 'ops', parts: [] })
+  expect(await session.json()).toMatchObject({ name: 'samira', role: 'ops', apps: [] })
   expect((await fetch(`${url}/ops/api/session`, { method: 'DELETE', headers: { cookie } })).status).toBe(403)
   const left = await fetch(`${url}/ops/api/session`, {
     method: 'DELETE',

@@ -66,8 +66,8 @@ export function sessionRoutes(
   })
 
   app.get('/api/session', async request => {
-    const { name, role, parts, expires } = await callerOf(request)
-    return { name, role, parts, expires: expires.toISOString() }
+    const { name, role, apps, expires } = await callerOf(request)
+    return { name, role, apps, expires: expires.toISOString() }
   })
 
   app.delete('/api/session', async (request, reply) => {

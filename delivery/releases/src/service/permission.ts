@@ -4,21 +4,21 @@ import { type Caller, mayChange } from '../access/caller.ts'
 import type { RefusalLog } from '../access/refusal-log.ts'
 import type { Task, Verb } from '../commands/verb.ts'
 
-/** Lets a caller do what they may. Anything else is refused, in the ledger where it concerns a part. */
+/** Lets a caller do what they may. Anything else is refused, in the ledger where it concerns an app. */
 export function permissions(refusals: RefusalLog) {
   return async (
     request: FastifyRequest,
     caller: Caller,
     { name, allowed }: Pick<Verb, 'name' | 'allowed'>,
-    { part, version }: Pick<Task, 'part' | 'version'>
+    { app, version }: Pick<Task, 'app' | 'version'>
   ): Promise<void> => {
-    if (allowed === 'all' || (allowed === 'part' && part === undefined) || mayChange(caller, part)) return
+    if (allowed === 'all' || (allowed === 'app' && app === undefined) || mayChange(caller, app)) return
     const why =
-      part === undefined
+      app === undefined
         ? `Only operations may ask for ${name}.`
-        : `${caller.name} may change ${caller.parts.join(', ') || 'nothing'}, not ${part}.`
-    request.log.warn({ by: caller.name, verb: name, part, why }, 'refused')
-    if (part !== undefined) await refusals.keep(caller, { part, verb: name, to: version, why })
+        : `${caller.name} may change ${caller.apps.join(', ') || 'nothing'}, not ${app}.`
+    request.log.warn({ by: caller.name, verb: name, app, why }, 'refused')
+    if (app !== undefined) await refusals.keep(caller, { app, verb: name, to: version, why })
     throw new AccessError(why, 403)
   }
 }

@@ -30,11 +30,11 @@ test('a process of its own releases what edges show that have public keys alone'
   })
   onTestFinished(() => edge.close())
 
-  const { token } = await issueToken(store.keys, { name: 'samira', role: 'ops', parts: [], days: 1 }, new Date())
+  const { token } = await issueToken(store.keys, { name: 'samira', role: 'ops', apps: [], days: 1 }, new Date())
   const frozen = await fetch(`${service.url}/ops/api/freeze`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ part: 'shell', why: 'a holiday' })
+    body: JSON.stringify({ app: 'shell', why: 'a holiday' })
   })
   expect(frozen.status).toBe(200)
   expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok', seq: 9 })

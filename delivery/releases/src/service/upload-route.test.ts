@@ -47,7 +47,7 @@ test('a build arrives as a gzipped tar, once', async () => {
   const tar = await build()
   expect(await upload(tar)).toEqual({
     status: 200,
-    body: { part: 'mf-journal', version: '1.1.0', changed: true, files: 7 }
+    body: { app: 'mf-journal', version: '1.1.0', changed: true, files: 7 }
   })
   expect(await upload(tar)).toMatchObject({ status: 200, body: { changed: false } })
   expect((await product.store.history()).at(-1)).toMatchObject({ action: 'publish', by: 'samira', to: '1.1.0' })
@@ -237,7 +237,7 @@ test('a length that is not so is refused, or broken off', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a team may bring its own part alone, and the ledger keeps who tried more', async () => {
+test('a team may bring its own app alone, and the ledger keeps who tried more', async () => {
   const token = await product.tokenOf('team', 'mf-archive')
   expect(await upload(await build(), { token })).toEqual({
     status: 403,
@@ -246,7 +246,7 @@ test('a team may bring its own part alone, and the ledger keeps who tried more',
   expect((await product.store.history()).at(-1)).toMatchObject({
     action: 'refuse',
     verb: 'publish',
-    part: 'mf-journal',
+    app: 'mf-journal',
     to: '1.1.0',
     by: 'mf-archive'
   })

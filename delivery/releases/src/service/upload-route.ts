@@ -28,18 +28,18 @@ export interface UploadRoute {
 
 /** Takes a build in that comes as a gzipped tar. Who may, is found out before a byte of it is read. */
 export function uploadRoute(
-  app: FastifyInstance,
+  server: FastifyInstance,
   { callers, permit, placeOf, incoming, limits = UPLOAD_LIMITS }: UploadRoute
 ): void {
   let arriving = 0
 
   async function publishFrom(folder: string, request: FastifyRequest, caller: Caller): Promise<Told> {
-    const { name: part, version } = await checkedRecord(folder)
-    await permit(request, caller, publish, { part, version })
+    const { name: app, version } = await checkedRecord(folder)
+    await permit(request, caller, publish, { app, version })
     return publish.read({ folder, ...Object(request.query) }).run(placeOf(request, caller))
   }
 
-  void app.register(async uploads => {
+  void server.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload))
     const callerOf = new WeakMap<FastifyRequest, Caller>()

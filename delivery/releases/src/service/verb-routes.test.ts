@@ -20,27 +20,27 @@ test('operations release over HTTP with the words of the command line', async ()
   const { ask, ops } = product
   await published(product, '1.1.0', '1.2.0')
 
-  expect(await ask(ops, 'POST', 'check', { part: 'mf-journal', version: '1.1.0' })).toMatchObject({
+  expect(await ask(ops, 'POST', 'check', { app: 'mf-journal', version: '1.1.0' })).toMatchObject({
     status: 200,
     body: { promote: [] }
   })
   expect(
-    await ask(ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0', why: 'the new calendar' })
+    await ask(ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0', why: 'the new calendar' })
   ).toMatchObject({
     status: 200,
     body: { change: { action: 'promote', from: '1.0.0', to: '1.1.0', by: 'samira', why: 'the new calendar' } }
   })
-  expect(await ask(ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })).toEqual({
+  expect(await ask(ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })).toEqual({
     status: 200,
     body: { change: null }
   })
-  expect(await ask(ops, 'POST', 'canary', { part: 'mf-journal', version: '1.2.0', share: 20 })).toMatchObject({
+  expect(await ask(ops, 'POST', 'canary', { app: 'mf-journal', version: '1.2.0', share: 20 })).toMatchObject({
     body: { change: { share: 20 } }
   })
   expect(await ask(ops, 'GET', 'status')).toMatchObject({
     body: {
       releases: [{ share: 20 }, { share: 80 }],
-      parts: expect.arrayContaining([
+      apps: expect.arrayContaining([
         expect.objectContaining({
           name: 'mf-journal',
           live: '1.1.0',
@@ -51,32 +51,32 @@ test('operations release over HTTP with the words of the command line', async ()
       ])
     }
   })
-  expect(await ask(ops, 'POST', 'rollback', { part: 'mf-journal' })).toMatchObject({
+  expect(await ask(ops, 'POST', 'rollback', { app: 'mf-journal' })).toMatchObject({
     body: { change: { action: 'halt' } }
   })
-  expect(await ask(ops, 'POST', 'rollback', { part: 'mf-journal' })).toMatchObject({
+  expect(await ask(ops, 'POST', 'rollback', { app: 'mf-journal' })).toMatchObject({
     body: { change: { action: 'rollback', to: '1.0.0' } }
   })
-  expect(await ask(ops, 'POST', 'freeze', { part: 'mf-journal', why: 'a holiday' })).toMatchObject({ status: 200 })
-  expect(await ask(ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })).toEqual({
+  expect(await ask(ops, 'POST', 'freeze', { app: 'mf-journal', why: 'a holiday' })).toMatchObject({ status: 200 })
+  expect(await ask(ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })).toEqual({
     status: 409,
     body: { message: 'mf-journal is frozen: a holiday' }
   })
-  expect(await ask(ops, 'POST', 'thaw', { part: 'mf-journal' })).toMatchObject({ body: { change: { action: 'thaw' } } })
+  expect(await ask(ops, 'POST', 'thaw', { app: 'mf-journal' })).toMatchObject({ body: { change: { action: 'thaw' } } })
   expect(await ask(ops, 'GET', 'verify')).toMatchObject({ body: { problems: [] } })
 })
 
 test('what is not understood is told in a sentence', async () => {
   const { ask, ops } = await startOperations()
   for (const [verb, body, message] of [
-    ['promote', { part: 'mf-journal' }, 'The version is missing, such as 1.2.0.'],
-    ['promote', { part: '../shell', version: '1.0.0' }, '«../shell» is no part, such as mf-journal.'],
-    ['promote', { part: 'mf-journal', version: 'latest' }, '«latest» is no version, such as 1.2.0.'],
-    ['promote', { part: 'mf-journal', version: '1.0.0', forse: true }, '«forse» is not a word that is known here.'],
-    ['canary', { part: 'mf-journal', version: '1.0.0', share: 'many' }, '«many» is no share, such as 5, in percent.'],
+    ['promote', { app: 'mf-journal' }, 'The version is missing, such as 1.2.0.'],
+    ['promote', { app: '../shell', version: '1.0.0' }, '«../shell» is no app, such as mf-journal.'],
+    ['promote', { app: 'mf-journal', version: 'latest' }, '«latest» is no version, such as 1.2.0.'],
+    ['promote', { app: 'mf-journal', version: '1.0.0', forse: true }, '«forse» is not a word that is known here.'],
+    ['canary', { app: 'mf-journal', version: '1.0.0', share: 'many' }, '«many» is no share, such as 5, in percent.'],
     [
       'freeze',
-      { part: 'mf-journal' },
+      { app: 'mf-journal' },
       'The why is missing, such as "the calendar shows no hours", in at most 500 characters.'
     ],
     ['link', { kind: 'somewhere' }, '«somewhere» is no kind, such as at, preview or override.'],
@@ -91,19 +91,19 @@ test('a team cannot change what is another’s, and the ledger keeps that it tri
   const token = await tokenOf('team', 'mf-journal', 'mf-search')
   const before = await store.state()
   for (const [verb, body] of [
-    ['promote', { part: 'mf-archive', version: '1.0.0' }],
-    ['check', { part: 'mf-archive', version: '1.0.0' }],
-    ['canary', { part: 'mf-archive', version: '1.0.0', share: 5 }],
-    ['rollback', { part: 'mf-archive' }],
-    ['freeze', { part: 'shell', why: 'mine now' }],
-    ['thaw', { part: 'shell' }],
-    ['link', { kind: 'override', part: 'mf-archive', origin: 'http://localhost:3000' }],
-    ['link', { kind: 'preview', part: 'shell', version: '1.0.0' }]
+    ['promote', { app: 'mf-archive', version: '1.0.0' }],
+    ['check', { app: 'mf-archive', version: '1.0.0' }],
+    ['canary', { app: 'mf-archive', version: '1.0.0', share: 5 }],
+    ['rollback', { app: 'mf-archive' }],
+    ['freeze', { app: 'shell', why: 'mine now' }],
+    ['thaw', { app: 'shell' }],
+    ['link', { kind: 'override', app: 'mf-archive', origin: 'http://localhost:3000' }],
+    ['link', { kind: 'preview', app: 'shell', version: '1.0.0' }]
   ] as const) {
-    const why = `mf-journal may change mf-journal, mf-search, not ${body.part}.`
+    const why = `mf-journal may change mf-journal, mf-search, not ${body.app}.`
     expect.soft(await ask(token, 'POST', verb, body), verb).toEqual({ status: 403, body: { message: why } })
     const kept = (await store.history()).at(-1)
-    expect.soft(kept).toMatchObject({ action: 'refuse', by: 'mf-journal', verb, part: body.part, why })
+    expect.soft(kept).toMatchObject({ action: 'refuse', by: 'mf-journal', verb, app: body.app, why })
   }
   expect(await store.state()).toEqual(before)
 })
@@ -113,18 +113,18 @@ test('a loop of refusals is kept once, so that it cannot fill the ledger', async
   const token = await tokenOf('team', 'mf-journal')
   const { length } = await store.history()
   for (let attempt = 0; attempt < 5; attempt++) {
-    expect((await ask(token, 'POST', 'rollback', { part: 'shell' })).status).toBe(403)
+    expect((await ask(token, 'POST', 'rollback', { app: 'shell' })).status).toBe(403)
   }
   expect(await store.history()).toHaveLength(length + 1)
 })
 
-test('a team releases its own part, and sees all of them', async () => {
+test('a team releases its own app, and sees all of them', async () => {
   const product = await startOperations()
   const token = await product.tokenOf('team', 'mf-journal')
   await published(product, '1.1.0')
-  expect((await product.ask(token, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })).status).toBe(200)
-  expect((await product.ask(token, 'GET', 'status')).body).toMatchObject({ parts: { length: 4 } })
-  expect((await product.ask(token, 'GET', 'history?part=shell')).body).toMatchObject({ entries: { length: 2 } })
+  expect((await product.ask(token, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })).status).toBe(200)
+  expect((await product.ask(token, 'GET', 'status')).body).toMatchObject({ apps: { length: 4 } })
+  expect((await product.ask(token, 'GET', 'history?app=shell')).body).toMatchObject({ entries: { length: 2 } })
   expect(await product.ask(token, 'POST', 'revoke-token', { token: 'somebody-elses' })).toEqual({
     status: 403,
     body: { message: 'Only operations may ask for revoke-token.' }
@@ -133,7 +133,7 @@ test('a team releases its own part, and sees all of them', async () => {
 
 test('a token that was revoked counts nowhere any more, at once', async () => {
   const { ask, ops, store } = await startOperations()
-  const grant = { name: 'a lost laptop', role: 'ops', parts: [], days: 1 } as const
+  const grant = { name: 'a lost laptop', role: 'ops', apps: [], days: 1 } as const
   const { token, id } = await issueToken(store.keys, grant, new Date())
   expect((await ask(token, 'GET', 'status')).status).toBe(200)
   expect((await ask(ops, 'POST', 'revoke-token', { token: id, why: 'lost' })).status).toBe(200)
@@ -146,7 +146,7 @@ test('a token that was revoked counts nowhere any more, at once', async () => {
 test('two promotes at once are made one after the other, and each is told what is so', async () => {
   const product = await startOperations()
   await published(product, '1.1.0', '1.2.0')
-  const promote = (version: string) => product.ask(product.ops, 'POST', 'promote', { part: 'mf-journal', version })
+  const promote = (version: string) => product.ask(product.ops, 'POST', 'promote', { app: 'mf-journal', version })
   const answers = await Promise.all([promote('1.1.0'), promote('1.2.0'), promote('1.1.0'), promote('1.2.0')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const promotions = (await product.store.history()).slice(10).filter(entry => entry.action === 'promote')
@@ -157,7 +157,7 @@ test('two promotes at once are made one after the other, and each is told what i
 test('history comes newest first, in pages, and tells what was live at a time or in a release', async () => {
   const product = await startOperations()
   await published(product, '1.1.0')
-  await product.ask(product.ops, 'POST', 'promote', { part: 'mf-journal', version: '1.1.0' })
+  await product.ask(product.ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })
   const { body: newest } = await product.ask(product.ops, 'GET', 'history?limit=2')
   expect(newest).toMatchObject({
     entries: [
@@ -165,11 +165,11 @@ test('history comes newest first, in pages, and tells what was live at a time or
       { seq: 9, action: 'publish' }
     ]
   })
-  const { body: before } = await product.ask(product.ops, 'GET', 'history?part=mf-journal&before=9')
+  const { body: before } = await product.ask(product.ops, 'GET', 'history?app=mf-journal&before=9')
   expect(before).toMatchObject({ entries: [{ action: 'promote', to: '1.0.0' }, { action: 'publish' }] })
 
   const { body: first } = await product.ask(product.ops, 'GET', `at?time=${(await product.store.history())[7]?.at}`)
-  expect(first).toMatchObject({ parts: expect.arrayContaining([expect.objectContaining({ live: '1.0.0' })]) })
+  expect(first).toMatchObject({ apps: expect.arrayContaining([expect.objectContaining({ live: '1.0.0' })]) })
   const { releases } = Object(first)
   expect(await product.ask(product.ops, 'GET', `at?release=${releases[0].id}`)).toMatchObject({
     status: 200,
@@ -189,7 +189,7 @@ test('what the gate has against a version comes with its violations, and by forc
   const { ask, store } = product
   const token = await product.tokenOf('team', 'mf-journal')
   await published(product, '1.1.0')
-  const asked = { part: 'mf-journal', version: '1.1.0' }
+  const asked = { app: 'mf-journal', version: '1.1.0' }
 
   const message = 'mf-journal 1.1.0 does not fit:\n  shell 1.0.0 (src/header.tsx:12): It needs the search box.'
   expect(await ask(token, 'POST', 'promote', asked)).toEqual({
@@ -210,11 +210,11 @@ test('what the gate has against a version comes with its violations, and by forc
   })
 })
 
-test('a link is made for who may change the part that it shows, and leads to where browsers are', async () => {
+test('a link is made for who may change the app that it shows, and leads to where browsers are', async () => {
   const product = await startOperations({ publicOrigin: 'https://site.example' })
   const { ask, ops, tokenOf } = product
   await published(product, '1.1.0')
-  const preview = { kind: 'preview', part: 'mf-journal', version: '1.1.0', minutes: 5 }
+  const preview = { kind: 'preview', app: 'mf-journal', version: '1.1.0', minutes: 5 }
   expect(await ask(await tokenOf('team', 'mf-journal'), 'POST', 'link', preview)).toMatchObject({
     status: 200,
     body: { url: expect.stringMatching(/^https:\/\/hirfa\.example\/\?preview=/), expires: expect.any(String) }

@@ -9,7 +9,7 @@ function canaries(shares: Record<string, number | undefined>): ReleaseState {
       name,
       {
         published: [],
-        trail: ['1.0.0'],
+        liveHistory: ['1.0.0'],
         ...(share === undefined ? {} : { canary: { version: '1.1.0', share } })
       }
     ])
@@ -19,7 +19,7 @@ function canaries(shares: Record<string, number | undefined>): ReleaseState {
 function versionsFor(state: ReleaseState, bucket: number): string {
   const seen = stateFor(state, bucket)
   return Object.keys(seen)
-    .map(part => `${part}@${liveVersion(seen, part)}`)
+    .map(app => `${app}@${liveVersion(seen, app)}`)
     .join(' ')
 }
 
@@ -45,7 +45,7 @@ test('whatever the shares: the share holds, raising it only adds visitors, and n
       (a, b, c, higher) => {
         const state = canaries({ a, b, c })
         const all = Array.from({ length: BUCKETS }, (_, bucket) => versionsFor(state, bucket))
-        const seen = (part: string) => all.filter(versions => versions.includes(`${part}@1.1.0`)).length
+        const seen = (app: string) => all.filter(versions => versions.includes(`${app}@1.1.0`)).length
         expect(seen('a')).toBe(Math.round((a ?? 0) * 100))
         expect(new Set(bucketsOfAll(state).map(bucket => all[bucket]))).toEqual(new Set(all))
         if (a === undefined || higher < a) return

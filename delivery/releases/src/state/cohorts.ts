@@ -4,15 +4,15 @@ import type { ReleaseState } from './release-state.ts'
 export const BUCKETS = 10_000
 
 /**
- * What a bucket's visitors get: each part's canary as its live version, where the bucket is in the
+ * What a bucket's visitors get: each app's canary as its live version, where the bucket is in the
  * canary's share, with the live version to fall back to. All canaries count from the same first
  * bucket, so n canaries make n + 1 combinations instead of 2ⁿ, and a greater share only adds visitors.
  */
 export function stateFor(state: ReleaseState, bucket: number): ReleaseState {
   return Object.fromEntries(
-    Object.entries(state).map(([name, { canary, ...part }]) => [
+    Object.entries(state).map(([name, { canary, ...app }]) => [
       name,
-      canary && isIn(bucket, canary.share) ? { ...part, trail: [...part.trail, canary.version] } : part
+      canary && isIn(bucket, canary.share) ? { ...app, liveHistory: [...app.liveHistory, canary.version] } : app
     ])
   )
 }

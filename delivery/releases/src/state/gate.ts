@@ -5,7 +5,7 @@ import type { ReleaseState } from './release-state.ts'
 
 /** One reason why a change does not fit: who would suffer, from what, and where they rely on it. */
 export interface Violation {
-  /** A part and its version, such as `mf-booking 1.2.0`. */
+  /** An app and its version, such as `mf-booking 1.2.0`. */
   consumer: string
   /** One sentence. */
   reason: string
@@ -19,9 +19,9 @@ export interface Proposal {
   before: ReleaseState
   /** What it would lead to, in every combination that visitors can get. */
   after: ReleaseState
-  record(part: string, version: string): Promise<BuildRecord>
+  record(app: string, version: string): Promise<BuildRecord>
   /** The bytes of one file of a build, as they were signed. */
-  file(part: string, version: string, name: string): Promise<Buffer>
+  file(app: string, version: string, name: string): Promise<Buffer>
 }
 
 /** Says what speaks against a change; nothing when it fits. */

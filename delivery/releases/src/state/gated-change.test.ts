@@ -40,7 +40,7 @@ test('what does not fit is refused with consumer, line and reason; the refusal i
   await expect(store.canary('mf-journal', '1.1.0', 5)).rejects.toThrow('does not fit')
   expect(await live(store)).toBe('1.0.0')
   expect((await store.history()).slice(-2)).toMatchObject([
-    { action: 'refuse', by: 'team', verb: 'promote', part: 'mf-journal', to: '1.1.0', why: VIOLATION.reason },
+    { action: 'refuse', by: 'team', verb: 'promote', app: 'mf-journal', to: '1.1.0', why: VIOLATION.reason },
     { action: 'refuse', by: 'samira', verb: 'canary' }
   ])
 })
@@ -109,7 +109,7 @@ test('a check says what would be refused and writes nothing', async () => {
   expect((await store.released()).seq).toBe(seq)
 })
 
-test('a way back does not wait for what is lost of another part; a promotion does', async () => {
+test('a way back does not wait for what is lost of another app; a promotion does', async () => {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   const store = openReleases(releases, { by: 'samira' })

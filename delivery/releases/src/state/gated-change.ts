@@ -5,7 +5,7 @@ import type { Entry, Step } from '../ledger/entry.ts'
 import { type Gate, GateError, type Violation } from './gate.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
-import type { Because } from './release-changes.ts'
+import type { ChangeMetadata } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
 import { applied, digestOf, type ReleaseState } from './release-state.ts'
 import type { Decide } from './signed-changes.ts'
@@ -26,23 +26,23 @@ interface Gated {
 /** Makes a change that the gate lets pass. It looks first, which may take long; where others changed what is live meanwhile, it looks again. */
 export async function changeThroughGate(
   { gate, builds, state, decide }: Gated,
-  because: Because,
+  metadata: ChangeMetadata,
   stepIn: (state: ReleaseState) => Step | undefined
 ): Promise<Entry | undefined> {
-  if (because.forced && !because.why) {
+  if (metadata.forced && !metadata.why) {
     throw new ReleaseError('Say why the gate is passed by force, with --why: it is kept for good.')
   }
   for (let look = 0; look < MOST_LOOKS; look++) {
     const before = await state()
     const step = stepIn(before)
-    if (step && !because.forced) await pass(step, before)
+    if (step && !metadata.forced) await pass(step, before)
     // Read now, records that are far away do not hold up others who change something.
     if (step) await ownPaths(step, before)
     let outdated = false
-    const change = await decide(because, async ({ parts }) => {
-      outdated = step !== undefined && !showTheSame(before, parts)
-      const now = outdated ? undefined : stepIn(parts)
-      if (now) await ownPaths(now, parts)
+    const change = await decide(metadata, async ({ apps }) => {
+      outdated = step !== undefined && !showTheSame(before, apps)
+      const now = outdated ? undefined : stepIn(apps)
+      if (now) await ownPaths(now, apps)
       return now
     })
     if (!outdated) return change
@@ -50,25 +50,25 @@ export async function changeThroughGate(
   throw new ReleaseError('Others keep changing what is live; try again when they are done.')
 
   /** By force one can go back even while the builds that would tell of a conflict are away: those versions were live before. */
-  async function ownPaths(step: Step, parts: ReleaseState): Promise<void> {
+  async function ownPaths(step: Step, apps: ReleaseState): Promise<void> {
     try {
-      await mustOwnPaths(builds, parts, step)
+      await mustOwnPaths(builds, apps, step)
     } catch (problem) {
       const isWayBack = step.action === 'rollback' || step.action === 'halt'
-      if (!(problem instanceof ArtifactsAway && because.forced && isWayBack)) throw problem
+      if (!(problem instanceof ArtifactsAway && metadata.forced && isWayBack)) throw problem
     }
   }
 
   async function pass(step: Step, before: ReleaseState): Promise<void> {
     const violations = await violationsTo(gate, builds, step, before)
     if (violations.length === 0 || !('to' in step) || !step.to) return
-    const { part, action, to } = step
+    const { app, action, to } = step
     const why = violations
       .map(({ reason }) => reason)
       .join(' ')
       .slice(0, REASON_MAX)
-    await decide(because, () => ({ action: 'refuse', part, verb: action, to, why }))
-    throw new GateError(`${part} ${to}`, violations)
+    await decide(metadata, () => ({ action: 'refuse', app, verb: action, to, why }))
+    throw new GateError(`${app} ${to}`, violations)
   }
 }
 
@@ -82,14 +82,14 @@ export async function violationsTo(
   if (!gate || !GATED.has(step.action)) return []
   return gate.violations({ step, before, after: applied(before, step), record, file })
 
-  async function record(part: string, version: string): Promise<BuildRecord> {
-    const found = await recordIn(builds, before, part, version)
-    if (!found) throw new ReleaseError(`${part} ${version} has not been published.`)
+  async function record(app: string, version: string): Promise<BuildRecord> {
+    const found = await recordIn(builds, before, app, version)
+    if (!found) throw new ReleaseError(`${app} ${version} has not been published.`)
     return found
   }
 
-  function file(part: string, version: string, name: string): Promise<Buffer> {
-    return builds.file(part, version, digestOf(before, part, version) ?? '', name)
+  function file(app: string, version: string, name: string): Promise<Buffer> {
+    return builds.file(app, version, digestOf(before, app, version) ?? '', name)
   }
 }
 
@@ -100,8 +100,8 @@ function showTheSame(one: ReleaseState, other: ReleaseState): boolean {
 
 function shownIn(state: ReleaseState) {
   return Object.fromEntries(
-    Object.entries(state).flatMap(([part, { trail, canary, frozen }]) =>
-      trail.length > 0 || frozen !== undefined ? [[part, { trail, canary, frozen }]] : []
+    Object.entries(state).flatMap(([app, { liveHistory, canary, frozen }]) =>
+      liveHistory.length > 0 || frozen !== undefined ? [[app, { liveHistory, canary, frozen }]] : []
     )
   )
 }

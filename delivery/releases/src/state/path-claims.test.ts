@@ -27,7 +27,7 @@ test.each([
   expect(await store.check('mf-greedy', '1.0.0')).toMatchObject({
     promote: [{ consumer: 'mf-greedy', reason: sentence }]
   })
-  expect((await store.state())['mf-greedy']?.trail).toEqual([])
+  expect((await store.state())['mf-greedy']?.liveHistory).toEqual([])
 })
 
 test.each(['/operators', '/users', '/apis', '/a/ops'])('%s is as good as any other', async path => {

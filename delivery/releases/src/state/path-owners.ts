@@ -13,26 +13,26 @@ export async function mustOwnPaths(builds: Pick<PublishedBuilds, 'record'>, stat
   const next = applied(state, step)
   for (const bucket of bucketsOfAll(next)) {
     const combination = stateFor(next, bucket)
-    const live = await Promise.all(Object.keys(next).map(part => liveBuild(builds, combination, part, step)))
+    const live = await Promise.all(Object.keys(next).map(app => liveBuild(builds, combination, app, step)))
     const remotes = live.filter(build => build?.kind === 'remote')
     const conflict = claimedFromEdge(remotes) ?? claimedTwice(remotes)
-    if (conflict) throw new ReleaseError(`${conflict}; ${step.part} ${step.to} cannot go live beside it.`)
+    if (conflict) throw new ReleaseError(`${conflict}; ${step.app} ${step.to} cannot go live beside it.`)
   }
 }
 
-/** The live build of a part. One whose record is lost is in no page, so no way back waits for it. */
+/** The live build of an app. One whose record is lost is in no page, so no way back waits for it. */
 async function liveBuild(
   builds: Pick<PublishedBuilds, 'record'>,
   state: ReleaseState,
-  part: string,
-  { action, ...step }: Extract<Step, { part: string }>
+  app: string,
+  { action, ...step }: Extract<Step, { app: string }>
 ): Promise<BuildRecord | undefined> {
   try {
-    return await recordIn(builds, state, part, liveVersion(state, part))
+    return await recordIn(builds, state, app, liveVersion(state, app))
   } catch (problem) {
     const isLost = problem instanceof ReleaseError && !(problem instanceof ArtifactsAway)
     const isWayBack = action === 'rollback' || action === 'halt'
-    if (isLost && isWayBack && part !== step.part) return undefined
+    if (isLost && isWayBack && app !== step.app) return undefined
     throw problem
   }
 }

@@ -6,21 +6,21 @@ import { digestOf, type ReleaseState } from './release-state.ts'
 
 export interface PublishedBuilds {
   /** What a published build says of itself. Throws a refusal when those are not the bytes that were signed. */
-  record(part: string, version: string, digest: string): Promise<BuildRecord>
+  record(app: string, version: string, digest: string): Promise<BuildRecord>
   /** One of its files. Throws a refusal when those are not the bytes that were signed. */
-  file(part: string, version: string, digest: string, name: string): Promise<Buffer>
+  file(app: string, version: string, digest: string, name: string): Promise<Buffer>
 }
 
 /** The builds among some artifacts: they trust nothing that lies there, since whoever may write there is not who signs. */
 export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
   const records = new Map<string, Promise<BuildRecord>>()
 
-  function record(part: string, version: string, digest: string): Promise<BuildRecord> {
+  function record(app: string, version: string, digest: string): Promise<BuildRecord> {
     const known = records.get(digest)
     if (known) return known
     const read = artifacts
-      .record({ part, version, digest })
-      .then(bytes => signedRecord(bytes, digest, `${part} ${version}`))
+      .record({ app, version, digest })
+      .then(bytes => signedRecord(bytes, digest, `${app} ${version}`))
     records.set(digest, read)
     // What fails is tried again by the next who asks.
     read.catch(() => records.delete(digest))
@@ -29,11 +29,11 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
 
   return {
     record,
-    async file(part, version, digest, name) {
-      const { files } = await record(part, version, digest)
-      const bytes = await artifacts.file({ part, version, digest }, name, 'identity')
+    async file(app, version, digest, name) {
+      const { files } = await record(app, version, digest)
+      const bytes = await artifacts.file({ app, version, digest }, name, 'identity')
       if (bytes && integrityOf(bytes) === files[name]) return bytes
-      throw new ReleaseError(`${name} of ${part} ${version} is ${bytes ? 'not the file that was published' : 'lost'}.`)
+      throw new ReleaseError(`${name} of ${app} ${version} is ${bytes ? 'not the file that was published' : 'lost'}.`)
     }
   }
 }
@@ -42,11 +42,11 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
 export async function recordIn(
   builds: Pick<PublishedBuilds, 'record'>,
   state: ReleaseState,
-  part: string,
+  app: string,
   version: string | undefined
 ): Promise<BuildRecord | undefined> {
-  const digest = version && digestOf(state, part, version)
-  return version && digest ? builds.record(part, version, digest) : undefined
+  const digest = version && digestOf(state, app, version)
+  return version && digest ? builds.record(app, version, digest) : undefined
 }
 
 function signedRecord(bytes: Buffer | undefined, digest: string, what: string): BuildRecord {

@@ -7,14 +7,14 @@ import {
   earlierVersion,
   isPublished,
   liveVersion,
-  partOf,
+  appOf,
   rollbackTargets,
   stateOf,
   type ReleaseState
 } from './release-state.ts'
 
-function published(part: string, to: string): Step {
-  return { action: 'publish', part, to, record: `sha384-${to}` }
+function published(app: string, to: string): Step {
+  return { action: 'publish', app, to, record: `sha384-${to}` }
 }
 
 /** What an operator typed, as short as it can be told: `+1` publishes, `1` promotes, `<` rolls back. */
@@ -51,10 +51,10 @@ describe('the state that a record of changes leads to', () => {
     expect(earlierVersion(after(story), 'mf-journal')).toBe(earlier)
   })
 
-  test('parts do not touch each other', () => {
+  test('apps do not touch each other', () => {
     const state = stateOf([
       published('shell', '1.0.0'),
-      { action: 'promote', part: 'shell', from: null, to: '1.0.0' },
+      { action: 'promote', app: 'shell', from: null, to: '1.0.0' },
       published('mf-archive', '2.0.0')
     ])
     expect(liveVersion(state, 'shell')).toBe('1.0.0')
@@ -114,7 +114,7 @@ describe('a canary', () => {
   const shown = applied(live, canary(live, 'mf-journal', '2.0.0', 5) ?? never())
 
   test('is shown to a share of visitors while the live version stays live', () => {
-    expect(partOf(shown, 'mf-journal').canary).toEqual({ version: '2.0.0', share: 5 })
+    expect(appOf(shown, 'mf-journal').canary).toEqual({ version: '2.0.0', share: 5 })
     expect(liveVersion(shown, 'mf-journal')).toBe('1.0.0')
   })
 
@@ -126,14 +126,14 @@ describe('a canary', () => {
 
   test('ends in a promotion', () => {
     const promoted = applied(shown, promote(shown, 'mf-journal', '2.0.0') ?? never())
-    expect(partOf(promoted, 'mf-journal')).toMatchObject({ trail: ['1.0.0', '2.0.0'] })
-    expect(partOf(promoted, 'mf-journal').canary).toBeUndefined()
+    expect(appOf(promoted, 'mf-journal')).toMatchObject({ liveHistory: ['1.0.0', '2.0.0'] })
+    expect(appOf(promoted, 'mf-journal').canary).toBeUndefined()
   })
 
   test('or in a rollback, which leaves the live version where it was', () => {
     const step = rollback(shown, 'mf-journal')
     expect(step).toMatchObject({ action: 'halt', from: '2.0.0', to: '1.0.0' })
-    expect(partOf(applied(shown, step), 'mf-journal')).toEqual(partOf(live, 'mf-journal'))
+    expect(appOf(applied(shown, step), 'mf-journal')).toEqual(appOf(live, 'mf-journal'))
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('a canary', () => {
     ],
     ['of what is live', () => canary(live, 'mf-journal', '1.0.0', 5), 'is live already; a canary is another version'],
     ['of nothing published', () => canary(live, 'mf-journal', '9.0.0', 5), 'has not been published'],
-    ['of a part that is not live', () => canary(after('+1'), 'mf-journal', '1.0.0', 5), 'is not live yet'],
+    ['of an app that is not live', () => canary(after('+1'), 'mf-journal', '1.0.0', 5), 'is not live yet'],
     ['for nobody', () => canary(live, 'mf-journal', '2.0.0', 0), 'above 0 and below 100'],
     ['for everybody', () => canary(live, 'mf-journal', '2.0.0', 100), 'above 0 and below 100'],
     ['for a share that is no number', () => canary(live, 'mf-journal', '2.0.0', Number.NaN), 'above 0 and below 100']
@@ -153,7 +153,7 @@ describe('a canary', () => {
   })
 })
 
-describe('a frozen part', () => {
+describe('a frozen app', () => {
   const frozen = applied(after('+1 1 +2 2 +3'), freeze(after('+1'), 'mf-journal', 'the fair begins on Sunday'))
 
   test('gets nothing new, with the reason', () => {
@@ -164,7 +164,7 @@ describe('a frozen part', () => {
   test('may go back, and stays frozen', () => {
     const back = applied(frozen, rollback(frozen, 'mf-journal'))
     expect(liveVersion(back, 'mf-journal')).toBe('1.0.0')
-    expect(partOf(back, 'mf-journal').frozen).toBeDefined()
+    expect(appOf(back, 'mf-journal').frozen).toBeDefined()
   })
 
   test('is released again after a thaw', () => {
@@ -203,9 +203,9 @@ describe('what is not about being live', () => {
   const DIGEST = `sha384-${'A'.repeat(64)}`
   const OTHER = `sha384-${'B'.repeat(64)}`
   const two = stateOf([
-    { action: 'publish', part: 'mf-journal', to: '1.0.0', record: DIGEST },
-    { action: 'publish', part: 'mf-journal', to: '1.1.0', record: OTHER },
-    { action: 'promote', part: 'mf-journal', from: null, to: '1.1.0' }
+    { action: 'publish', app: 'mf-journal', to: '1.0.0', record: DIGEST },
+    { action: 'publish', app: 'mf-journal', to: '1.1.0', record: OTHER },
+    { action: 'promote', app: 'mf-journal', from: null, to: '1.1.0' }
   ])
 
   test('a collected version is not there, and its name stays taken for other bytes', () => {
@@ -215,7 +215,7 @@ describe('what is not about being live', () => {
     expect(collect(after, 'mf-journal', '1.0.0')).toBeUndefined()
     expect(() => publish(after, 'mf-journal', '1.0.0', OTHER)).toThrow('published already with other bytes')
     const back = applied(after, publish(after, 'mf-journal', '1.0.0', DIGEST)!)
-    expect(partOf(back, 'mf-journal')).toEqual({ ...partOf(two, 'mf-journal'), published: expect.any(Array) })
+    expect(appOf(back, 'mf-journal')).toEqual({ ...appOf(two, 'mf-journal'), published: expect.any(Array) })
     expect(isPublished(back, 'mf-journal', '1.0.0')).toBe(true)
   })
 
@@ -223,8 +223,8 @@ describe('what is not about being live', () => {
     expect(() => collect(two, 'mf-journal', '1.1.0')).toThrow('its files stay')
   })
 
-  test('a refusal and a revocation change no part', () => {
-    expect(applied(two, { action: 'refuse', part: 'mf-other', verb: 'promote', why: 'no' })).toBe(two)
+  test('a refusal and a revocation change no app', () => {
+    expect(applied(two, { action: 'refuse', app: 'mf-other', verb: 'promote', why: 'no' })).toBe(two)
     expect(applied(two, { action: 'revoke', token: 'abcdefgh' })).toBe(two)
   })
 })

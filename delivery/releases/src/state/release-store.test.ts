@@ -43,11 +43,11 @@ describe('publishing', () => {
       by: 'samira',
       prev: '0'.repeat(64),
       action: 'publish',
-      part: 'mf-journal',
+      app: 'mf-journal',
       to: '1.0.0',
       record: integrityOf(Buffer.from(JSON.stringify(record)))
     })
-    expect((await store.state())['mf-journal']?.trail).toEqual([])
+    expect((await store.state())['mf-journal']?.liveHistory).toEqual([])
     const artifact = artifactFolder(releases, 'mf-journal', '1.0.0')
     const screen = readFileSync(join(dist, 'screen.1.js'))
     expect(readFileSync(join(artifact, 'identity/screen.1.js'))).toEqual(screen)
@@ -220,7 +220,7 @@ describe('two remotes and one path', () => {
     await expect(store.promote('mf-archive', '1.0.0')).rejects.toThrow(
       /^mf-weather and mf-archive both claim the path .*; mf-archive 1\.0\.0 cannot go live beside it\.$/
     )
-    expect((await store.state())['mf-archive']?.trail).toEqual([])
+    expect((await store.state())['mf-archive']?.liveHistory).toEqual([])
   })
 
   test('paths that only look alike can', async () => {

@@ -2,14 +2,14 @@ import { userInfo } from 'node:os'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Because } from './release-changes.ts'
+import type { ChangeMetadata } from './release-changes.ts'
 import { ReleaseError } from './release-error.ts'
 import { headAfter, type ReleasesDocument } from './signed-document.ts'
 import type { TrustedHead } from './trusted-head.ts'
 
 /** Runs a decision and writes its step, as one: nobody can change what is released in between. */
 export type Decide = (
-  because: Because,
+  metadata: ChangeMetadata,
   decision: (before: ReleasesDocument) => Step | undefined | Promise<Step | undefined>
 ) => Promise<Entry | undefined>
 
@@ -33,18 +33,18 @@ export class OutdatedError extends ReleaseError {
 
 /** Signs what is decided and adds it to the ledger. */
 export function signedChanges({ ledger, keys, trusted, by, now }: Writer): Decide {
-  return async (because, decision) => {
+  return async (metadata, decision) => {
     let change: Entry | undefined
     await ledger.change(async head => {
       const before = trusted.believe(head)
-      if (because.after !== undefined && because.after !== before.seq)
-        throw new OutdatedError(because.after, before.seq)
+      if (metadata.after !== undefined && metadata.after !== before.seq)
+        throw new OutdatedError(metadata.after, before.seq)
       const step = await decision(before)
       if (!step) return undefined
       change = {
         seq: before.seq + 1,
         at: timeAfter(before.at, now()),
-        by: because.by ?? by ?? operator(),
+        by: metadata.by ?? by ?? operator(),
         prev: before.head,
         ...step
       }

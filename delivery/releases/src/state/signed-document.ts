@@ -1,32 +1,59 @@
+import { AppName, Version } from 'shared-contract/release'
 import * as v from 'valibot'
 import type { Head } from '../ledger/ledger.ts'
 import { type Entry, NO_ENTRY, read, written } from '../ledger/entry.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from './release-error.ts'
-import { applied, ReleaseState } from './release-state.ts'
+import { applied, type ReleaseState } from './release-state.ts'
 import { stillRevoked } from './revoked-ids.ts'
 
+const Published = v.object({ version: Version, record: v.string() })
+
+/** The state of one app. The stored document has `trail` for the live history; signed documents keep that name. */
+const StoredApp = v.pipe(
+  v.object({
+    published: v.array(Published),
+    gone: v.optional(v.array(Published)),
+    trail: v.array(Version),
+    canary: v.optional(v.object({ version: Version, share: v.number() })),
+    frozen: v.optional(v.string())
+  }),
+  v.transform(({ trail, ...app }) => ({ ...app, liveHistory: trail }))
+)
+
+export const StoredDocument = v.pipe(
+  v.object({
+    format: v.literal(1),
+    seq: v.number(),
+    at: v.string(),
+    head: v.string(),
+    /** The apps, by name. */
+    parts: v.record(AppName, StoredApp),
+    revoked: v.optional(v.array(v.string()))
+  }),
+  v.transform(({ parts, ...document }): ReleasesDocument => ({ ...document, apps: parts }))
+)
+
 /**
- * What is released after a change: the state of every part, with the digest of each published
- * build's record, and so of every file. Signed, it is all that an edge has to believe.
+ * What is released after a change: the state of every app, with the digest of each published
+ * build's record, and so of every file. An edge trusts this signed document alone.
  */
-export const ReleasesDocument = v.object({
-  format: v.literal(1),
-  /** The number of the change that led here; an edge takes no smaller one after it. */
-  seq: v.number(),
-  at: v.string(),
+export interface ReleasesDocument {
+  format: 1
+  /** The number of the last change. An edge refuses a document with a smaller number than the one it has. */
+  seq: number
+  at: string
   /** The hash of that change's entry, which pins the chain before it. */
-  head: v.string(),
-  parts: ReleaseState,
-  /** The tokens and tickets that do not count any more; those whose time is long over are left out. */
-  revoked: v.optional(v.array(v.string()))
-})
-export type ReleasesDocument = v.InferOutput<typeof ReleasesDocument>
+  head: string
+  apps: ReleaseState
+  /** Ids of revoked tokens; expired ones are left out. */
+  revoked?: string[] | undefined
+}
 
 const Signed = v.object({ document: v.looseObject({}), key: v.string(), signature: v.string() })
 
 /** What is released before anything was. */
-export const NOTHING_RELEASED: ReleasesDocument = { format: 1, seq: 0, at: '', head: NO_ENTRY, parts: {} }
+export const NOTHING_RELEASED: ReleasesDocument = { format: 1, seq: 0, at: '', head: NO_ENTRY, apps: {} }
 
 /** The head of a ledger, believed only with a trusted signature. Throws a refusal that says what is wrong. */
 export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesDocument {
@@ -37,7 +64,7 @@ export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesD
   if (!keys.accepts(JSON.stringify(document), seal)) {
     throw new ReleaseError('The release document is not signed by a trusted key; it is not used.')
   }
-  const known = v.safeParse(ReleasesDocument, document)
+  const known = v.safeParse(StoredDocument, document)
   if (!known.success) throw new ReleaseError('The release document has another format; it is not used.')
   return known.output
 }
@@ -45,18 +72,23 @@ export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesD
 /** The head that one more entry leads to. */
 export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseKeys): Head {
   const { line, hash } = written(entry, keys)
-  const parts = applied(before.parts, entry)
   const ended = [...(before.revoked ?? []), ...(entry.action === 'revoke' ? [entry.token] : [])]
   const revoked = stillRevoked(ended, entry.at)
-  const document: ReleasesDocument = {
+  const document: v.InferInput<typeof StoredDocument> = {
     format: 1,
     seq: entry.seq,
     at: entry.at,
     head: hash,
-    parts,
+    parts: storedApps(applied(before.apps, entry)),
     ...(revoked.length > 0 ? { revoked } : {})
   }
   return { line, document: JSON.stringify({ document, ...keys.seal(JSON.stringify(document)) }) }
+}
+
+function storedApps(state: ReleaseState): v.InferInput<typeof StoredDocument>['parts'] {
+  return Object.fromEntries(
+    Object.entries(state).map(([name, { liveHistory, ...app }]) => [name, { ...app, trail: liveHistory }])
+  )
 }
 
 /** What was found in order before: a ledger only grows, and checking signatures takes time. */

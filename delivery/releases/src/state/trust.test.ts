@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -12,7 +13,7 @@ import { publicKeyText, type Seal } from '../keys/release-keys.ts'
 import { headMemory } from '../ledger/head-memory.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
-import type { ReleasesDocument } from './signed-document.ts'
+import type { StoredDocument } from './signed-document.ts'
 import { verifyReleases } from './verify-releases.ts'
 
 interface Released {
@@ -42,7 +43,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, after)
 }
 
-type Signed = Partial<Seal> & { document: ReleasesDocument }
+type Signed = Partial<Seal> & { document: v.InferInput<typeof StoredDocument> }
 
 function editDocument(folder: string, change: (signed: Signed) => unknown): void {
   const file = join(folder, 'head.json')
@@ -97,7 +98,7 @@ describe('the release document', () => {
     const away = () => Promise.reject(new Error('no database'))
     const ledger = { head: away, lines: away, change: away, close: async () => undefined }
     const edge = openReleases(folder, { settings: {}, memory, ledger })
-    expect((await edge.state())['mf-journal']?.trail).toEqual(['1.0.0', '1.1.0'])
+    expect((await edge.state())['mf-journal']?.liveHistory).toEqual(['1.0.0', '1.1.0'])
     await expect(openReleases(folder, { settings: {}, ledger }).state()).rejects.toThrow('no database')
   })
 })
@@ -149,7 +150,7 @@ describe('keys', () => {
     for (const version of ['1.0.0', '1.1.0']) writeRemote(join(folder, version), { name: 'mf-journal', version })
     const before = openReleases(releases, { settings: { RELEASE_KEY_FILE: old?.file } })
     await before.publish(join(folder, '1.0.0'))
-    const grant = { name: 'samira', role: 'ops', parts: [], days: 1 } as const
+    const grant = { name: 'samira', role: 'ops', apps: [], days: 1 } as const
     const stolen = await issueToken(before.keys, grant, new Date())
 
     const settings = { RELEASE_KEY_FILE: young?.file, RELEASE_RETIRED_KEYS: old?.text }
@@ -277,7 +278,7 @@ describe('time', () => {
     const { store } = await released(() => new Date(Date.UTC(2026, 10, 5, hour++)))
     const history = knownHistory(store)
     const live = async (time: string) =>
-      (await history.at(new Date(time))).parts.find(({ name }) => name === 'mf-journal')?.live
+      (await history.at(new Date(time))).apps.find(({ name }) => name === 'mf-journal')?.live
     const [, promoted, , again] = await store.history()
     expect(await live('2026-11-05T07:00:00Z')).toBeUndefined()
     expect(await live(promoted?.at ?? '')).toBe('1.0.0')
@@ -296,7 +297,7 @@ describe('time', () => {
       [6, '2026-11-06T12:00:00.000Z']
     ])
     expect((await verifyReleases(right)).problems).toEqual([])
-    expect((await ahead.state())['mf-journal']?.trail).toEqual(['1.0.0', '1.1.0'])
+    expect((await ahead.state())['mf-journal']?.liveHistory).toEqual(['1.0.0', '1.1.0'])
   })
 
   test('does not go back in the ledger when a clock does', async () => {

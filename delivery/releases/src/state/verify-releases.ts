@@ -18,10 +18,10 @@ export interface Verification {
 export async function verifyReleases(store: ReleaseStore): Promise<Verification> {
   const entries = await store.history()
   const released = await store.released()
-  const problems = isDeepStrictEqual(released.parts, stateOf(entries))
+  const problems = isDeepStrictEqual(released.apps, stateOf(entries))
     ? []
     : ['What is released is not what the changes lead to.']
-  const checked = await inTurns(1, published(released.parts), build => filesOf(store, build))
+  const checked = await inTurns(1, published(released.apps), build => filesOf(store, build))
   return {
     entries: entries.length,
     files: checked.reduce((sum, { files }) => sum + files, 0),
@@ -30,16 +30,16 @@ export async function verifyReleases(store: ReleaseStore): Promise<Verification>
 }
 
 function published(state: ReleaseState): BuildName[] {
-  return Object.entries(state).flatMap(([part, { published }]) =>
-    published.map(({ version, record }) => ({ part, version, digest: record }))
+  return Object.entries(state).flatMap(([app, { published }]) =>
+    published.map(({ version, record }) => ({ app, version, digest: record }))
   )
 }
 
 async function filesOf(store: ReleaseStore, build: BuildName): Promise<{ files: number; problems: string[] }> {
-  const { part, version, digest } = build
+  const { app, version, digest } = build
   try {
     // Read anew: the store remembers what it has read before.
-    const { files } = await publishedBuilds(store.artifacts).record(part, version, digest)
+    const { files } = await publishedBuilds(store.artifacts).record(app, version, digest)
     return { files: Object.keys(files).length, problems: await problemsOf(store.artifacts, build, files) }
   } catch (error) {
     // Nothing can be said of any build.

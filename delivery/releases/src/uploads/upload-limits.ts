@@ -1,6 +1,6 @@
 import { ReleaseError } from '../state/release-error.ts'
 
-/** How large an uploaded build may be: ten times what our largest part is. */
+/** How large an uploaded build may be: ten times what our largest app is. */
 export interface UploadLimits {
   compressedBytes: number
   plainBytes: number

@@ -1,6 +1,6 @@
 import { isFragment, type Need, type Shape } from 'shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
-import { becauseOf, type Build, nameOf } from '../build.ts'
+import { metadataOf, type Build, nameOf } from '../build.ts'
 import { comparison } from '../types/misfit.ts'
 
 /** Whatever one build takes of another is there, and of the type that it was built with. */
@@ -14,17 +14,17 @@ export function needs(provider: Build, consumer: Build): Violation[] {
       const trouble = troubleWith(need, given.provides[module], module, compare)
       if (!trouble) return []
       const other = provider.role === 'proposed' ? consumer : provider
-      const reason = `${trouble} in ${nameOf(provider)}; ${whatToDo(provider, consumer)}.${becauseOf(other)}`
+      const reason = `${trouble} in ${nameOf(provider)}; ${whatToDo(provider, consumer)}.${metadataOf(other)}`
       return [{ consumer: nameOf(consumer), reason, line: need.at }]
     })
   )
 }
 
 /** The modules of a provider that a need is about. */
-function modulesFor({ from }: Need, { part, record }: Build): string[] {
+function modulesFor({ from }: Need, { app, record }: Build): string[] {
   if (record.kind === 'shell') return isFragment(from) || from === 'route' ? [] : [from]
   if (from === 'route') return [...new Set(record.routes.map(({ module }) => module))]
-  return from.startsWith(`${part}/`) ? [`.${from.slice(part.length)}`] : []
+  return from.startsWith(`${app}/`) ? [`.${from.slice(app.length)}`] : []
 }
 
 function troubleWith(
@@ -43,6 +43,6 @@ function troubleWith(
 
 function whatToDo(provider: Build, consumer: Build): string {
   return provider.role === 'proposed'
-    ? `keep it until ${consumer.part} does without`
-    : `release ${provider.part} with it first, so that ${provider.part} can also go back`
+    ? `keep it until ${consumer.app} does without`
+    : `release ${provider.app} with it first, so that ${provider.app} can also go back`
 }

@@ -9,7 +9,7 @@ const REST_LIMIT_MS = 1_000
 export async function lookAtPage(
   context: BrowserContext,
   origin: string,
-  { path, language, part, version }: SmokeRoute
+  { path, language, app, version }: SmokeRoute
 ): Promise<string | undefined> {
   const page = await context.newPage()
   const errors: string[] = []
@@ -32,7 +32,7 @@ export async function lookAtPage(
       .evaluate(({ dataset }) => `${dataset.remote} ${dataset.version}`)
     // A page that a visitor may not see leads to another one.
     const stayed = new URL(page.url()).pathname === path
-    if (stayed && shown !== `${part} ${version}`) return `it shows ${shown} instead of ${part} ${version}`
+    if (stayed && shown !== `${app} ${version}`) return `it shows ${shown} instead of ${app} ${version}`
     return errors[0]
   } finally {
     await page.close()

@@ -5,12 +5,12 @@ import { openReleases, type ReleaseStore } from '../../state/release-store.ts'
 export function proposedReleases(folder: string, state: ReleaseState): ReleaseStore {
   const store = openReleases(folder)
   // No version has one to fall back to: what does not work is to be seen.
-  const parts = Object.fromEntries(
-    Object.entries(state).map(([name, part]) => [name, { ...part, trail: part.trail.slice(-1) }])
+  const apps = Object.fromEntries(
+    Object.entries(state).map(([name, app]) => [name, { ...app, liveHistory: app.liveHistory.slice(-1) }])
   )
   return {
     ...store,
-    released: async () => ({ format: 1, seq: 1, at: '', head: 'proposed', parts }),
-    state: async () => parts
+    released: async () => ({ format: 1, seq: 1, at: '', head: 'proposed', apps }),
+    state: async () => apps
   }
 }

@@ -4,14 +4,14 @@ export interface SmokeRoute {
   path: string
   language: Language
   /** Whose screen must be there. */
-  part: string
+  app: string
   version: string
 }
 
 /** Every address of a remote, with something in the place of its parameters; the first one in every language. */
-export function routesOfRemote({ name: part, version, routes }: RemoteBuild): SmokeRoute[] {
+export function routesOfRemote({ name: app, version, routes }: RemoteBuild): SmokeRoute[] {
   return routes.flatMap(({ path }, index) =>
-    (index === 0 ? LANGUAGES : LANGUAGES.slice(0, 1)).map(language => ({ path: filled(path), language, part, version }))
+    (index === 0 ? LANGUAGES : LANGUAGES.slice(0, 1)).map(language => ({ path: filled(path), language, app, version }))
   )
 }
 

@@ -14,10 +14,10 @@ const RUN_LIMIT_MS = 300_000
 const MOST_KEPT = 200
 
 export interface SmokeRun {
-  /** Looks at the pages of a part in every combination that visitors would get with the proposed version. */
-  violations(proposal: Proposal, part: string, version: string): Promise<Violation[]>
+  /** Looks at the pages of an app in every combination that visitors would get with the proposed version. */
+  violations(proposal: Proposal, app: string, version: string): Promise<Violation[]>
   /** What earlier runs have found, without a look. */
-  known(proposal: Proposal, part: string, version: string): Violation[]
+  known(proposal: Proposal, app: string, version: string): Violation[]
 }
 
 interface Options {
@@ -28,23 +28,23 @@ interface Options {
 
 /** Looks at pages with a real browser, through an edge of its own over what is proposed. Nothing of it is counted or written. */
 export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
-  /** By combination of versions and part: they are the same bytes for ever. */
+  /** By combination of versions and app: they are the same bytes for ever. */
   const verdicts = boundedCache<Violation[]>(MOST_KEPT)
 
-  async function run(proposal: Proposal, state: ReleaseState, part: string): Promise<Violation[]> {
-    const key = keyOf(state, part)
+  async function run(proposal: Proposal, state: ReleaseState, app: string): Promise<Violation[]> {
+    const key = keyOf(state, app)
     const known = verdicts.get(key)
     if (known) return known
-    const remotes = await remotesOf(proposal, state, part)
-    const routes = part === 'shell' ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
+    const remotes = await remotesOf(proposal, state, app)
+    const routes = app === 'shell' ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
     // Before there is a shell there is no page.
-    const found = liveVersion(state, 'shell') && routes.length > 0 ? await look(state, routes, part) : []
+    const found = liveVersion(state, 'shell') && routes.length > 0 ? await look(state, routes, app) : []
     verdicts.set(key, found)
     return found
   }
 
-  async function look(state: ReleaseState, routes: readonly SmokeRoute[], part: string): Promise<Violation[]> {
-    const consumer = `${part} ${liveVersion(state, part)}`
+  async function look(state: ReleaseState, routes: readonly SmokeRoute[], app: string): Promise<Violation[]> {
+    const consumer = `${app} ${liveVersion(state, app)}`
     const program = await startBrowser(browser)
     const store = proposedReleases(releases, state)
     // Loaded when it is wanted: a rollback at the command line does not wait for a server.
@@ -73,14 +73,14 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
   }
 
   return {
-    async violations(proposal, part, version) {
+    async violations(proposal, app, version) {
       const found: Violation[][] = []
       // One after the other: a browser takes a machine for itself.
-      for (const state of combinations(proposal.after, part, version)) found.push(await run(proposal, state, part))
+      for (const state of combinations(proposal.after, app, version)) found.push(await run(proposal, state, app))
       return unique(found.flat())
     },
-    known: ({ after }, part, version) =>
-      unique(combinations(after, part, version).flatMap(state => verdicts.get(keyOf(state, part)) ?? []))
+    known: ({ after }, app, version) =>
+      unique(combinations(after, app, version).flatMap(state => verdicts.get(keyOf(state, app)) ?? []))
   }
 }
 
@@ -95,15 +95,15 @@ async function startBrowser(executablePath: string): Promise<Browser> {
 }
 
 /** What visitors would get who get the proposed version. */
-function combinations(after: ReleaseState, part: string, version: string): ReleaseState[] {
+function combinations(after: ReleaseState, app: string, version: string): ReleaseState[] {
   return bucketsOfAll(after)
     .map(bucket => stateFor(after, bucket))
-    .filter(state => liveVersion(state, part) === version)
+    .filter(state => liveVersion(state, app) === version)
 }
 
 /** A remote's own pages are looked at; with another shell, those of all. */
-async function remotesOf({ record }: Proposal, state: ReleaseState, part: string): Promise<RemoteBuild[]> {
-  const names = part === 'shell' ? Object.keys(state) : [part]
+async function remotesOf({ record }: Proposal, state: ReleaseState, app: string): Promise<RemoteBuild[]> {
+  const names = app === 'shell' ? Object.keys(state) : [app]
   const records = await Promise.all(
     names.flatMap(name => {
       const version = liveVersion(state, name)
@@ -113,8 +113,8 @@ async function remotesOf({ record }: Proposal, state: ReleaseState, part: string
   return records.filter(build => build.kind === 'remote')
 }
 
-function keyOf(state: ReleaseState, part: string): string {
-  return `${releaseIdOf(state)} ${part}`
+function keyOf(state: ReleaseState, app: string): string {
+  return `${releaseIdOf(state)} ${app}`
 }
 
 function unique(violations: readonly Violation[]): Violation[] {

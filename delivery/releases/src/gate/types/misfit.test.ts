@@ -33,7 +33,7 @@ const FITS: Row[] = [
   ]
 ]
 
-const PARTS: [...Row, at: string, how: string][] = [
+const APPS: [...Row, at: string, how: string][] = [
   ['a member less', '{ id: number; name: string }', '{ id: number }', '', 'no longer has name'],
   ['an optional member less', '{ id: number; name?: string }', '{ id: number }', '', 'no longer has name'],
   ['a member that may be missing now', '{ name: string }', '{ name?: string }', '', 'may now lack name'],
@@ -89,7 +89,7 @@ const TYPES = `
   interface Tree { leaf: number; branches: Tree[] }
   interface OtherTree { leaf: string; branches: OtherTree[] }
 `
-const ROWS: readonly Row[] = [...FITS, ...PARTS.map(([what, before, after]): Row => [what, before, after])]
+const ROWS: readonly Row[] = [...FITS, ...APPS.map(([what, before, after]): Row => [what, before, after])]
 
 interface Provided {
   types: Shape[]
@@ -121,5 +121,5 @@ describe('stands where something else was', () => {
 })
 
 describe('does not stand where something else was', () => {
-  test.each(PARTS)('%s', (what, _before, _after, at, how) => expect(between(what)).toEqual({ at, how }))
+  test.each(APPS)('%s', (what, _before, _after, at, how) => expect(between(what)).toEqual({ at, how }))
 })

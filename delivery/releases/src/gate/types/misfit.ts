@@ -2,9 +2,9 @@ import type { Call, ObjectShape, Shape } from 'shared-contract/release'
 import { argumentsAre, isComponent, isNode, standsFor } from './known-types.ts'
 import { changed, first, type Found, inside, type Side, turned } from './found.ts'
 import { counted, member, plain } from './members.ts'
-import { isObject, isObjectLike, made, partsOf, type Typed, wordFits } from './typed.ts'
+import { isObject, isObjectLike, made, appsOf, type Typed, wordFits } from './typed.ts'
 
-/** Where two types part, from the outside in, and how. */
+/** Where two types app, from the outside in, and how. */
 export interface Misfit {
   at: string
   how: string
@@ -78,9 +78,9 @@ export function comparison(given: readonly Shape[], wanted: readonly Shape[]) {
 
   /** Objects, names and what is both. */
   function together(one: Typed, other: Typed, side: Side, different: Found): Found | undefined {
-    const [have, want] = [partsOf(one), partsOf(other)]
+    const [have, want] = [appsOf(one), appsOf(other)]
     for (const wanted of want.rest) {
-      const tried = have.rest.map(part => named(part, wanted, side))
+      const tried = have.rest.map(app => named(app, wanted, side))
       if (tried.includes(undefined)) continue
       const asComponent = have.object && component(have.object, one.types, wanted, side)
       if (asComponent === 'fits') continue

@@ -14,10 +14,10 @@ export function made({ shape, types }: Typed): Made {
 }
 
 /** What a type is made of, when it must be all of it at once: its objects as one, and the rest. */
-export function partsOf(typed: Typed): { object: ObjectShape | undefined; rest: Typed[] } {
-  const parts = flat(typed).map(shape => ({ shape, types: typed.types }))
-  const objects = parts.map(made).filter(isObject)
-  const rest = parts.filter(part => !isObject(made(part)))
+export function appsOf(typed: Typed): { object: ObjectShape | undefined; rest: Typed[] } {
+  const apps = flat(typed).map(shape => ({ shape, types: typed.types }))
+  const objects = apps.map(made).filter(isObject)
+  const rest = apps.filter(app => !isObject(made(app)))
   if (objects.length === 0) return { object: undefined, rest }
   const has: Members = {}
   for (const object of objects) Object.assign(has, object.has)
@@ -34,7 +34,7 @@ export function partsOf(typed: Typed): { object: ObjectShape | undefined; rest: 
 
 function flat({ shape, types }: Typed): Made[] {
   const own = made({ shape, types })
-  return typeof own === 'object' && 'and' in own ? own.and.flatMap(part => flat({ shape: part, types })) : [own]
+  return typeof own === 'object' && 'and' in own ? own.and.flatMap(app => flat({ shape: app, types })) : [own]
 }
 
 export function isObject(shape: Made): shape is ObjectShape {

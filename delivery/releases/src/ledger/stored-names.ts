@@ -1,0 +1,20 @@
+/**
+ * Field names in stored and signed data: ledger lines, the release document, preview tokens. What is signed cannot be
+ * rewritten, so data keeps the names of the first format and is translated where it is read and written.
+ */
+const STORED_NAMES = new Map([['app', 'part']])
+const NAMES = new Map([...STORED_NAMES].map(([name, stored]) => [stored, name]))
+
+export function toStored(fields: object): Record<string, unknown> {
+  return withNames(fields, STORED_NAMES)
+}
+
+/** Accepts stored and current names. */
+export function fromStored(fields: object): Record<string, unknown> {
+  return withNames(fields, NAMES)
+}
+
+/** Keeps the order of the fields: signatures cover the serialised text. */
+function withNames(fields: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]))
+}

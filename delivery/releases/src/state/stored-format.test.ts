@@ -1,0 +1,78 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { readToken } from '../access/release-tokens.ts'
+import { ticketOf } from '../previews/ticket.ts'
+import { openReleases } from './release-store.ts'
+
+/** A ledger and a token of the format that has `part`, `verb` and `trail`, written and signed by that version. */
+const FIRST_FORMAT = join(import.meta.dirname, '../../../testing/first-format')
+const PUBLIC_KEY = 'i880jeay87Zjpr_abcVDAOLg5IwHqzqZQk7-A20MMnM'
+const TOKEN =
+  'eyJhbGciOiJFZERTQSIsInR5cCI6ImhpcmZhLXRva2VuK2p3dCIsImtpZCI6ImVjZmVhNDNiZmEyNjA5Y2YifQ.eyJyb2xlIjoidGVhbSIsInBhcnRzIjpbIm1mLW5vdGVzIl0sImlzcyI6ImhpcmZhLXJlbGVhc2VzIiwic3ViIjoibm90ZXMiLCJqdGkiOiJhNjFmZjJiNS03ZmFlLTRhYzUtODg0NC03YWZjODM4YzllNDEiLCJpYXQiOjE3OTM4ODExNDAsIm5iZiI6MTc5Mzg4MTE0MCwiZXhwIjoxODAxNjU3MTQwfQ.xX2jmAR0QCl8QYB7zgmAj13eTjfUUNi6NYC3JAd0HJ4QMyKacy9Ew4Vh96BTKAUM-4ym7IzCvN1JtznXUiChDw'
+
+function firstFormat() {
+  const folder = temporaryFolder()
+  cpSync(FIRST_FORMAT, folder, { recursive: true })
+  return openReleases(folder, { settings: { RELEASE_PUBLIC_KEYS: PUBLIC_KEY } })
+}
+
+test('a ledger of the first format is verified and read', async () => {
+  const store = firstFormat()
+  const entries = await store.history()
+  expect(entries).toHaveLength(15)
+  expect(entries[6]).toMatchObject({
+    action: 'promote',
+    app: 'mf-notes',
+    from: '1.0.0',
+    to: '1.1.0',
+    why: 'the new list'
+  })
+  expect(entries.find(({ action }) => action === 'refuse')).toMatchObject({
+    app: 'shell',
+    verb: 'promote',
+    by: 'notes'
+  })
+  expect(await store.released()).toMatchObject({
+    seq: 15,
+    revoked: ['a-lost-token'],
+    apps: {
+      shell: { liveHistory: ['1.0.0'] },
+      'mf-notes': {
+        liveHistory: ['1.0.0'],
+        canary: { version: '1.2.0', share: 20 },
+        frozen: 'a holiday',
+        published: [{ version: '1.0.0' }, { version: '1.2.0' }],
+        gone: [{ version: '1.1.0' }]
+      }
+    }
+  })
+})
+
+test('a token of the first format names its apps', async () => {
+  const { keys } = firstFormat()
+  expect(await readToken(keys, [], TOKEN, new Date('2026-11-06T12:00:00Z'))).toMatchObject({ apps: ['mf-notes'] })
+})
+
+test('a preview token of the first format names its app', async () => {
+  const { keys } = openReleases(temporaryFolder(), { settings: {} })
+  const { kid, key } = keys.signingKey()
+  const token = await new SignJWT({ shown: { kind: 'preview', part: 'mf-notes', version: '1.2.0' } })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'hirfa-ticket+jwt', kid })
+    .setJti('a-preview-of-notes')
+    .setSubject('samira')
+    .setExpirationTime('1h')
+    .sign(key)
+  expect(await ticketOf(keys, token)).toMatchObject({ shown: { kind: 'preview', app: 'mf-notes', version: '1.2.0' } })
+})
+
+test('new lines and documents keep the stored names, so that machines of the earlier version read them', async () => {
+  const folder = temporaryFolder()
+  const store = openReleases(folder, { settings: {} })
+  await store.refused({ app: 'shell', verb: 'promote', why: 'not yours' })
+  const { line, document } = JSON.parse(readFileSync(join(folder, 'head.json'), 'utf8'))
+  expect(JSON.parse(line)).toMatchObject({ part: 'shell', verb: 'promote' })
+  expect(JSON.parse(document).document).toMatchObject({ format: 1, parts: {} })
+})

@@ -1,9 +1,9 @@
 /** How this browser is told from the client's others, and how it can be reached. */
-import { keepText } from 'shared-platform'
+import { persistText } from 'shared-platform'
 import * as v from 'valibot'
 
-const keptId = keepText('local', 'device_id', v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
-const keptToken = keepText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
+const keptId = persistText('local', 'device_id', v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+const keptToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
 
 /** As the server is told of it. Made of chance once; it identifies no machine. */
 export interface Device {
@@ -16,7 +16,7 @@ export async function thisDevice(): Promise<Device> {
 }
 
 /** The token by which a push service reaches this browser; it takes the place of the first one, which reaches nobody. */
-export function keepDeviceToken(token: string): void {
+export function persistDeviceToken(token: string): void {
   keptToken.write(token)
 }
 

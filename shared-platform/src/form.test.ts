@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startMessages } from 'shared-i18n'
-import { createForm, PATIENCE_MS } from './form.ts'
+import { createForm, SUBMIT_TIMEOUT_MS } from './form.ts'
 import { $notices } from './notices.ts'
 import { RequestError, type RequestFailure } from './request-error.ts'
 
@@ -32,9 +32,14 @@ const refusedWith = (failure: RequestFailure) => () => Promise.reject(new Reques
 
 test('sends nothing that its own check refuses, and says why at the field', async () => {
   const form = createForm(plan)
-  expect(await form.submit()).toBe(false)
+  expect(await form.submit()).toEqual({ status: 'invalid' })
   expect(form.$state.get().problems).toEqual({ name: { key: 'fill_field' } })
   expect(sent).toEqual([])
+})
+
+test('a submission carries what `send` has returned', async () => {
+  const form = createForm({ initial: { name: 'Sara' }, check: () => ({}), send: ({ name }) => Promise.resolve(name) })
+  expect(await form.submit()).toEqual({ status: 'sent', result: 'Sara' })
 })
 
 test('[F-249] a field’s problem goes when the field is edited', async () => {
@@ -42,7 +47,7 @@ test('[F-249] a field’s problem goes when the field is edited', async () => {
   await form.submit()
   form.set('name', 'Sara')
   expect(form.$state.get().problems.name).toBeUndefined()
-  expect(await form.submit()).toBe(true)
+  expect(await form.submit()).toMatchObject({ status: 'sent' })
 })
 
 test('[F-279] the server’s problems land on their fields, under our names', async () => {
@@ -79,9 +84,9 @@ test('[F-189] a second submit while one is on its way does nothing', async () =>
   const form = createForm(plan)
   form.set('name', 'Sara')
   const first = form.submit()
-  expect(await form.submit()).toBe(false)
+  expect(await form.submit()).toEqual({ status: 'busy' })
   resolve()
-  expect(await first).toBe(true)
+  expect(await first).toMatchObject({ status: 'sent' })
   expect(sent).toHaveLength(1)
 })
 
@@ -92,10 +97,10 @@ test('[F-265] after ten seconds it can be used again, and a late yes still count
   const form = createForm(plan)
   form.set('name', 'Sara')
   const first = form.submit()
-  vi.advanceTimersByTime(PATIENCE_MS)
+  vi.advanceTimersByTime(SUBMIT_TIMEOUT_MS)
   expect(form.$state.get()).toMatchObject({ sending: false, problems: { general: { key: 'connection_timeout' } } })
   resolve()
-  expect(await first).toBe(true)
+  expect(await first).toMatchObject({ status: 'sent' })
 })
 
 test('[F-264] a request that takes too long is told above the page too', async () => {
@@ -117,13 +122,13 @@ test('[F-265] the first try of somebody impatient says nothing about the second'
   const form = createForm(plan)
   form.set('name', 'Sara')
   const first = form.submit()
-  vi.advanceTimersByTime(PATIENCE_MS)
+  vi.advanceTimersByTime(SUBMIT_TIMEOUT_MS)
   const second = form.submit()
   tries[0]?.reject(new RequestError({ kind: 'offline' }))
-  expect(await first).toBe(false)
+  expect(await first).toEqual({ status: 'failed' })
   expect(form.$state.get()).toMatchObject({ sending: true, problems: {} })
   tries[1]?.resolve()
-  expect(await second).toBe(true)
+  expect(await second).toMatchObject({ status: 'sent' })
 })
 
 test('a bug in a form stays loud', async () => {

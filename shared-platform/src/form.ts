@@ -4,7 +4,7 @@ import { resumeAfterExpiry } from './interrupted-forms.ts'
 import { notify } from './notices.ts'
 import { RequestError, type RequestFailure } from './request-error.ts'
 
-/** Message keys of our own checks, sentences of the server. */
+/** A message key of our own checks, or a sentence of the server. */
 export type Problem = { key: string } | { text: string }
 export type Problems<Values> = Partial<Record<keyof Values | 'general', Problem>>
 
@@ -14,34 +14,38 @@ export interface FormState<Values> {
   sending: boolean
 }
 
-export interface Form<Values> {
+/** `failed` has set the problems of the form; `busy` means that an earlier submission is still being sent. */
+export type Submission<Result = void> = { status: 'sent'; result: Result } | { status: 'invalid' | 'failed' | 'busy' }
+
+export interface Form<Values, Result = void> {
   $state: MapStore<FormState<Values>>
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void
-  /** Checks, then sends once. True when it was sent and accepted. */
-  submit(): Promise<boolean>
+  submit(): Promise<Submission<Result>>
   reset(): void
 }
 
-/** After this the form can be used again and says so, while the request goes on. */
-export const PATIENCE_MS = 10_000
+/** After this time the form accepts another submission, while the request continues. */
+export const SUBMIT_TIMEOUT_MS = 10_000
 
-interface FormPlan<Values> {
+interface FormOptions<Values, Result> {
   initial: Values
   /** A message key for each value that cannot be sent. */
   check(values: Values): Partial<Record<keyof Values, string | undefined>>
-  send(values: Values): Promise<void>
-  /** Where a field is called otherwise on the wire. */
+  send(values: Values): Promise<Result>
+  /** Names of fields on the wire, where they differ from the names of the values. */
   wireNames?: Record<string, keyof Values>
-  /** The message when the server gives none. */
+  /** The message key for a failure without a sentence of the server. */
   fallback?: string
-  /** A name of its own lets a client's form go on after a session that ended in its midst. */
-  keptAs?: string
+  /** Restores the values under this name when the same client signs in again after their session has expired. */
+  resumeKey?: string
 }
 
-/** A form is a small store: first values, a check, a sending. What was typed is never lost. */
-export function createForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
-  const $state = map<FormState<Values>>({ values: plan.initial, problems: {}, sending: false })
-  if (plan.keptAs) resumeAfterExpiry(plan.keptAs, $state, values => $state.setKey('values', values))
+/** Creates a store of values, validation problems and the state of the submission. */
+export function createForm<Values extends object, Result = void>(
+  options: FormOptions<Values, Result>
+): Form<Values, Result> {
+  const $state = map<FormState<Values>>({ values: options.initial, problems: {}, sending: false })
+  if (options.resumeKey) resumeAfterExpiry(options.resumeKey, $state, values => $state.setKey('values', values))
   let attempts = 0
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
@@ -50,29 +54,28 @@ export function createForm<Values extends object>(plan: FormPlan<Values>): Form<
     $state.setKey('problems', { ...problems, [name]: undefined })
   }
 
-  async function submit(): Promise<boolean> {
+  async function submit(): Promise<Submission<Result>> {
     const { values, sending } = $state.get()
-    if (sending) return false
-    const problems = checked(plan.check(values))
+    if (sending) return { status: 'busy' }
+    const problems = checked(options.check(values))
     $state.setKey('problems', problems)
-    if (Object.values(problems).some(Boolean)) return false
+    if (Object.values(problems).some(Boolean)) return { status: 'invalid' }
     $state.setKey('sending', true)
     const attempt = ++attempts
-    const impatience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       $state.setKey('sending', false)
       $state.setKey('problems', { general: { key: 'connection_timeout' } } as Problems<Values>)
-    }, PATIENCE_MS)
+    }, SUBMIT_TIMEOUT_MS)
     try {
-      await plan.send(values)
-      return true
+      return { status: 'sent', result: await options.send(values) }
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       if (error.failure.kind === 'timeout') notify('danger', i18n.t('connection_timeout', { ns: 'platform' }))
-      if (attempt === attempts) $state.setKey('problems', problemsOf(error.failure, values, plan))
-      return false
+      if (attempt === attempts) $state.setKey('problems', problemsOf(error.failure, values, options))
+      return { status: 'failed' }
     } finally {
-      clearTimeout(impatience)
-      // Whoever lost patience may have sent again: then that is what they wait for.
+      clearTimeout(timeout)
+      // After a timeout a later attempt may be running; only the latest one sets the state.
       if (attempt === attempts) $state.setKey('sending', false)
     }
   }
@@ -81,7 +84,7 @@ export function createForm<Values extends object>(plan: FormPlan<Values>): Form<
     $state,
     set,
     submit,
-    reset: () => $state.set({ values: plan.initial, problems: {}, sending: false })
+    reset: () => $state.set({ values: options.initial, problems: {}, sending: false })
   }
 }
 
@@ -100,7 +103,7 @@ export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' 
   }
 }
 
-/** What to say about a failed request: the server's sentence where it gave one, else a key. */
+/** The server's sentence where it sent one, otherwise a message key. */
 export function problemOf(failure: RequestFailure, fallback = 'error_occurred'): Problem {
   if (failure.kind !== 'refused') return { key: messageKeyOf(failure) }
   return failure.message ? { text: failure.message } : { key: fallback }
@@ -109,16 +112,16 @@ export function problemOf(failure: RequestFailure, fallback = 'error_occurred'):
 function problemsOf<Values extends object>(
   failure: RequestFailure,
   values: Values,
-  plan: FormPlan<Values>
+  { wireNames, fallback }: Pick<FormOptions<Values, unknown>, 'wireNames' | 'fallback'>
 ): Problems<Values> {
   const problems: Record<string, Problem> = {}
   if (failure.kind === 'refused') {
     for (const [wireName, text] of Object.entries(failure.fields)) {
-      const name = plan.wireNames?.[wireName] ?? wireName
+      const name = wireNames?.[wireName] ?? wireName
       problems[name in values ? String(name) : 'general'] = { text }
     }
   }
-  if (Object.keys(problems).length === 0) problems.general = problemOf(failure, plan.fallback)
+  if (Object.keys(problems).length === 0) problems.general = problemOf(failure, fallback)
   return problems as Problems<Values>
 }
 

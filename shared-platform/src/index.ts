@@ -1,17 +1,17 @@
-/** What every part of the page shares: requests, the session, forms, resources, notices. */
+/** The browser runtime that the shell and the remotes share: requests, session, forms, resources, notices. */
 import './messages/index.ts'
 
-export * from './connection-signs.ts'
 export * from './form.ts'
 export * from './fragments.ts'
 export * from './home.ts'
 export * from './idempotency-key.ts'
 export * from './interrupted-forms.ts'
-export * from './kept.ts'
 export * from './legal-dialog.ts'
 export * from './notices.ts'
 export * from './page.ts'
+export * from './persisted.ts'
 export * from './request-error.ts'
+export * from './request-events.ts'
 export * from './request.ts'
 export * from './resource.ts'
 export * from './save-data.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { setSession } from 'shared-platform/testing'
 import type { Client } from 'shared-contract'
 import { createForm, type Form } from './form.ts'
 import { isInterrupted } from './interrupted-forms.ts'
-import { $client, $sessionExpired } from './session.ts'
 
 const sara: Client = { id: 1, name: 'Sara', type: 'user', is_banned: '0' }
 const karim: Client = { ...sara, id: 2, name: 'Karim' }
@@ -12,13 +12,13 @@ function createReasonForm(): Form<{ reason: string }> {
     initial: { reason: '' },
     check: () => ({}),
     send: () => Promise.resolve(),
-    keptAs: 'cancel-7'
+    resumeKey: 'cancel-7'
   })
 }
 
 /** As a view that shows the form and is left with the page. */
 function writeThen(end: () => void): void {
-  $client.set(sara)
+  setSession({ status: 'client', client: sara })
   const form = createReasonForm()
   const leave = form.$state.listen(() => undefined)
   form.set('reason', 'My plans have changed')
@@ -27,13 +27,11 @@ function writeThen(end: () => void): void {
 }
 
 function expire(): void {
-  $sessionExpired.set(true)
-  $client.set(null)
+  setSession({ status: 'expired' })
 }
 
 function signIn(client: Client): void {
-  $sessionExpired.set(false)
-  $client.set(client)
+  setSession({ status: 'client', client: client })
 }
 
 function valuesShown(): { reason: string } {
@@ -66,7 +64,7 @@ test('somebody else finds nothing of it, and nothing of it is written down', () 
 })
 
 test('who asks to leave takes along what they had written', () => {
-  writeThen(() => $client.set(null))
+  writeThen(() => setSession({ status: 'visitor' }))
   signIn(sara)
   expect(valuesShown()).toEqual({ reason: '' })
 })

@@ -1,33 +1,34 @@
 import { onMount, type ReadableAtom } from 'nanostores'
-import { $client, $sessionExpired } from './session.ts'
+import { $session, currentClient } from './session.ts'
 
-/** What stood in a client's forms when their session ended. Only in memory, because some of it is secret. */
+/** Values of forms that were open when the session expired. Only in memory, because they may hold passwords. */
 const interrupted = new Map<string, { clientId: number; values: object }>()
 
-$client.listen((client, before) => {
-  if (before && !client && !$sessionExpired.get()) interrupted.clear()
+$session.listen((session, before) => {
+  if (before?.status === 'client' && session.status === 'visitor') interrupted.clear()
 })
 
-/** Whether the end of a session cut this form off, and the same client is back. */
+/** Whether the session expired while this form was open, and the same client has signed in again. */
 export function isInterrupted(form: string): boolean {
-  return interrupted.get(form)?.clientId === $client.get()?.id
+  const entry = interrupted.get(form)
+  return entry !== undefined && entry.clientId === currentClient()?.id
 }
 
-/** Has a form go on where the end of a session cut it off, once the same client has signed in again. */
+/** Restores the values of an interrupted form once, and stores them when the session expires. */
 export function resumeAfterExpiry<Values extends object>(
   form: string,
   $state: ReadableAtom<{ values: Values }>,
   resume: (values: Values) => void
 ): void {
-  // A name belongs to one form, so what is kept under it has that form's fields.
+  // A key belongs to one form, so the stored values have its fields.
   if (isInterrupted(form)) resume(interrupted.get(form)?.values as Values)
 
   onMount($state, () => {
-    // Not when the form is made: a view that is thrown away before it shows must not use it up.
+    // On mount, not on creation: React may discard a view before it mounts.
     if (isInterrupted(form)) interrupted.delete(form)
-    return $client.listen((client, before) => {
-      if (before && !client && $sessionExpired.get())
-        interrupted.set(form, { clientId: before.id, values: $state.get().values })
+    return $session.listen((session, before) => {
+      if (before?.status === 'client' && session.status === 'expired')
+        interrupted.set(form, { clientId: before.client.id, values: $state.get().values })
     })
   })
 }

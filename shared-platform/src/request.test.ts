@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { Wilaya, listOf } from 'shared-contract'
 import { RequestError } from './request-error.ts'
 import { request, Unspecified } from './request.ts'
-import { $lostSessions } from './session-end.ts'
+import { $lostSessions } from './request-events.ts'
 import { configure } from './settings.ts'
 
 /** What a server may do to a request: the real one answers well, this one as it is told. */

@@ -2,13 +2,12 @@ import { $language } from 'shared-i18n'
 import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { Problem } from 'shared-contract'
-import { countFailure, waitForAnswer } from './connection-signs.ts'
+import { reportFailure, reportLostSession, startSlowTimer } from './request-events.ts'
 import { csrfToken } from './csrf.ts'
 import { takePageData } from './page-data.ts'
 import { refusal, RequestError } from './request-error.ts'
 import { settings } from './settings.ts'
 import { firstOf } from './signals.ts'
-import { sessionLost } from './session-end.ts'
 
 export const REQUEST_LIMIT_MS = 20_000
 const RETRIED = new Set([502, 503, 504])
@@ -65,7 +64,7 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
   if (response.ok) return response
   if (response.status === 401 && !call.public && !call.keepsSession) {
     // The client may have signed in again, here or in another tab, while this answer was on its way.
-    if (!session || session === csrfToken()) sessionLost()
+    if (!session || session === csrfToken()) reportLostSession()
     throw new RequestError({ kind: 'signed-out' })
   }
   const problem = v.safeParse(Problem, await bodyOf(response))
@@ -90,7 +89,7 @@ async function sendRepeatedly(method: Method, path: string, call: Request<v.Gene
 async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
   const signal = call.signal ? firstOf(call.signal, limit) : limit
-  const answered = waitForAnswer()
+  const stopSlowTimer = startSlowTimer()
   try {
     return await ofetch.raw(addressOf(path, call.query), {
       method,
@@ -105,10 +104,10 @@ async function send(method: Method, path: string, call: Request<v.GenericSchema>
   } catch (error) {
     if (call.signal?.aborted) throw call.signal.reason
     const kind = limit.aborted ? 'timeout' : 'offline'
-    countFailure(kind)
+    reportFailure(kind)
     throw new RequestError({ kind }, { cause: error })
   } finally {
-    answered()
+    stopSlowTimer()
   }
 }
 

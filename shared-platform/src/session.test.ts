@@ -1,14 +1,14 @@
-import { signInAs } from 'shared-platform/testing'
+import { signInAs, setSession } from 'shared-platform/testing'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from 'shared-contract'
 import { request, Unspecified } from './request.ts'
-import { $client, $sessionExpired, signOut, startSession } from './session.ts'
-import { sessionLost } from './session-end.ts'
+import { reportLostSession } from './request-events.ts'
+import { $session, currentClient, signOut, startSession } from './session.ts'
 
 const sara: Client = { id: 1, name: 'Sara', type: 'user', is_banned: '0' }
 
 beforeAll(() => startSession())
-beforeEach(() => $sessionExpired.set(false))
+beforeEach(() => setSession({ status: 'visitor' }))
 
 /** What this tab hears when another one changes the storage that they share. */
 function elsewhere(key: string, newValue: string | null): void {
@@ -19,52 +19,52 @@ function elsewhere(key: string, newValue: string | null): void {
 
 test('who signs in in another tab is signed in here', () => {
   elsewhere('client', JSON.stringify(sara))
-  expect($client.get()).toMatchObject({ id: 1, name: 'Sara' })
+  expect(currentClient()).toMatchObject({ id: 1, name: 'Sara' })
 })
 
 test('[F-262] who leaves in another tab has left here, and takes along what only this tab knew', () => {
-  $client.set(sara)
+  setSession({ status: 'client', client: sara })
   sessionStorage.setItem('pendingBooking', '{}')
   elsewhere('signedOut', 'true')
-  expect($client.get()).toBeNull()
+  expect(currentClient()).toBeNull()
   expect(sessionStorage.length).toBe(0)
 })
 
 test('a session that ends in another tab leaves this tab its work', () => {
-  $client.set(sara)
+  setSession({ status: 'client', client: sara })
   sessionStorage.setItem('pendingBooking', '{}')
   elsewhere('client', null)
-  expect($client.get()).toBeNull()
+  expect(currentClient()).toBeNull()
   expect(sessionStorage.getItem('pendingBooking')).toBe('{}')
 })
 
 test('somebody else who signed in while the browser had put the page aside gets a new page', () => {
-  $client.set(sara)
+  setSession({ status: 'client', client: sara })
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   localStorage.setItem('client', JSON.stringify({ ...sara, id: 2 }))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledOnce()
-  expect($client.get()?.id).toBe(1)
+  expect(currentClient()?.id).toBe(1)
 })
 
 test('[F-259] a burst of lost sessions ends it once', () => {
-  $client.set(sara)
-  const ends: boolean[] = []
-  const stop = $sessionExpired.listen(expired => ends.push(expired))
-  for (let count = 0; count < 5; count++) sessionLost()
+  setSession({ status: 'client', client: sara })
+  const ends: string[] = []
+  const stop = $session.listen(({ status }) => ends.push(status))
+  for (let count = 0; count < 5; count++) reportLostSession()
   stop()
-  expect(ends).toEqual([true])
-  expect($client.get()).toBeNull()
+  expect(ends).toEqual(['expired'])
+  expect(currentClient()).toBeNull()
 })
 
 test('a visitor who was never signed in hears nothing of a lost session', () => {
-  sessionLost()
-  expect($sessionExpired.get()).toBe(false)
+  reportLostSession()
+  expect($session.get()).toEqual({ status: 'visitor' })
 })
 
 test.each([
   ['leaving', () => signOut()],
-  ['a session that ends', async () => sessionLost()]
+  ['a session that ends', async () => reportLostSession()]
 ])('[F-263] %s removes the push worker, and no other', async (_, end) => {
   await signInAs('+213550000001', 'hirfa-demo-1')
   const unregister = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true))
@@ -88,7 +88,7 @@ test('[F-261] who leaves without a network has left here all the same', async ()
   const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   await signOut()
   failing.mockRestore()
-  expect($client.get()).toBeNull()
+  expect(currentClient()).toBeNull()
   expect(localStorage.getItem('client')).toBeNull()
 })
 

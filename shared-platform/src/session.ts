@@ -1,121 +1,131 @@
-import { atom, computed } from 'nanostores'
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
 import { Client, ClientAnswer } from 'shared-contract'
 import { $language } from 'shared-i18n'
-import { keep } from './kept.ts'
+import { clearPersisted } from './persisted-retention.ts'
+import { persist } from './persisted.ts'
+import { $lostSessions } from './request-events.ts'
 import { request, Unspecified } from './request.ts'
 import { RequestError } from './request-error.ts'
-import { $lostSessions } from './session-end.ts'
 
-const keptClient = keep('local', 'client', Client)
+/** `unknown` until the browser's copy has been read. `expired` is a visitor whose session the server has ended. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'visitor' }
+  | { status: 'client'; client: Client }
+  | { status: 'expired' }
 
-/** Everything that survives a session's end against the client's will, so that they can go on after signing in. */
-const KEPT_AT_EXPIRY = ['taskData', 'searchHistory', 'i18nextLng', 'device_id', 'bookingSubmission', 'sentBookings']
-const KEPT_IN_TAB_AT_EXPIRY = ['pendingUrgentTask', 'pendingBooking', 'bookingAccess', 'bookingChoice']
-const KEPT_AT_SIGN_OUT = ['i18nextLng']
-/** Written and removed at once: other tabs hear of it, nothing stays. */
-const SIGNED_OUT = 'signedOut'
+const VISITOR: Session = { status: 'visitor' }
+
+const $state = atom<Session>({ status: 'unknown' })
+export const $session: ReadableAtom<Session> = $state
+
+const persistedClient = persist('local', 'client', Client)
+
+/** Set and removed at once: the storage event signs out the other tabs. */
+const SIGNED_OUT_EVENT = 'signedOut'
 const PUSH_WORKER = '/firebase-messaging-sw.js'
 
-/** Who is signed in. `undefined` until the browser's copy has been read, `null` for a visitor. */
-export const $client = atom<Client | null | undefined>(undefined)
+export function currentClient(): Client | null {
+  return clientOf($state.get())
+}
 
-export const $isSignedIn = computed($client, client => Boolean(client))
+export function useClient(): Client | null {
+  return clientOf(useStore($session))
+}
 
-/** Set once for a burst of lost sessions; the shell says so and goes to the sign-in page. */
-export const $sessionExpired = atom(false)
+export function clientOf(session: Session): Client | null {
+  return session.status === 'client' ? session.client : null
+}
 
-/**
- * Reads the client kept in this browser and asks the server whether it is still so. A visitor
- * of whom nothing is kept is not asked about: it costs a round trip and says nothing.
- */
+/** Reads the persisted client and validates it with the server. A browser without one sends no request. */
 export async function startSession(): Promise<void> {
-  const known = keptClient.read()
-  $client.set(known)
+  const persisted = persistedClient.read()
+  $state.set(persisted ? { status: 'client', client: persisted } : VISITOR)
   $lostSessions.listen(expire)
   followOtherTabs()
-  if (known) await refreshClient()
+  if (persisted) await refreshClient()
 }
 
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNED_OUT && newValue) leaveToo()
-    else if (key === 'client' || key === null) follow(keptClient.read())
+    if (key === SIGNED_OUT_EVENT && newValue) signOutTab()
+    else if (key === 'client' || key === null) follow(persistedClient.read())
   })
-  // A page that the browser had put aside has heard nothing meanwhile.
+  // Pages in the back/forward cache receive no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow(keptClient.read())
+    if (persisted) follow(persistedClient.read())
   })
 }
 
 function follow(client: Client | null): void {
-  const before = $client.get()
-  // What stands on this page belongs to somebody else.
+  const before = currentClient()
+  // The page shows data of the previous client.
   if (before && client && before.id !== client.id) window.location.reload()
-  else $client.set(client)
+  else if (client) $state.set({ status: 'client', client })
+  else if ($state.get().status !== 'expired') $state.set(VISITOR)
 }
 
-/** The client has left in another tab; what this tab alone knew of them goes too. */
-function leaveToo(): void {
-  clearBut(sessionStorage, [])
-  $client.set(null)
+/** In another tab the client has signed out: what only this tab has stored is cleared too. */
+function signOutTab(): void {
+  clearPersisted(sessionStorage, 'sign-out')
+  $state.set(VISITOR)
 }
 
-/** Asks the server who is signed in. A network that is away changes nothing. */
+/** Asks the server who is signed in. Without a network the session stays as it is. */
 export async function refreshClient(): Promise<void> {
   try {
     signedIn(await request('GET', '/user', { answer: ClientAnswer }))
   } catch (error) {
-    // What is kept stays good until the server says otherwise; a lost session is handled where it is heard.
+    // A 401 is handled through `$lostSessions`; any other failure says nothing about the session.
     if (!(error instanceof RequestError)) throw error
   }
 }
 
-/** Takes the client that the server has just let in, or whose profile changed. */
+/** Stores the client whom the server has signed in, or whose profile has changed. */
 export function signedIn(client: Client): void {
-  keptClient.write(client)
-  $sessionExpired.set(false)
-  $client.set(client)
+  persistedClient.write(client)
+  $state.set({ status: 'client', client })
 }
 
-/** Ends the session on the server, and here whatever the server says. */
+/** Ends the session on the server, and in this browser even if the server does not respond. */
 export async function signOut(): Promise<void> {
   try {
     await request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession: true })
   } catch (error) {
-    // The client asked to leave: a server that does not answer must not keep them signed in here.
     if (!(error instanceof RequestError)) throw error
   }
-  forget(KEPT_AT_SIGN_OUT, [])
-  localStorage.setItem(SIGNED_OUT, 'true')
-  localStorage.removeItem(SIGNED_OUT)
-  $client.set(null)
+  clearPersisted(localStorage, 'sign-out')
+  clearPersisted(sessionStorage, 'sign-out')
+  localStorage.setItem(SIGNED_OUT_EVENT, 'true')
+  localStorage.removeItem(SIGNED_OUT_EVENT)
+  $state.set(VISITOR)
   await removePushWorker()
 }
 
-/** The server does not know the client any more, and the page that heard it says itself what to do. */
+/** The server has ended the session, and the caller handles it: no notice, no redirect. */
 export function forgetClient(): void {
-  forget(KEPT_AT_EXPIRY, KEPT_IN_TAB_AT_EXPIRY)
-  $client.set(null)
+  endSession(VISITOR)
+}
+
+/** The sign-in page shows: an expired session needs no further notice. */
+export function acknowledgeExpiry(): void {
+  if ($state.get().status === 'expired') $state.set(VISITOR)
+}
+
+/** Several requests may report the same lost session. */
+function expire(): void {
+  if (currentClient()) endSession({ status: 'expired' })
+}
+
+function endSession(next: Session): void {
+  clearPersisted(localStorage, 'expiry')
+  clearPersisted(sessionStorage, 'expiry')
+  $state.set(next)
   void removePushWorker()
 }
 
-function expire(): void {
-  if (!$client.get()) return
-  // Said first, so that whoever hears that the client is gone knows that they did not ask to leave.
-  $sessionExpired.set(true)
-  forgetClient()
-}
-
-function forget(keptLocally: readonly string[], keptInSession: readonly string[]): void {
-  clearBut(localStorage, keptLocally)
-  clearBut(sessionStorage, keptInSession)
-}
-
-function clearBut(storage: Storage, kept: readonly string[]): void {
-  for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key)
-}
-
-/** Its subscription goes with it: messages are for who is signed in, and the server hears that nobody is. */
+/** Unregisters the push subscription of the client with its worker. */
 async function removePushWorker(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.filter(isPushWorker).map(worker => worker.unregister()))

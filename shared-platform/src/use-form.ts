@@ -3,22 +3,24 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import type { Form, FormState, Problem } from './form.ts'
 
-/** Follows a form made once for this view. */
-export function useForm<Values extends object>(create: () => Form<Values>): Form<Values> & FormState<Values> {
+/** Creates the form once and subscribes to its state. */
+export function useForm<Values extends object, Result = void>(
+  create: () => Form<Values, Result>
+): Form<Values, Result> & FormState<Values> {
   const [form] = useState(create)
   return { ...form, ...useStore(form.$state) }
 }
 
-/** Turns problems into sentences: a part's own messages first, then the platform's; `values` are the numbers they name. */
+/** Translates problems with the messages of `namespace`, then with the platform's. `values` fill in the parameters. */
 export function useProblemText(
   namespace: string,
   values: Record<string, number> = {}
 ): (problem: Problem | undefined) => string | undefined {
   const { i18n } = useTranslation('platform')
-  // A problem's key belongs to whichever part made it, so it cannot be typed against one part's messages here.
-  const say = i18n.t as (key: string, options: object) => string
+  // The namespace is only known at run time, so its keys cannot be typed.
+  const translate = i18n.t as (key: string, options: object) => string
   return problem => {
     if (!problem) return undefined
-    return 'text' in problem ? problem.text : say(problem.key, { ...values, ns: [namespace, 'platform'] })
+    return 'text' in problem ? problem.text : translate(problem.key, { ...values, ns: [namespace, 'platform'] })
   }
 }

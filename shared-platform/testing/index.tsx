@@ -1,9 +1,10 @@
 /** For tests of a remote: shows a screen as the shell would, against a real API. */
 import { cleanup, render, type RenderResult } from '@testing-library/react'
+import type { WritableAtom } from 'nanostores'
 import { type ComponentType, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { $language, i18n, type Language, startMessages } from 'shared-i18n'
-import { $client, $notices, request, signedIn } from '../src/index.ts'
+import { $notices, $session, request, type Session, signedIn } from '../src/index.ts'
 import { ClientAnswer } from 'shared-contract'
 
 export interface Shown extends RenderResult {
@@ -60,13 +61,19 @@ export async function signInAs(phone: string, password: string): Promise<void> {
   signedIn(await request('POST', '/login', { body, answer: ClientAnswer, keepsSession: true }))
 }
 
-/** As a new browser would be. */
+/** Sets the session of the page without a request; the product itself changes it by its own functions only. */
+export function setSession(session: Session): void {
+  const $writable = $session as WritableAtom<Session>
+  $writable.set(session)
+}
+
+/** Clears everything that a new browser would not have. */
 export function forgetEverything(): void {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
-  $client.set(null)
+  setSession({ status: 'visitor' })
   $notices.set([])
 }
 

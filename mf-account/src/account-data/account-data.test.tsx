@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices } from 'shared-platform'
+import { $notices, currentClient } from 'shared-platform'
 import { showScreen, signInAs } from 'shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bookWithStatus, development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
@@ -58,7 +58,7 @@ test('an account is deleted by its password and a yes, and nothing of it stays i
   await remove()
 
   await waitFor(() => expect(page.address()).toBe('/'))
-  expect($client.get()).toBeNull()
+  expect(currentClient()).toBeNull()
   expect(Object.keys(localStorage).filter(key => key !== 'i18nextLng')).toEqual([])
   expect($notices.get().map(({ text }) => text)).toEqual(['Your account has been deleted'])
   await expect(signInAs(client.phone ?? '', PASSWORD)).rejects.toThrow('422')
@@ -73,5 +73,5 @@ test('without a yes nothing is sent, and without the right password nothing is d
   await user.click(dialog.getByRole('checkbox'))
   await remove()
   expect(await dialog.findByText('The current password is not right')).toBeTruthy()
-  expect($client.get()).toMatchObject({ id: client.id })
+  expect(currentClient()).toMatchObject({ id: client.id })
 })

@@ -9,17 +9,17 @@ import { createDeleteAccountForm } from './delete-account-form.ts'
 
 const EFFECTS = ['delete_effect_open', 'delete_effect_past', 'delete_effect_rest', 'delete_effect_phone'] as const
 
-/** Says what will happen to what, and asks for the password: nothing brings an account back. */
+/** Lists the effects of the deletion and asks for the password. A deletion cannot be undone. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const words = useProblemWords()
-  const { values, problems, sending, set, submit } = useForm(() =>
-    createDeleteAccountForm(message => {
-      notify('success', message)
-      void navigate('/', { replace: true })
-    })
-  )
+  const { values, problems, sending, set, submit } = useForm(createDeleteAccountForm)
+
+  function goHome(message: string) {
+    notify('success', message)
+    void navigate('/', { replace: true })
+  }
 
   return (
     <FormDialog
@@ -29,6 +29,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       action={t('delete_account_action')}
       tone="danger"
       general={words(problems.general)}
+      onSent={goHome}
       {...{ submit, sending, onClose }}
     >
       <Alert tone="warning" title={t('delete_account_warning')}>

@@ -6,8 +6,8 @@ interface DeleteValues {
   understood: boolean
 }
 
-/** Ends the account on the server, and then everything of it in this browser. */
-export function createDeleteAccountForm(onGone: (message: string) => void): Form<DeleteValues> {
+/** Deletes the account, then signs out. The result is the server's message. */
+export function createDeleteAccountForm(): Form<DeleteValues, string> {
   return createForm({
     initial: { password: '', understood: false },
     check: ({ password, understood }) => ({
@@ -17,7 +17,7 @@ export function createDeleteAccountForm(onGone: (message: string) => void): Form
     send: async ({ password }) => {
       const { message } = await deleteAccount(password)
       await signOut()
-      onGone(message)
+      return message
     },
     fallback: 'delete_account_error'
   })

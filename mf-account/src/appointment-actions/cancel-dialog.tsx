@@ -10,7 +10,7 @@ const LONGEST_REASON = 1000
 
 export function CancelDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
-  const { values, problems, set, submit, sending, general, words } = useActionForm(() => createCancelForm(id, onResult))
+  const { values, problems, set, submit, sending, general, words } = useActionForm(() => createCancelForm(id))
   const [left, setLeft] = useState(false)
   const empty = !values.reason.trim()
 
@@ -22,6 +22,7 @@ export function CancelDialog({ id, onClose, onResult }: ActionDialogProps) {
       action={t('cancel_task')}
       tone="danger"
       incomplete={empty}
+      onSent={onResult}
       {...{ submit, sending, general, onClose }}
     >
       <p>{t('cancel_task_text')}</p>

@@ -6,7 +6,7 @@ import { useActionForm } from './use-action-form.ts'
 
 export function CloseDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
-  const { submit, sending, general } = useActionForm(() => createCloseForm(id, onResult))
+  const { submit, sending, general } = useActionForm(() => createCloseForm(id))
   return (
     <FormDialog
       id="close-appointment"
@@ -14,6 +14,7 @@ export function CloseDialog({ id, onClose, onResult }: ActionDialogProps) {
       dismiss={t('keep_appointment')}
       action={t('close_task_confirm')}
       tone="danger"
+      onSent={onResult}
       {...{ submit, sending, general, onClose }}
     >
       <p>{t('close_task_question')}</p>

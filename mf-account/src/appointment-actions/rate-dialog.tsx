@@ -11,7 +11,7 @@ const LONGEST_COMMENT = 1000
 
 export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
-  const { values, problems, set, submit, sending, general, words } = useActionForm(() => createRateForm(id, onResult))
+  const { values, problems, set, submit, sending, general, words } = useActionForm(() => createRateForm(id))
   const [left, setLeft] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const unrated = values.rating === 0
@@ -37,7 +37,7 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
   )
   return (
     <Dialog title={t('rate_task')} onClose={close} shape="sheet" footer={footer}>
-      <FormFrame id={FORM} submit={submit} general={general}>
+      <FormFrame id={FORM} submit={submit} onSent={onResult} general={general}>
         <RatingInput
           legend={t('rate_task_question')}
           value={values.rating}

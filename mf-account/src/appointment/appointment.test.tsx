@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices } from 'shared-platform'
-import { showScreen, signInAs } from 'shared-platform/testing'
+import { $notices } from 'shared-platform'
+import { showScreen, signInAs, setSession } from 'shared-platform/testing'
 import type { Language } from 'shared-i18n'
 import { expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
@@ -27,7 +27,7 @@ async function seeded(statuses: ('accepted' | 'completed')[]) {
 }
 
 test('[F-227] a visitor goes home and is told to log in', async () => {
-  $client.set(null)
+  setSession({ status: 'visitor' })
   const page = await show(1)
   await waitFor(() => expect(page.address()).toBe('/'))
   expect(notices()).toEqual(['Log in to see your appointments'])

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices, provideFragments } from 'shared-platform'
-import { showScreen, signInAs } from 'shared-platform/testing'
+import { $notices, provideFragments } from 'shared-platform'
+import { showScreen, signInAs, setSession } from 'shared-platform/testing'
 import { describe, expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { AppointmentsScreen } from './appointments-screen.tsx'
@@ -21,14 +21,14 @@ async function openCard(status: number) {
 
 describe('who may see it', () => {
   test('[F-200] a visitor goes home and is told to log in', async () => {
-    $client.set(null)
+    setSession({ status: 'visitor' })
     const page = await show()
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(notices()).toEqual(['Log in to see your appointments'])
   })
 
   test('nobody is sent away before it is known who is there', async () => {
-    $client.set(undefined)
+    setSession({ status: 'unknown' })
     const page = await show()
     expect(page.address()).toBe('/my-appointments')
     expect(notices()).toEqual([])

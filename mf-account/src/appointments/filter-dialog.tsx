@@ -22,7 +22,7 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const home = useStore($home)
-  const { values, problems, set, submit } = useForm(() => createFilterForm(filters, onApply))
+  const { values, problems, set, submit } = useForm(() => createFilterForm(filters))
   const words = useProblemWords()
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
 
@@ -36,7 +36,7 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   )
   return (
     <Dialog title={t('filters')} onClose={onClose} shape="sheet" width="wide" footer={footer}>
-      <FormFrame id={FORM} submit={submit}>
+      <FormFrame id={FORM} submit={submit} onSent={onApply}>
         <ManyOf
           legend={t('statuses')}
           options={NAMED_STATUSES.map(status => ({ value: status, label: t(statusKey(status)) }))}

@@ -27,6 +27,6 @@ export function createChangePasswordForm(): Form<ChangePasswordValues> {
     },
     wireNames: { current_password: 'current', new_password: 'password', new_password_confirmation: 'confirmation' },
     fallback: 'change_password_error',
-    keptAs: 'change-password'
+    resumeKey: 'change-password'
   })
 }

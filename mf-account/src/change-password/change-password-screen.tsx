@@ -1,7 +1,6 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
 import { useTranslation } from 'shared-i18n'
-import { $client, notify, useForm, usePage } from 'shared-platform'
+import { notify, useClient, useForm, usePage } from 'shared-platform'
 import { PasswordField } from 'shared-ui'
 import { NewPasswordForm } from '../form/new-password-form.tsx'
 import { PasswordPage } from '../form/password-page.tsx'
@@ -25,17 +24,17 @@ export { ChangePasswordScreen as Screen }
 
 function ChangePassword() {
   const { t } = useTranslation('account')
-  const client = useStore($client)
+  const client = useClient()
   const form = useForm(createChangePasswordForm)
   const words = useProblemWords()
 
-  function thank() {
+  function confirm() {
     notify('success', t('password_changed_success'))
     form.reset()
   }
 
   return (
-    <NewPasswordForm form={form} account={client?.email ?? client?.phone ?? ''} onSaved={thank}>
+    <NewPasswordForm form={form} account={client?.email ?? client?.phone ?? ''} onSaved={confirm}>
       <PasswordField
         label={t('current_password')}
         autoComplete="current-password"

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { $notices } from 'shared-platform'
+import { showScreen, setSession } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
@@ -27,7 +27,7 @@ async function show() {
 }
 
 test('a visitor goes home', async () => {
-  $client.set(null)
+  setSession({ status: 'visitor' })
   const page = await showScreen(ChangePasswordScreen, { route: '/change-password' })
   await waitFor(() => expect(page.address()).toBe('/'))
 })

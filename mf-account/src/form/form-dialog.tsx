@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
+import type { Submission } from 'shared-platform'
 import { Button, Dialog } from 'shared-ui'
 import { FormFrame } from './form-frame.tsx'
 
-interface FormDialogProps {
+interface FormDialogProps<Result> {
   title: string
-  /** Joins the button of the footer to the form. */
+  /** Links the submit button in the footer with the form. */
   id: string
-  submit: () => Promise<boolean>
+  submit: () => Promise<Submission<Result>>
+  onSent: (result: Result) => void
   sending: boolean
   general?: string
-  /** Goes away without doing anything. */
   dismiss: string
   action: string
   tone: 'primary' | 'danger'
-  /** What is asked for is not there yet. */
+  /** A required value is missing. */
   incomplete?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A question with something to fill in, and the two answers to it. */
-export function FormDialog({
+export function FormDialog<Result>({
   title,
   id,
   submit,
+  onSent,
   sending,
   general,
   dismiss,
@@ -32,7 +33,7 @@ export function FormDialog({
   incomplete,
   onClose,
   children
-}: FormDialogProps) {
+}: FormDialogProps<Result>) {
   const footer = (
     <>
       <Button onClick={onClose}>{dismiss}</Button>
@@ -43,7 +44,7 @@ export function FormDialog({
   )
   return (
     <Dialog title={title} onClose={onClose} shape="sheet" footer={footer}>
-      <FormFrame id={id} submit={submit} general={general}>
+      <FormFrame id={id} submit={submit} onSent={onSent} general={general}>
         {children}
       </FormFrame>
     </Dialog>

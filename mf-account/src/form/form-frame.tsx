@@ -1,18 +1,19 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Submission } from 'shared-platform'
 import { Alert, focusFirstProblem } from 'shared-ui'
 import styles from './form.module.css'
 
-interface FormFrameProps {
-  /** True when what was entered has been sent and accepted. */
-  submit: () => Promise<boolean>
-  /** What is wrong with no field in particular. */
+interface FormFrameProps<Result> {
+  submit: () => Promise<Submission<Result>>
+  onSent?: (result: Result) => void
+  /** A problem that belongs to no field. */
   general?: string
   id?: string
   children: ReactNode
 }
 
-/** One column of fields; a refused sending puts the focus on the first field to mend. */
-export function FormFrame({ submit, general, id, children }: FormFrameProps) {
+/** One column of fields. A submission that fails moves the focus to the first field with a problem. */
+export function FormFrame<Result>({ submit, onSent, general, id, children }: FormFrameProps<Result>) {
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)
 
@@ -22,7 +23,9 @@ export function FormFrame({ submit, general, id, children }: FormFrameProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!(await submit())) setRefusals(count => count + 1)
+    const submission = await submit()
+    if (submission.status === 'sent') onSent?.(submission.result)
+    else setRefusals(count => count + 1)
   }
 
   return (

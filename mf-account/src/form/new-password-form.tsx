@@ -7,34 +7,26 @@ import { FormFrame } from './form-frame.tsx'
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
 import { useProblemWords } from './problem-words.ts'
 
-interface NewPasswordFormProps<Values extends NewPassword> {
-  form: Form<Values> & FormState<Values>
-  /** The client whose password it is, as far as that is known. */
+interface NewPasswordFormProps<Values extends NewPassword, Result> {
+  form: Form<Values, Result> & FormState<Values>
+  /** Phone number or e-mail address of the account, or an empty string. */
   account: string
-  /** What is said and done once the password is changed. */
-  onSaved?: () => void
-  /** What is asked before the new password. */
+  onSaved: (result: Result) => void
+  /** Fields above the new password. */
   children?: ReactNode
 }
 
-/** A form that ends with a new password, twice. */
-export function NewPasswordForm<Values extends NewPassword>({
+export function NewPasswordForm<Values extends NewPassword, Result>({
   form: { values, problems, sending, set, submit },
   account,
   onSaved,
   children
-}: NewPasswordFormProps<Values>) {
+}: NewPasswordFormProps<Values, Result>) {
   const { t } = useTranslation('account')
   const words = useProblemWords()
 
-  async function save() {
-    const saved = await submit()
-    if (saved) onSaved?.()
-    return saved
-  }
-
   return (
-    <FormFrame submit={save} general={words(problems.general)}>
+    <FormFrame submit={submit} onSent={onSaved} general={words(problems.general)}>
       <AccountName of={account} />
       {children}
       <NewPasswordFields values={values} problems={problems} onChange={set} />

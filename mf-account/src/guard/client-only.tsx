@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { $client, $sessionExpired, notify } from 'shared-platform'
+import { $session, notify } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
 
 interface ClientOnlyProps {
@@ -9,16 +9,15 @@ interface ClientOnlyProps {
   children: ReactNode
 }
 
-/** Shows its children to a signed-in client. Nobody is sent away before the browser's copy has been read. */
+/** Shows its children to a signed-in client, and redirects a visitor to the home page. */
 export function ClientOnly({ notice, children }: ClientOnlyProps) {
-  const client = useStore($client)
-  const expired = useStore($sessionExpired)
+  const { status } = useStore($session)
   const [hadClient, setHadClient] = useState(false)
-  if (client && !hadClient) setHadClient(true)
+  if (status === 'client' && !hadClient) setHadClient(true)
 
-  if (client) return children
-  // A lost session leads to the sign-in page, and that is the frame's business.
-  if (client === undefined || expired) return null
+  if (status === 'client') return children
+  // The frame takes an expired session to the sign-in page.
+  if (status === 'unknown' || status === 'expired') return null
   return <Home notice={hadClient ? null : notice} />
 }
 

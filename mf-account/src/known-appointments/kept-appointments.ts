@@ -1,4 +1,4 @@
-import { $client, keep } from 'shared-platform'
+import { currentClient, persist } from 'shared-platform'
 import type { Appointment, Page } from 'shared-contract'
 import * as v from 'valibot'
 import { KnownAppointment } from './known-appointment.ts'
@@ -35,7 +35,7 @@ const Kept = v.object({
 type Kept = v.InferOutput<typeof Kept>
 
 /** Readable without a network. A session's end, wanted or not, takes it away with everything else of the client. */
-const kept = keep('local', 'appointments', Kept)
+const kept = persist('local', 'appointments', Kept)
 
 /** The page of appointments that was last shown at this address. */
 export function keptList(address: string): Dated<Page<Appointment>> | undefined {
@@ -64,7 +64,7 @@ export function keepAppointment({ value, at }: Dated<Appointment>): void {
 
 /** What is kept of this client; another's is as good as nothing, and is overwritten. */
 function own(): Kept {
-  const client = $client.get()?.id ?? 0
+  const client = currentClient()?.id ?? 0
   const found = kept.read()
   return found?.client === client ? found : { version: 1, client, lists: [], opened: [] }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, signOut } from 'shared-platform'
+import { signOut, currentClient } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
@@ -99,7 +99,7 @@ describe('what is kept of a client', () => {
   test('is never read by another', async () => {
     const id = await seenInList()
     const other = await signInAsNewClient()
-    expect($client.get()).toMatchObject({ id: other.id })
+    expect(currentClient()).toMatchObject({ id: other.id })
     await cutOff('/user/tasks')
     await showList()
     expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded')

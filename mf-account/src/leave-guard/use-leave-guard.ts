@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { $client } from 'shared-platform'
+import { currentClient } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
 
 const MARK = 'leaveGuard'
@@ -41,7 +41,7 @@ export function useLeaveGuard(unsaved: boolean) {
     return () => {
       listening.abort()
       // Saved or given up on the spot: the extra entry has done its work. A session that ended leads on to the sign-in page.
-      if (isGuard(history.state) && $client.get()) history.back()
+      if (isGuard(history.state) && currentClient()) history.back()
     }
   }, [unsaved])
 

@@ -4,7 +4,7 @@ import { notify, useForm } from 'shared-platform'
 import { Alert, PasswordField } from 'shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
-import { createAddPasskeyForm } from './add-passkey-form.ts'
+import { type AddedPasskey, createAddPasskeyForm } from './add-passkey-form.ts'
 
 interface AddPasskeyDialogProps {
   onClose: () => void
@@ -15,15 +15,13 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const { t } = useTranslation('account')
   const words = useProblemWords()
   const [unmade, setUnmade] = useState<'cancelled' | 'known' | 'failed' | null>(null)
-  const { values, problems, sending, set, submit } = useForm(() =>
-    createAddPasskeyForm({
-      onAdded(message) {
-        notify('success', message)
-        onAdded()
-      },
-      onUnmade: setUnmade
-    })
-  )
+  const { values, problems, sending, set, submit } = useForm(createAddPasskeyForm)
+
+  function settle(added: AddedPasskey) {
+    if ('problem' in added) return setUnmade(added.problem)
+    notify('success', added.message)
+    onAdded()
+  }
 
   return (
     <FormDialog
@@ -33,6 +31,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
       action={t('add_passkey')}
       tone="primary"
       general={words(problems.general)}
+      onSent={settle}
       {...{ submit, sending, onClose }}
     >
       <p>{t('add_passkey_text')}</p>

@@ -24,15 +24,13 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   const unchanged = values.name === kept.name && values.phone === kept.phone
   const guard = useLeaveGuard(!unchanged)
 
-  async function save() {
-    if (!(await submit())) return false
+  function confirm() {
     notify('success', t('profile_updated'))
     onEnd()
-    return true
   }
 
   return (
-    <FormFrame submit={save} general={words(problems.general)}>
+    <FormFrame submit={submit} onSent={confirm} general={words(problems.general)}>
       <TextField
         label={t('name')}
         autoComplete="name"

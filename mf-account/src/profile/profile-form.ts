@@ -20,7 +20,7 @@ export function createProfileForm(client: Client): Form<ProfileValues> {
       signedIn(await request('POST', '/user/profile', { body, answer: ClientAnswer }))
     },
     fallback: 'update_failed',
-    keptAs: 'profile'
+    resumeKey: 'profile'
   })
 }
 

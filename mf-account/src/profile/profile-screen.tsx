@@ -1,8 +1,7 @@
 import '../messages/index.ts'
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { $client, isInterrupted, usePage } from 'shared-platform'
+import { isInterrupted, useClient, usePage } from 'shared-platform'
 import { Button, Card, PageTitle } from 'shared-ui'
 import { AccountDataSection } from '../account-data/account-data-section.tsx'
 import { DevicesSection } from '../devices/devices-section.tsx'
@@ -26,7 +25,7 @@ export { ProfileScreen as Screen }
 
 function Profile() {
   const { t } = useTranslation('account')
-  const client = useStore($client)
+  const client = useClient()
   const [editing, setEditing] = useState(() => isInterrupted('profile'))
   if (!client) return null
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices, signedIn } from 'shared-platform'
+import { $notices, signedIn, currentClient } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { Link } from 'shared-platform/router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -67,7 +67,7 @@ test('[F-241] [F-244] [F-251] [F-252] name and phone can be changed, and everybo
   await save()
 
   expect(await screen.findByRole('heading', { level: 2, name: 'سارة عماري' })).toBeTruthy()
-  expect($client.get()).toMatchObject({ name: 'سارة عماري', phone: `+213${digits}` })
+  expect(currentClient()).toMatchObject({ name: 'سارة عماري', phone: `+213${digits}` })
   expect($notices.get().map(notice => notice.text)).toEqual(['Your profile is up to date'])
 })
 

@@ -11,14 +11,17 @@ interface ResetPasswordValues {
 
 const ResetAnswer = v.object({ message: v.nullish(v.string()) })
 
-interface ResetPlan {
-  /** From the link; it stands for the address it was sent to. */
+/** From the link in the message; `email` is empty where the link has none. */
+interface ResetLink {
   token: string
   email: string
-  onDone(message: string | null | undefined): void
 }
 
-export function createResetPasswordForm({ token, email, onDone }: ResetPlan): Form<ResetPasswordValues> {
+/** The result is the server's message, if any. */
+export function createResetPasswordForm({
+  token,
+  email
+}: ResetLink): Form<ResetPasswordValues, string | null | undefined> {
   return createForm({
     initial: { email, password: '', confirmation: '' },
     check: values => ({
@@ -33,7 +36,7 @@ export function createResetPasswordForm({ token, email, onDone }: ResetPlan): Fo
         password: values.password,
         password_confirmation: values.confirmation
       }
-      onDone((await request('POST', '/reset-pass', { body, answer: ResetAnswer, keepsSession: true })).message)
+      return (await request('POST', '/reset-pass', { body, answer: ResetAnswer, keepsSession: true })).message
     },
     wireNames: { password_confirmation: 'confirmation' },
     fallback: 'reset_error'

@@ -9,7 +9,6 @@ import { PasswordPage } from '../form/password-page.tsx'
 import { useProblemWords } from '../form/problem-words.ts'
 import { createResetPasswordForm } from './reset-password-form.ts'
 
-/** Where the link of a reset message leads. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
   usePage(t('reset_password'), t('reset_password_description'))
@@ -28,17 +27,17 @@ function ResetPassword() {
   const { token = '' } = useParams()
   const [parameters] = useSearchParams()
   const [known] = useState(parameters.get('email') ?? '')
-  const form = useForm(() => createResetPasswordForm({ token, email: known, onDone: goOn }))
+  const form = useForm(() => createResetPasswordForm({ token, email: known }))
   const { values, problems } = form
   const words = useProblemWords()
 
-  function goOn(message: string | null | undefined) {
+  function openSignIn(message: string | null | undefined) {
     notify('success', message || t('password_reset_success'))
     void navigate('/login', { replace: true })
   }
 
   return (
-    <NewPasswordForm form={form} account={values.email}>
+    <NewPasswordForm form={form} account={values.email} onSaved={openSignIn}>
       {(!known || problems.email || values.email !== known) && (
         <TextField
           label={t('email')}

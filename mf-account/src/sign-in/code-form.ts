@@ -5,15 +5,14 @@ import type { Identity } from './sign-in-progress.ts'
 interface CodePlan {
   identity: Identity
   purpose: 'register' | 'reset'
-  onToken(token: string): void
 }
 
-/** Step 2 of a registration and of a forgotten password: the code proves whose phone or address it is. */
-export function createCodeForm({ identity, purpose, onToken }: CodePlan): Form<{ code: string }> {
+/** Verifies the code of a registration or a password reset. The result is the token of the verified identity. */
+export function createCodeForm({ identity, purpose }: CodePlan): Form<{ code: string }, string> {
   return createForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() ? undefined : 'enter_otp' }),
-    send: async ({ code }) => onToken(await verifyCode(identity, code, purpose)),
+    send: ({ code }) => verifyCode(identity, code, purpose),
     wireNames: { otp_code: 'code' },
     fallback: 'invalid_otp'
   })

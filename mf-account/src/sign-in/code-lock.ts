@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import * as v from 'valibot'
 
 const DEFAULT_LOCK_S = 60
 /** The server never locks longer; more is a clock that has been set. */
 const LONGEST_LOCK_S = 3600
 
-const keptExpiry = keep('local', 'otpExpiry', v.record(v.string(), v.number()))
-const keptCountdown = keep('local', 'otpCountdown', v.number())
+const keptExpiry = persist('local', 'otpExpiry', v.record(v.string(), v.number()))
+const keptCountdown = persist('local', 'otpCountdown', v.number())
 
 /** Until when no further code can be asked for, by phone or address. */
 export const $codeLocks = atom<Record<string, number>>({})

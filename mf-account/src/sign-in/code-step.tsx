@@ -23,7 +23,7 @@ interface CodeStepProps {
 
 export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeStepProps) {
   const { t } = useTranslation('account')
-  const { values, problems, sending, set, submit } = useForm(() => createCodeForm({ identity, purpose, onToken }))
+  const { values, problems, sending, set, submit } = useForm(() => createCodeForm({ identity, purpose }))
   const words = useProblemWords()
   const place = useRef<HTMLDivElement>(null)
   const pasted = useRef(false)
@@ -43,7 +43,7 @@ export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeS
   }
 
   return (
-    <FormFrame submit={submit} general={words(problems.general)}>
+    <FormFrame submit={submit} onSent={onToken} general={words(problems.general)}>
       <div className={styles.aside}>
         <p>
           <Trans t={t} i18nKey="code_sent_to" values={identity} components={{ to: <bdi dir="ltr" /> }} />

@@ -26,14 +26,13 @@ interface NewPassword {
   confirmation: string
 }
 
-interface ResetPlan {
+interface Verified {
   identity: Identity
   token: string
-  onTokenVoid(): void
 }
 
-/** The last step by phone: the new password, twice. */
-export function createNewPasswordForm({ identity, token, onTokenVoid }: ResetPlan): Form<NewPassword> {
+/** The last step by phone. */
+export function createNewPasswordForm({ identity, token }: Verified): Form<NewPassword, 'saved' | 'token-expired'> {
   return createForm({
     initial: { password: '', confirmation: '' },
     check: ({ password, confirmation }) => ({
@@ -52,8 +51,9 @@ export function createNewPasswordForm({ identity, token, onTokenVoid }: ResetPla
           new_password: password,
           new_password_confirmation: confirmation
         })
+        return 'saved'
       } catch (error) {
-        if (isRefusal(error) && 'token' in error.failure.fields) onTokenVoid()
+        if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
         throw error
       }
     },

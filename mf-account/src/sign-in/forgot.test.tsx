@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices } from 'shared-platform'
+import { $notices, currentClient } from 'shared-platform'
 import { forgetEverything, showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, registerClient } from '../../testing/account-tests.ts'
@@ -44,7 +44,7 @@ test('[F-177] [F-178] [F-278] by phone: number, code, a new password twice, and 
 
   await user.type(screen.getByLabelText('Password'), 'another-9')
   await user.click(button('Log in'))
-  await waitFor(() => expect($client.get()?.phone).toBe(phone))
+  await waitFor(() => expect(currentClient()?.phone).toBe(phone))
 })
 
 test('[F-176] by e-mail: the same words whether or not there is such an account', async () => {

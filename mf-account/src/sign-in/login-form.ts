@@ -11,23 +11,17 @@ interface LoginValues extends Omit<Typed, 'name'> {
   password: string
 }
 
-interface Arrivals {
-  onClient(client: Client): void
-  /** An artisan's or staff account: it has no screens here. */
-  onStranger(): void
-}
-
-/** Lets a client in; any other account is shown out again, on the server too. */
-export function createLoginForm({ onClient, onStranger }: Arrivals): Form<LoginValues> {
+/** The result is `null` for an artisan's or a staff account, which is signed out again: it has no screens here. */
+export function createLoginForm(): Form<LoginValues, Client | null> {
   const { channel, phone, email } = $typed.get()
   return createForm({
     initial: { channel, phone, email, password: '' },
     check: values => ({ ...checkIdentity(values), password: values.password ? undefined : 'fill_field' }),
     send: async values => {
       const client = await loginOrWait(identityOf(values), values.password)
-      if (client.type === 'user') return onClient(client)
+      if (client.type === 'user') return client
       await leave()
-      onStranger()
+      return null
     },
     fallback: 'login_error'
   })

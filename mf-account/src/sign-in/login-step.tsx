@@ -16,18 +16,21 @@ import { useNow } from './use-now.ts'
 export function LoginStep({ onClient }: { onClient: (client: Client) => void }) {
   const { t } = useTranslation('account')
   const [stranger, setStranger] = useState(false)
-  const { values, problems, sending, set, submit } = useForm(() =>
-    createLoginForm({ onClient, onStranger: () => setStranger(true) })
-  )
+  const { values, problems, sending, set, submit } = useForm(createLoginForm)
   const words = useProblemWords()
   const until = useStore($loginWait)
   const seconds = secondsToWait(until, useNow(until))
   // The server's word on waiting is out of date once the wait is over.
   const waited = until > 0 && seconds === 0
 
+  function settle(client: Client | null) {
+    if (client) onClient(client)
+    else setStranger(true)
+  }
+
   return (
     <>
-      <FormFrame submit={submit} general={waited ? undefined : words(problems.general)}>
+      <FormFrame submit={submit} onSent={settle} general={waited ? undefined : words(problems.general)}>
         {stranger && <Alert tone="info">{t('customers_only')}</Alert>}
         <IdentityFields
           values={values}

@@ -6,17 +6,17 @@ import { goTo, type Identity } from './sign-in-progress.ts'
 
 export function NewPasswordStep({ identity, token }: { identity: Identity; token: string }) {
   const { t } = useTranslation('account')
-  const form = useForm(() => createNewPasswordForm({ identity, token, onTokenVoid: startAgain }))
+  const form = useForm(() => createNewPasswordForm({ identity, token }))
 
-  function startAgain() {
-    notify('warning', t('verify_otp_first'))
-    goTo({ stage: 'forgot' })
+  function settle(result: 'saved' | 'token-expired') {
+    if (result === 'saved') {
+      notify('success', t('password_reset_success'))
+      goTo({ stage: 'login' })
+    } else {
+      notify('warning', t('verify_otp_first'))
+      goTo({ stage: 'forgot' })
+    }
   }
 
-  function goOn() {
-    notify('success', t('password_reset_success'))
-    goTo({ stage: 'login' })
-  }
-
-  return <NewPasswordForm form={form} account={identity.identifier} onSaved={goOn} />
+  return <NewPasswordForm form={form} account={identity.identifier} onSaved={settle} />
 }

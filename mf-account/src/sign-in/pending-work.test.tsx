@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices, provideFragments } from 'shared-platform'
+import { $notices, provideFragments, currentClient } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
 import { showScreen } from 'shared-platform/testing'
 import { expect, test, vi } from 'vitest'
@@ -70,7 +70,7 @@ test('when the booking part cannot be loaded the client is in, and what waited i
   const page = await logInWithPendingWork()
 
   await waitFor(() => expect(page.address()).toBe('/my-appointments'))
-  expect($client.get()).toBeTruthy()
+  expect(currentClient()).toBeTruthy()
   expect(sessionStorage.getItem('pendingBooking')).toBe('{}')
   expect(notices()).toContain('We could not send your request yet. It is saved, nothing is lost.')
 })

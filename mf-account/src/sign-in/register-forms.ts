@@ -33,17 +33,11 @@ interface Verified {
   token: string
 }
 
-interface Ends {
-  onClient(client: Client): void
-  /** The verified code is too old by now; the visitor starts again. */
-  onTokenVoid(): void
-}
-
-/** Step 3: the password, the phone when an e-mail address was verified, and the terms. */
-export function createRegisterPasswordForm(
-  { identity, token }: Verified,
-  { onClient, onTokenVoid }: Ends
-): Form<RegisterPasswordValues> {
+/** Step 3: the password, the phone number if an e-mail address was verified, and the terms. */
+export function createRegisterPasswordForm({
+  identity,
+  token
+}: Verified): Form<RegisterPasswordValues, Client | 'token-expired'> {
   const byEmail = identity.channel === 'email'
   const keyOf = createKeyRing()
   return createForm({
@@ -57,9 +51,9 @@ export function createRegisterPasswordForm(
       const { name } = $typed.get()
       const account = { identity, token, name, password, phone: byEmail ? phoneOf(phone) : identity.identifier }
       try {
-        onClient(await register(account, keyOf(account)))
+        return await register(account, keyOf(account))
       } catch (error) {
-        if (isRefusal(error) && 'token' in error.failure.fields) onTokenVoid()
+        if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
         throw error
       }
     }

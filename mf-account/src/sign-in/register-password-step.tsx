@@ -18,13 +18,12 @@ interface RegisterPasswordStepProps {
 
 export function RegisterPasswordStep({ identity, token, onClient }: RegisterPasswordStepProps) {
   const { t } = useTranslation('account')
-  const { values, problems, sending, set, submit } = useForm(() =>
-    createRegisterPasswordForm({ identity, token }, { onClient, onTokenVoid: startAgain })
-  )
+  const { values, problems, sending, set, submit } = useForm(() => createRegisterPasswordForm({ identity, token }))
   const words = useProblemWords()
   const incomplete = !values.password || !values.terms
 
-  function startAgain() {
+  function settle(result: Client | 'token-expired') {
+    if (result !== 'token-expired') return onClient(result)
     notify('warning', t('verify_otp_first'))
     goTo({ stage: 'register' })
   }
@@ -37,7 +36,7 @@ export function RegisterPasswordStep({ identity, token, onClient }: RegisterPass
   const refused = Boolean(problems.password ?? problems.terms)
   const general = refused && incomplete ? t('complete_verification_first') : words(problems.general)
   return (
-    <FormFrame submit={submit} general={general}>
+    <FormFrame submit={submit} onSent={settle} general={general}>
       <AccountName of={identity.identifier} />
       {identity.channel === 'email' && (
         <PhoneField

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isFresh, keep } from 'shared-platform'
+import { isFresh, persist } from 'shared-platform'
 import * as v from 'valibot'
 
 /** A token of a verified code lives this long on the server. */
@@ -31,7 +31,7 @@ const Typed = v.object({
 /** What the visitor has said of themselves in any of the modes; passwords are never kept. */
 export type Typed = v.InferOutput<typeof Typed>
 
-const kept = keep(
+const kept = persist(
   'session',
   'signIn',
   v.pipe(

@@ -2,7 +2,7 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { $client, usePage } from 'shared-platform'
+import { useClient, usePage } from 'shared-platform'
 import { readState, SignInState } from 'shared-platform/remote'
 import { Navigate, useLocation } from 'shared-platform/router'
 import { Alert, Loading, PageTitle, Skeleton, TilePattern } from 'shared-ui'
@@ -19,7 +19,7 @@ import { useFocusOnStage } from './use-focus-on-stage.ts'
 /** One form in three modes: log in, register, forgotten password. */
 export function SignInScreen() {
   const { t } = useTranslation('account')
-  const client = useStore($client)
+  const client = useClient()
   const { stage } = useStore($stage)
   const { bookingFlow } = readState(SignInState, useLocation().state)
   const { arriving, arrive } = useArrival()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, $notices } from 'shared-platform'
+import { $notices, currentClient } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { development, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
@@ -28,7 +28,7 @@ describe('logging in', () => {
     await logIn(DIGITS, PASSWORD)
 
     await waitFor(() => expect(page.address()).toBe('/services?step=3'))
-    expect($client.get()?.phone).toBe(SEEDED_PHONE)
+    expect(currentClient()?.phone).toBe(SEEDED_PHONE)
     expect(notices()).toContain('You are logged in')
   })
 
@@ -51,7 +51,7 @@ describe('logging in', () => {
     await user.click(button('Log in'))
 
     await waitFor(() => expect(page.address()).toBe('/'))
-    expect($client.get()?.phone).toBe(SEEDED_PHONE)
+    expect(currentClient()?.phone).toBe(SEEDED_PHONE)
   })
 
   test('[F-188] [F-279] a wrong password is told at the field, in the language of the page, and nothing typed is lost', async () => {
@@ -68,7 +68,7 @@ describe('logging in', () => {
     expect(phone).toHaveProperty('value', DIGITS)
     expect(screen.getByLabelText('Mot de passe')).toHaveProperty('value', 'mauvais mot')
     await waitFor(() => expect(document.activeElement).toBe(phone))
-    expect($client.get()).toBeNull()
+    expect(currentClient()).toBeNull()
   })
 
   test('[F-188] who tried too often sees how long to wait, and is let in afterwards', async () => {
@@ -90,7 +90,7 @@ describe('logging in', () => {
 
     await screen.findByText(/This site is for customers/)
     expect(page.address()).toBe('/login')
-    expect($client.get()).toBeNull()
+    expect(currentClient()).toBeNull()
     expect(localStorage.getItem('client')).toBeNull()
   })
 
@@ -167,7 +167,7 @@ describe('what cannot be sent', () => {
 
       await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
       expect(screen.queryByText(/Server Error/)).toBeNull()
-      expect($client.get()).toBeNull()
+      expect(currentClient()).toBeNull()
       expect(field).toHaveProperty('value', password)
     }
   )

@@ -1,11 +1,11 @@
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import { Id } from 'shared-contract'
 import * as v from 'valibot'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 
 /** That the terms were accepted: for this artisan and this job, so that the next booking asks again. */
-const kept = keep('session', 'acceptedTerms', v.object({ artisanId: Id, job: v.string() }))
+const kept = persist('session', 'acceptedTerms', v.object({ artisanId: Id, job: v.string() }))
 
 export function hasAcceptedTerms(artisanId: number): boolean {
   const accepted = kept.read()

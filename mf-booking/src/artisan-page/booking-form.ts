@@ -1,4 +1,4 @@
-import { $client, createForm, forgetClient, type Form, isRefusal, RequestError } from 'shared-platform'
+import { createForm, currentClient, forgetClient, type Form, isRefusal, RequestError } from 'shared-platform'
 import { type Artisan, type Slot, slotRange } from 'shared-contract'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
@@ -40,7 +40,7 @@ export function createBookingForm(artisan: Artisan, slot: Slot | null): BookingF
     const mine = report
     const submission = date && time && submissionOf(artisan, { date, time })
     if (!submission) return
-    if (!$client.get()) {
+    if (!currentClient()) {
       pendingBooking.write(submission)
       mine.outcome = { outcome: 'must-sign-in' }
       return

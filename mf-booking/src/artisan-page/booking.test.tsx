@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseLanguage } from 'shared-i18n'
-import { $client, $notices, PATIENCE_MS, request } from 'shared-platform'
+import { $notices, SUBMIT_TIMEOUT_MS, request, currentClient } from 'shared-platform'
 import { Appointment, AppointmentAnswer, Artisan, pageOf } from 'shared-contract'
 import { signInAs } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -203,7 +203,7 @@ test('[F-144] a session that ends while booking leads to the sign-in page, with 
 
   const link = await summary().findByRole('link', { name: 'Log in now' })
   expect(summary().getByRole('alert').textContent).toContain('You must log in first')
-  expect($client.get()).toBeNull()
+  expect(currentClient()).toBeNull()
   expect(pendingBooking.read()).toMatchObject({ artisanId: artisan.id })
   expect(keptDraft.read()).not.toBeNull()
   await user.click(link)
@@ -248,7 +248,7 @@ describe('a booking that fails', () => {
     fireEvent.click(confirmButton())
     expect(confirmButton()).toHaveProperty('disabled', true)
     expect(confirmButton().getAttribute('aria-busy')).toBe('true')
-    await act(async () => vi.advanceTimersByTime(PATIENCE_MS))
+    await act(async () => vi.advanceTimersByTime(SUBMIT_TIMEOUT_MS))
     vi.useRealTimers()
 
     expect(summary().getByRole('alert').textContent).toMatch(/^The connection is taking too long/)

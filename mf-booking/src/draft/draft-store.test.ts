@@ -1,5 +1,5 @@
-import { $client } from 'shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setSession } from 'shared-platform/testing'
 import { changeDraft, discardDraft, $draft, startDraft } from './draft-store.ts'
 import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
 
@@ -77,14 +77,14 @@ describe('keeping a draft', () => {
 
   test('ends when a client signs out, and not when a session is lost', () => {
     startDraft()
-    $client.set({ id: 1, name: 'سارة', type: 'user', is_banned: '0' })
+    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
     changeDraft({ address: '12 rue' })
-    $client.set(null)
+    setSession({ status: 'visitor' })
     expect($draft.get().address).toBe('12 rue')
 
-    $client.set({ id: 1, name: 'سارة', type: 'user', is_banned: '0' })
+    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
     localStorage.clear()
-    $client.set(null)
+    setSession({ status: 'visitor' })
     expect($draft.get()).toEqual(EMPTY_DRAFT)
   })
 })

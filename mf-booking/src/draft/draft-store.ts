@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $client, keepText } from 'shared-platform'
+import { $session, persistText } from 'shared-platform'
 import * as v from 'valibot'
 import { changed, type Draft, EMPTY_DRAFT } from './draft.ts'
 import { draftOf, keptDraft, taskDataOf } from './task-data.ts'
@@ -15,7 +15,7 @@ export const $draftStarted = atom(false)
 /** Something was kept that cannot be taken up: too old, of another version, or a stranger's edit. */
 export const $draftLost = atom(false)
 
-const keptAtAll = keepText('local', 'taskData', v.string())
+const keptAtAll = persistText('local', 'taskData', v.string())
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -30,8 +30,8 @@ export function startDraft(): void {
   $draftStarted.set(true)
   window.addEventListener('pagehide', saveNow)
   window.addEventListener('storage', followOtherTabs)
-  $client.listen(client => {
-    if (client !== null) return
+  $session.listen((session, before) => {
+    if (before?.status !== 'client' || session.status === 'client') return
     saveNow()
     // Signing out on purpose has emptied the storage: what was typed goes too. A lost session leaves it there.
     if (keptDraft.read() === null) discardDraft()

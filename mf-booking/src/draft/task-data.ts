@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFresh, keep } from 'shared-platform'
+import { isFresh, persist } from 'shared-platform'
 import { Option } from 'shared-contract'
 import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
 
@@ -35,7 +35,7 @@ export const TaskData = v.object({
 })
 export type TaskData = v.InferOutput<typeof TaskData>
 
-export const keptDraft = keep('local', 'taskData', TaskData)
+export const keptDraft = persist('local', 'taskData', TaskData)
 
 export function taskDataOf(draft: Draft, now = Date.now()): TaskData {
   return {

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { $client, createResource, isRefusal } from 'shared-platform'
+import { $session, clientOf, createResource, isRefusal } from 'shared-platform'
 import type { ZoneArtisans } from 'shared-contract'
 import { $draft } from '../draft/draft-store.ts'
 import { getArtisan } from '../artisan/artisan-api.ts'
@@ -14,7 +14,7 @@ const $filters = computed($search, search => (search === null ? null : searchOf(
 const $wilayaId = computed($draft, draft => draft.wilayaId)
 const $cityId = computed($draft, draft => draft.cityId)
 const $serviceId = computed($draft, draft => draft.serviceId)
-const $clientId = computed($client, client => client?.id)
+const $clientId = computed($session, session => clientOf(session)?.id)
 
 const $zone = computed([$wilayaId, $cityId, $serviceId], (wilayaId, cityId, serviceId): Zone | null =>
   wilayaId === null || cityId === null || serviceId === null ? null : { wilayaId, cityId, serviceId }

@@ -1,4 +1,4 @@
-import { $client, request, RequestError } from 'shared-platform'
+import { request, RequestError, currentClient } from 'shared-platform'
 import { AppointmentAnswer } from 'shared-contract'
 import { showScreen, signInAs } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -93,5 +93,5 @@ test('[F-101] a refusal reaches the wizard, and the next try has the same key', 
   failAt('/user/urgently-task', 401, 'Not now')
   expect(await bookUrgently(urgentSubmission($draft.get()))).toEqual({ outcome: 'must-sign-in' })
   expect(pendingUrgent.read()).toMatchObject({ idempotencyKey })
-  expect($client.get()).toBeNull()
+  expect(currentClient()).toBeNull()
 })

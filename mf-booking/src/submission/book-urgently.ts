@@ -1,4 +1,4 @@
-import { $client, forgetClient } from 'shared-platform'
+import { currentClient, forgetClient } from 'shared-platform'
 import { UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import { bookingFieldsOf, type Draft } from '../draft/draft.ts'
@@ -24,7 +24,7 @@ export function urgentSubmission(draft: Draft): PendingUrgent {
  */
 export async function bookUrgently(submission: PendingUrgent): Promise<UrgentOutcome> {
   changeDraft({ idempotencyKey: submission.idempotencyKey })
-  if (!$client.get()) return putBy(submission)
+  if (!currentClient()) return putBy(submission)
   try {
     const sending = await sendSubmission(submission)
     if (!sending.earlier) forgetBooked(submission)

@@ -1,7 +1,7 @@
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import * as v from 'valibot'
 
-const access = keep('session', 'bookingAccess', v.literal(1))
+const access = persist('session', 'bookingAccess', v.literal(1))
 
 /** Opening an artisan's card lets the visitor onto booking pages for as long as the tab lives. */
 export function grantBookingAccess(): void {

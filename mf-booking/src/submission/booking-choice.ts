@@ -1,5 +1,5 @@
 import { isPast } from '../calendar/free-hours.ts'
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import { CalendarDate, Id, type Slot } from 'shared-contract'
 import * as v from 'valibot'
 import { pendingBooking, pendingTime } from './pending-booking.ts'
@@ -16,7 +16,7 @@ const BookingChoice = v.object({
   taken: v.nullable(v.object({ date: CalendarDate, time: Hour }))
 })
 
-const kept = keep('session', 'bookingChoice', BookingChoice)
+const kept = persist('session', 'bookingChoice', BookingChoice)
 
 export interface Choice {
   slot: Slot | null

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
-import { $client } from 'shared-platform'
+import { useClient } from 'shared-platform'
 import { Link } from 'shared-platform/router'
 import { Alert, buttonClass } from 'shared-ui'
 import { followSubmission } from './follow-submission.ts'
@@ -16,7 +15,7 @@ import { isScheduled, type Submission } from './submission.ts'
  * told, and never sent again unasked.
  */
 export function InterruptedBookings() {
-  const client = useStore($client)
+  const client = useClient()
   const [interrupted, setInterrupted] = useState<Sent[]>([])
 
   useEffect(() => {

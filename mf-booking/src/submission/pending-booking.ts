@@ -1,5 +1,5 @@
 import { isPast } from '../calendar/free-hours.ts'
-import { isFresh, keep } from 'shared-platform'
+import { isFresh, persist } from 'shared-platform'
 import { type BookingBody, CalendarDate, Id, text } from 'shared-contract'
 import * as v from 'valibot'
 
@@ -32,7 +32,7 @@ export const PendingBooking = v.object({
 })
 export type PendingBooking = v.InferOutput<typeof PendingBooking>
 
-export const pendingBooking = keep('session', 'pendingBooking', PendingBooking)
+export const pendingBooking = persist('session', 'pendingBooking', PendingBooking)
 
 /** The first hour of the slot, `09:00`. */
 export function pendingTime(pending: PendingBooking): string {

@@ -1,4 +1,4 @@
-import { isFresh, keep } from 'shared-platform'
+import { isFresh, persist } from 'shared-platform'
 import { Id, text, type UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import { PENDING_HOURS } from './pending-booking.ts'
@@ -21,7 +21,7 @@ export const PendingUrgent = v.object({
 })
 export type PendingUrgent = v.InferOutput<typeof PendingUrgent>
 
-export const pendingUrgent = keep('session', 'pendingUrgentTask', PendingUrgent)
+export const pendingUrgent = persist('session', 'pendingUrgentTask', PendingUrgent)
 
 export function pendingUrgentBody({ savedAt: _savedAt, idempotencyKey: _key, ...fields }: PendingUrgent): UrgentBody {
   return { ...fields, isUrgent: true }

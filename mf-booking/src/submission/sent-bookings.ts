@@ -1,4 +1,4 @@
-import { isFresh, keep } from 'shared-platform'
+import { isFresh, persist } from 'shared-platform'
 import * as v from 'valibot'
 import { PENDING_HOURS, PendingBooking } from './pending-booking.ts'
 import { PendingUrgent } from './pending-urgent.ts'
@@ -9,7 +9,7 @@ const Sent = v.object({ sentAt: v.number(), submission: v.union([PendingBooking,
 export type Sent = v.InferOutput<typeof Sent>
 
 /** In the storage of all tabs: the one that has sent it may be closed before the answer comes. */
-const kept = keep('local', 'sentBookings', v.array(v.fallback(v.nullable(Sent), null)))
+const kept = persist('local', 'sentBookings', v.array(v.fallback(v.nullable(Sent), null)))
 
 export function sentBookings(): Sent[] {
   const all = kept.read() ?? []

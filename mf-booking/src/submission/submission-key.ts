@@ -1,11 +1,11 @@
-import { keep, newIdempotencyKey } from 'shared-platform'
+import { persist, newIdempotencyKey } from 'shared-platform'
 import type { BookingBody, UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import { sentBookings } from './sent-bookings.ts'
 import { payloadOf, payloadOfSubmission } from './submission.ts'
 
 /** Shared by all tabs: the same booking confirmed in two of them is one. */
-const kept = keep('local', 'bookingSubmission', v.object({ payload: v.string(), key: v.pipe(v.string(), v.uuid()) }))
+const kept = persist('local', 'bookingSubmission', v.object({ payload: v.string(), key: v.pipe(v.string(), v.uuid()) }))
 
 /** The key of exactly this booking: the same at every try, another once anything of it changes. */
 export function bookingKey(body: BookingBody | UrgentBody): string {

@@ -1,7 +1,7 @@
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import * as v from 'valibot'
 
-const bookingAccess = keep('session', 'bookingAccess', v.literal(1))
+const bookingAccess = persist('session', 'bookingAccess', v.literal(1))
 
 /** The page of an artisan opens only for who has come to it through a card. */
 export function allowBooking(): void {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import { Localized } from 'shared-contract'
 import * as v from 'valibot'
 
@@ -8,7 +8,7 @@ const KEPT = 5
 const RecentSearch = v.object({ id: v.number(), slug: v.pipe(v.string(), v.nonEmpty()), name: Localized })
 export type RecentSearch = v.InferOutput<typeof RecentSearch>
 
-const history = keep(
+const history = persist(
   'local',
   'searchHistory',
   v.pipe(

@@ -1,8 +1,8 @@
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import * as v from 'valibot'
 
 /** How far down each page of this tab's history was, by the key of its entry. */
-const kept = keep('session', 'scrollPlaces', v.record(v.string(), v.number()))
+const kept = persist('session', 'scrollPlaces', v.record(v.string(), v.number()))
 const places = new Map<string, number>()
 
 /** Begins to keep places in the browser's stead: it would return to one before the page is long enough. */

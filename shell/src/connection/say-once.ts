@@ -1,7 +1,7 @@
-import { keep } from 'shared-platform'
+import { persist } from 'shared-platform'
 import * as v from 'valibot'
 
-const said = keep('session', 'noticesSaid', v.array(v.string()))
+const said = persist('session', 'noticesSaid', v.array(v.string()))
 
 /** True the first time in a session of the browser. */
 export function sayOnce(what: string): boolean {

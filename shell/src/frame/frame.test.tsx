@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $client, request, startSession, Unspecified } from 'shared-platform'
-import { signInAs } from 'shared-platform/testing'
+import { request, startSession, Unspecified, currentClient } from 'shared-platform'
+import { signInAs, setSession } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 
@@ -37,7 +37,7 @@ test('[F-261] [F-262] [F-263] leaving forgets everything but the language, on bo
 })
 
 test('[F-258] [F-259] a burst of lost sessions is one notice, one way to the sign-in page, and loses no draft', async () => {
-  $client.set({ id: 1, name: 'Sara', type: 'user', is_banned: '0' })
+  setSession({ status: 'client', client: { id: 1, name: 'Sara', type: 'user', is_banned: '0' } })
   localStorage.setItem('taskData', '{"v":1}')
   sessionStorage.setItem('pendingBooking', '{"v":1}')
   const address = await showFrame('/services')
@@ -45,7 +45,7 @@ test('[F-258] [F-259] a burst of lost sessions is one notice, one way to the sig
   await act(() => Promise.all(calls))
   await waitFor(() => expect(address()).toBe('/login'))
   expect(screen.getAllByText('Your session has expired. Please log in again.')).toHaveLength(1)
-  expect($client.get()).toBeNull()
+  expect(currentClient()).toBeNull()
   expect(localStorage.getItem('taskData')).toBe('{"v":1}')
   expect(sessionStorage.getItem('pendingBooking')).toBe('{"v":1}')
 })

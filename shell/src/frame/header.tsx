@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
-import { $client } from 'shared-platform'
+import { useClient } from 'shared-platform'
 import { buttonClass, Dialog, Icon, IconButton } from 'shared-ui'
 import { useSignInState } from '../session/use-sign-in-state.ts'
 import styles from './header.module.css'
@@ -16,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The bar at the top of every page. */
 export function Header() {
   const { t } = useTranslation('shell')
-  const client = useStore($client)
+  const client = useClient()
   const signInState = useSignInState()
   const [menuOpen, setMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)

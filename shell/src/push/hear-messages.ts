@@ -1,5 +1,5 @@
 import { i18n } from 'shared-i18n'
-import { $client, notify } from 'shared-platform'
+import { currentClient, notify } from 'shared-platform'
 import * as v from 'valibot'
 import { playMessageSound } from './message-sound.ts'
 
@@ -22,7 +22,7 @@ export function hearMessages(): void {
 
 function hear(data: unknown): void {
   const told = v.safeParse(Told, data)
-  if (!told.success || !$client.get()) return
+  if (!told.success || !currentClient()) return
   const { id, title, body } = told.output.pushed
   if (heard.has(id)) return
   heard.add(id)

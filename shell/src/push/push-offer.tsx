@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { keep, notify } from 'shared-platform'
+import { persist, notify } from 'shared-platform'
 import { Button } from 'shared-ui'
 import * as v from 'valibot'
 import styles from './push-offer.module.css'
 import { receivePush } from './receive-push.ts'
 
-const keptAnswer = keep('local', 'pushOffer', v.literal('later'))
+const keptAnswer = persist('local', 'pushOffer', v.literal('later'))
 
 /** Says what messages are good for, and asks the browser only when the client wants them. */
 export function PushOffer({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { $isSignedIn } from 'shared-platform'
+import { useClient } from 'shared-platform'
 import { DetailsState, readState } from 'shared-platform/remote'
 import { PartBoundary } from '../routes/part-boundary.tsx'
 import { pushPermission } from './push-permission.ts'
@@ -13,7 +12,7 @@ const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')
  * offered them. Everything but this decision is fetched when it is needed.
  */
 export function PushPlace() {
-  const signedIn = useStore($isSignedIn)
+  const signedIn = useClient() !== null
   const booked = Boolean(readState(DetailsState, useLocation().state).success)
   const [offered, setOffered] = useState(false)
   const [wasBooked, setWasBooked] = useState(false)

@@ -1,7 +1,7 @@
 import { $language } from 'shared-i18n'
-import { $client, request, RequestError, Unspecified } from 'shared-platform'
+import { $session, currentClient, request, RequestError, Unspecified } from 'shared-platform'
 import { PushKeyAnswer } from 'shared-contract'
-import { keepDeviceToken, thisDevice } from 'shared-platform/device'
+import { persistDeviceToken, thisDevice } from 'shared-platform/device'
 import { within } from '../federation/within.ts'
 import { hearMessages } from './hear-messages.ts'
 import { registerPushWorker } from './push-worker-registration.ts'
@@ -19,8 +19,8 @@ export async function receivePush(): Promise<void> {
   hearMessages()
   const listening = [
     $language.listen(() => void tellServer(true)),
-    $client.listen(client => {
-      if (client) return
+    $session.listen(({ status }) => {
+      if (status === 'client') return
       receiving = false
       for (const stop of listening) stop()
     })
@@ -33,10 +33,10 @@ async function tellServer(languageChanged: boolean): Promise<void> {
   const { device_id, device_token: known } = await thisDevice()
   const token = await findToken()
   // Whoever has left meanwhile is not to be reached here.
-  if (token === null || !$client.get() || (token === known && !languageChanged)) return
+  if (token === null || !currentClient() || (token === known && !languageChanged)) return
   try {
     await request('POST', '/user/device-token', { body: { device_id, device_token: token }, answer: Unspecified })
-    keepDeviceToken(token)
+    persistDeviceToken(token)
   } catch (error) {
     // The next page tries again; until then messages wait in the list of appointments.
     if (!(error instanceof RequestError)) throw error

@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
-import { $sessionExpired, notify } from 'shared-platform'
+import { $session, acknowledgeExpiry, notify } from 'shared-platform'
 
-/** Says once that the session is over, and goes where one can sign in and come back. */
+/** Notifies the client of an expired session, and opens the sign-in page with the path to return to. */
 export function useSessionExpiry(): void {
   const { t } = useTranslation('platform')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const expired = useStore($sessionExpired)
+  const { status } = useStore($session)
 
   useEffect(() => {
-    if (!expired) return
-    // Not before: a client's page that is still there would take its visitor home instead.
-    if (pathname === paths.signIn()) return $sessionExpired.set(false)
+    if (status !== 'expired') return
+    // Earlier, a screen for clients that is still mounted would redirect the visitor to the home page.
+    if (pathname === paths.signIn()) return acknowledgeExpiry()
     notify('warning', t('session_expired'))
     void navigate(paths.signIn(), { state: { from: pathname + search } })
-  }, [expired, navigate, pathname, search, t])
+  }, [status, navigate, pathname, search, t])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { isFresh, keep } from './kept.ts'
+import { isFresh, persist } from './persisted.ts'
 
-const kept = keep('local', 'draft', v.object({ v: v.literal(1), address: v.string() }))
+const kept = persist('local', 'draft', v.object({ v: v.literal(1), address: v.string() }))
 
 test('gives back what was written', () => {
   kept.write({ v: 1, address: '12 rue Didouche Mourad' })

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $slowCalls, $unansweredCalls, $unreachedCalls } from './connection-signs.ts'
+import { $slowCalls, $unansweredCalls, $unreachedCalls } from './request-events.ts'
 import { request, Unspecified } from './request.ts'
 import { configure } from './settings.ts'
 

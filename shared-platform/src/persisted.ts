@@ -2,29 +2,26 @@ import * as v from 'valibot'
 
 type Area = 'local' | 'session'
 
-/** A value kept in the browser under one key. */
-export interface Kept<Value> {
-  /** What is kept, or `null`: nothing, too old, or not what we would have written. */
+/** A value stored in the browser under one key. */
+export interface Persisted<Value> {
+  /** `null` where nothing is stored, or a value that does not match the schema. */
   read(): Value | null
   write(value: Value): void
   remove(): void
 }
 
-/**
- * Keeps values of `schema` under `key`. What does not fit the schema (another version, a
- * stranger's edit) is dropped without a word; the visitor starts that step again.
- */
-export function keep<Schema extends v.GenericSchema>(
+/** Stores values of `schema` as JSON. A stored value that does not match the schema is removed when it is read. */
+export function persist<Schema extends v.GenericSchema>(
   area: Area,
   key: string,
   schema: Schema
-): Kept<v.InferOutput<Schema>> {
-  return keepAs(area, key, schema, { read: parsed, write: JSON.stringify })
+): Persisted<v.InferOutput<Schema>> {
+  return persistAs(area, key, schema, { read: parsed, write: JSON.stringify })
 }
 
-/** As `keep`, for a text that others read too and that stands in the storage just as it is. */
-export function keepText(area: Area, key: string, schema: v.GenericSchema<string>): Kept<string> {
-  return keepAs(area, key, schema, { read: text => text, write: text => text })
+/** Stores a string as it is, for keys that other scripts read. */
+export function persistText(area: Area, key: string, schema: v.GenericSchema<string>): Persisted<string> {
+  return persistAs(area, key, schema, { read: text => text, write: text => text })
 }
 
 interface Format<Value> {
@@ -32,12 +29,12 @@ interface Format<Value> {
   write(value: Value): string
 }
 
-function keepAs<Schema extends v.GenericSchema>(
+function persistAs<Schema extends v.GenericSchema>(
   area: Area,
   key: string,
   schema: Schema,
   format: Format<v.InferOutput<Schema>>
-): Kept<v.InferOutput<Schema>> {
+): Persisted<v.InferOutput<Schema>> {
   return {
     read() {
       const text = storageOf(area)?.getItem(key)
@@ -60,7 +57,7 @@ function keepAs<Schema extends v.GenericSchema>(
   }
 }
 
-/** Whether something was saved less than `hours` ago. */
+/** Whether `savedAt` is less than `hours` ago. A clock set back by more than a minute makes it stale. */
 export function isFresh(savedAt: number, hours: number, now = Date.now()): boolean {
   return now - savedAt < hours * 3_600_000 && savedAt <= now + 60_000
 }
@@ -70,7 +67,7 @@ function storageOf(area: Area): Storage | undefined {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage
   } catch {
-    // Browsers that block cookies throw on the mere mention.
+    // Browsers that block cookies throw when the property is read.
     return undefined
   }
 }
@@ -79,7 +76,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not ours; the schema refuses undefined.
+    // The schema refuses `undefined`.
     return undefined
   }
 }

@@ -1,0 +1,35 @@
+import { atom, type WritableAtom } from 'nanostores'
+
+/** Counters of what requests report. The frame and the session listen to them, so that requests depend on neither. */
+
+const SLOW_AFTER_MS = 5_000
+
+/** Requests that have waited five seconds for a response. */
+export const $slowCalls = atom(0)
+
+/** Requests that have reached no server. */
+export const $unreachedCalls = atom(0)
+
+/** Requests that have timed out. */
+export const $unansweredCalls = atom(0)
+
+/** Responses that report the end of the session. */
+export const $lostSessions = atom(0)
+
+/** Counts the request as slow after five seconds, unless the returned function is called before. */
+export function startSlowTimer(): () => void {
+  const timer = setTimeout(() => increment($slowCalls), SLOW_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
+export function reportFailure(kind: 'offline' | 'timeout'): void {
+  increment(kind === 'offline' ? $unreachedCalls : $unansweredCalls)
+}
+
+export function reportLostSession(): void {
+  increment($lostSessions)
+}
+
+function increment($count: WritableAtom<number>): void {
+  $count.set($count.get() + 1)
+}

@@ -34,7 +34,7 @@ function onPostgres(url: string | undefined) {
     env: { TEST_DATABASE_URL: url },
     include: ['{src,testing}/**/*.{test,server-test}.ts'],
     // They know no engine, or only the embedded one.
-    exclude: ['src/process.test.ts', 'src/**/{working-hours,language,query-text,pages,passwords}.test.ts']
+    exclude: ['src/process.test.ts', 'src/**/{language,query-text,pages,passwords}.test.ts']
   }
   return [{ extends: './api/vitest.config.ts', test }]
 }

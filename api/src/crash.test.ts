@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BookedAnswer } from 'shared-contract'
+import { BookingResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
@@ -77,7 +77,7 @@ async function bookUntilKilled(
     const each: Asked = { body, key: crypto.randomUUID(), id: null }
     asked.push(each)
     const answer = await client.post('/store-task', body, { 'idempotency-key': each.key })
-    each.id = v.parse(BookedAnswer, answer.body)
+    each.id = v.parse(BookingResponse, answer.body)
     if (++come === answers) running.child.kill('SIGKILL')
     return bookOn()
   }
@@ -128,7 +128,7 @@ test(`a server that is killed ${KILLS} times amid bookings keeps each that it ac
   for (const { body, key } of everything) {
     const answer = await last.post('/store-task', body, { 'idempotency-key': key })
     expect(answer.status).toBe(201)
-    ids.push(v.parse(BookedAnswer, answer.body))
+    ids.push(v.parse(BookingResponse, answer.body))
   }
   expect(new Set(ids).size).toBe(everything.length)
   expect(ids.filter((_, index) => everything[index]?.id !== null)).toEqual(acknowledged.map(({ id }) => id))

@@ -7,7 +7,7 @@ const SOURCES = [
   'src/database/',
   'src/seed/',
   '../shared-contract/wire/fold.ts',
-  'src/artisans/working-hours.ts',
+  '../shared-contract/rules/working-hours.ts',
   'data/'
 ]
 const PICTURES = 'media/artisans/'

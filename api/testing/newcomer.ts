@@ -1,4 +1,4 @@
-import { VerifyCodeAnswer } from 'shared-contract'
+import { VerifyCodeResponse } from 'shared-contract'
 import * as v from 'valibot'
 import type { TestApi } from './index.ts'
 import { arrive, DEVICE, type Visitor } from './visitor.ts'
@@ -40,7 +40,7 @@ export async function newcomer(api: Pick<TestApi, 'url' | 'dev'>): Promise<Newco
 
   async function verified(email?: string) {
     await askForCode(email)
-    return v.parse(VerifyCodeAnswer, (await verify(undefined, { email })).body).token
+    return v.parse(VerifyCodeResponse, (await verify(undefined, { email })).body).token
   }
 
   const account = (token: string) => ({

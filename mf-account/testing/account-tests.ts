@@ -1,6 +1,6 @@
 /** For the tests of this package: clients and appointments of their own, made through the real API. */
 import { request, signedIn, Unspecified } from 'shared-platform'
-import { BookedAnswer, type Client, ClientAnswer, VerifyCodeAnswer } from 'shared-contract'
+import { BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from 'shared-contract'
 import { developmentClient, URGENT } from 'shared-platform/testing/marketplace'
 
 export const PASSWORD = 'hirfa-demo-1'
@@ -21,9 +21,9 @@ export async function registerClient(name = 'Sara Amari'): Promise<Client> {
   const email = `client${digits}@example.dz`
   await request('POST', '/otp-mail-register', { body: { email }, answer: Unspecified })
   const verify = { identifier: email, type: 'email', otp_code: await development().codeFor(email) }
-  const { token } = await request('POST', '/verify-otp', { body: verify, answer: VerifyCodeAnswer })
+  const { token } = await request('POST', '/verify-otp', { body: verify, answer: VerifyCodeResponse })
   const body = { register_type: 'email', name, password: PASSWORD, token, phone: `+213${digits}`, email, ...DEVICE }
-  return request('POST', '/register', { body, answer: ClientAnswer })
+  return request('POST', '/register', { body, answer: ClientResponse })
 }
 
 /** The same, and known to the page as the one who is signed in. */
@@ -35,7 +35,7 @@ export async function signInAsNewClient(name?: string): Promise<Client> {
 
 /** Books for the signed-in client, and plays the artisan until the appointment has this status. */
 export async function bookWithStatus(status: number): Promise<number> {
-  const id = await request('POST', '/user/urgently-task', { body: URGENT, answer: BookedAnswer })
+  const id = await request('POST', '/user/urgently-task', { body: URGENT, answer: BookingResponse })
   if (status !== 0) await development().setStatus(id, { status, total_price: 2500, profile: 1 })
   return id
 }

@@ -1,5 +1,5 @@
 import { request, signedIn } from 'shared-platform'
-import { ClientAnswer, VerifyCodeAnswer } from 'shared-contract'
+import { ClientResponse, VerifyCodeResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { inject } from 'vitest'
 
@@ -12,7 +12,7 @@ export async function signInAsNewClient(phone: `+213${string}`): Promise<void> {
   const { data } = v.parse(Outbox, await (await fetch(`${inject('apiUrl')}/__dev/outbox`)).json())
   const code = data.find(({ to, code: sent }) => to === phone && sent)?.code
   const verification = { identifier: phone, type: 'phone', otp_code: code }
-  const { token } = await request('POST', '/verify-otp', { body: verification, answer: VerifyCodeAnswer })
+  const { token } = await request('POST', '/verify-otp', { body: verification, answer: VerifyCodeResponse })
   const body = { name: 'نور عماري', password: 'hirfa-test-1', register_type: 'phone', token, phone, ...DEVICE }
-  signedIn(await request('POST', '/register', { body, answer: ClientAnswer }))
+  signedIn(await request('POST', '/register', { body, answer: ClientResponse }))
 }

@@ -1,23 +1,12 @@
 import * as v from 'valibot'
+import { STATUSES } from '../rules/appointment-status.ts'
+import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
-import { CalendarDate, Flag, Id, Localized, Money, text } from './values.ts'
+import { CalendarDate, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 
-/** The place in the list is the code on the wire; nothing tells what 5 is. */
-export const STATUSES = [
-  'pending',
-  'accepted',
-  'closed',
-  'in_progress',
-  'completed',
-  'unknown',
-  'cancelled',
-  'rejected'
-] as const
-export type AppointmentStatus = (typeof STATUSES)[number]
-
-/** What a client has booked; `task` on the wire. */
+/** `task` on the wire. */
 export const Appointment = v.pipe(
   v.object({
     id: v.number(),
@@ -84,7 +73,7 @@ export const Appointment = v.pipe(
 export type Appointment = v.InferOutput<typeof Appointment>
 export type AppointmentWire = v.InferInput<typeof Appointment>
 
-/** The body of `POST /store-task`; whether the hour is free is the server's to say. */
+/** The body of `POST /store-task`. The server checks whether the slot is free. */
 export const BookingBody = v.object({
   profile: Id,
   date: CalendarDate,
@@ -93,10 +82,10 @@ export const BookingBody = v.object({
   city: Id,
   category: Id,
   section: Id,
-  address: text(3, 255),
-  description: v.nullish(text(0, 2000)),
-  latitude: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
-  longitude: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)))
+  address: text(LIMITS.address.min, LIMITS.address.max),
+  description: v.nullish(text(0, LIMITS.description.max)),
+  latitude: v.nullish(Latitude),
+  longitude: v.nullish(Longitude)
 })
 export type BookingBody = v.InferInput<typeof BookingBody>
 
@@ -106,24 +95,24 @@ export const UrgentBody = v.object({
   city: Id,
   category: Id,
   section: Id,
-  address: text(3, 255),
-  description: text(1, 2000),
-  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  address: text(LIMITS.address.min, LIMITS.address.max),
+  description: text(1, LIMITS.description.max),
+  latitude: Latitude,
+  longitude: Longitude,
   isUrgent: v.literal(true)
 })
 export type UrgentBody = v.InferInput<typeof UrgentBody>
 
-/** The answer to a booking. An urgent one may come bare. */
-export const BookedAnswer = v.pipe(
+/** The id in the response to a booking: `{ task }`, or a bare task for an urgent one. */
+export const BookingResponse = v.pipe(
   v.union([v.object({ task: v.object({ id: v.number() }) }), v.object({ id: v.number() })]),
-  v.transform(answer => ('task' in answer ? answer.task.id : answer.id))
+  v.transform(body => ('task' in body ? body.task.id : body.id))
 )
 
 /** The task, bare or under `task` or `data`. */
-export const AppointmentAnswer = v.pipe(
+export const AppointmentResponse = v.pipe(
   v.union([Appointment, v.object({ task: Appointment }), v.object({ data: Appointment })]),
-  v.transform(answer => ('task' in answer ? answer.task : 'data' in answer ? answer.data : answer))
+  v.transform(body => ('task' in body ? body.task : 'data' in body ? body.data : body))
 )
 
 function unitOf(json: string | null | undefined): Localized | null {
@@ -139,16 +128,16 @@ function unitOf(json: string | null | undefined): Localized | null {
     )
     return unit.success ? unit.output : null
   } catch {
-    // Old rows hold free text here; the page then says «Duration», as the product asks.
+    // Old rows hold free text here; the page then shows its generic label.
     return null
   }
 }
 
 /** The bodies of `POST /user/close-task`, `/user/cancel-task` and `/user/review-task`. */
 export const CloseBody = v.object({ task: Id })
-export const CancelBody = v.object({ task: Id, reason: text(1, 1000) })
+export const CancelBody = v.object({ task: Id, reason: text(1, LIMITS.cancelReason.max) })
 export const RateBody = v.object({
   task_id: Id,
-  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-  comment: v.nullish(text(0, 1000))
+  rating: v.pipe(v.number(), v.integer(), v.minValue(LIMITS.rating.min), v.maxValue(LIMITS.rating.max)),
+  comment: v.nullish(text(0, LIMITS.reviewComment.max))
 })

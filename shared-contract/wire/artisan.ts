@@ -1,12 +1,11 @@
 import * as v from 'valibot'
+import { WEEKDAYS, type Weekday } from '../rules/working-hours.ts'
+import { pageOf } from './page.ts'
 import { City, Wilaya } from './place.ts'
 import { OfferedService } from './service.ts'
 import { ClockTime, Money } from './values.ts'
 
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
-
-/** Working days in any of the spellings servers use; what cannot be read means every day, as an empty list does. */
+/** Accepts every spelling that servers use. An unreadable value becomes the empty list, which means every day. */
 const WorkingDays = v.pipe(
   v.unknown(),
   v.transform((wire): Weekday[] => {
@@ -17,7 +16,7 @@ const WorkingDays = v.pipe(
   })
 )
 
-/** Who does the work, as everyone may see them; `profile` on the wire. */
+/** The public profile of an artisan; `profile` on the wire. */
 export const Artisan = v.pipe(
   v.object({
     id: v.number(),
@@ -46,7 +45,7 @@ export const Artisan = v.pipe(
     lastName: wire.last_name,
     name: wire.name,
     avatar: wire.avatar ?? null,
-    /** `null` where the server does not say; '1' is male, any other value female. */
+    /** '1' is male, any other value female. */
     gender: wire.gender ? (wire.gender === '1' ? ('male' as const) : ('female' as const)) : null,
     address: wire.address ?? null,
     experience: wire.experience ?? null,
@@ -66,7 +65,24 @@ export const Artisan = v.pipe(
 export type Artisan = v.InferOutput<typeof Artisan>
 export type ArtisanWire = v.InferInput<typeof Artisan>
 
-/** The free hours of each known day; a day that is absent is unknown. */
+/** The two lists of the results page: artisans of the chosen city, and of the rest of its wilaya. */
+export const ZoneArtisans = v.pipe(
+  v.object({ city_profiles: pageOf(Artisan), state_profiles: pageOf(Artisan) }),
+  v.transform(wire => ({ local: wire.city_profiles, statewide: wire.state_profiles }))
+)
+export type ZoneArtisans = v.InferOutput<typeof ZoneArtisans>
+
+/** A client's review of an artisan; `author` is a first name and an initial. */
+export const Review = v.object({
+  id: v.number(),
+  rating: v.number(),
+  comment: v.nullish(v.string()),
+  author: v.string(),
+  created_at: v.string()
+})
+export type Review = v.InferOutput<typeof Review>
+
+/** The free hours by day; nothing is known about an absent day. */
 export const Availability = v.object({
   timezone: v.string(),
   slot_minutes: v.number(),
@@ -74,7 +90,7 @@ export const Availability = v.object({
 })
 export type Availability = v.InferOutput<typeof Availability>
 
-/** The ids of a range, for the map of the site; `last_id` is the highest of all. */
+/** The ids of one range, for the sitemap; `last_id` is the highest id of all artisans. */
 export const ArtisanIndex = v.object({
   data: v.array(v.object({ id: v.number(), changed_at: v.nullable(v.string()) })),
   last_id: v.number(),
@@ -94,7 +110,7 @@ function parsedList(wire: string): unknown {
   try {
     return JSON.parse(wire)
   } catch {
-    // Not a list in any spelling we know: the rule for an empty list applies.
+    // Treated as the empty list.
     return []
   }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { LIMITS } from '../rules/limits.ts'
 import { Email, Password, PersonName, Phone } from './values.ts'
 
-/** Who books; `user` on the wire. */
+/** `user` on the wire. */
 export const Client = v.object({
   id: v.number(),
   name: v.string(),
@@ -14,16 +15,16 @@ export const Client = v.object({
   ),
   created_at: v.nullish(v.string())
 })
-/** Kept locally under `client` just as it travels, so that other parts of the product can read it. */
+/** Stored locally under `client` in the wire format, so that every app can read it. */
 export type Client = v.InferOutput<typeof Client>
 
 /** The client, bare or under `user` or `data`. */
-export const ClientAnswer = v.pipe(
+export const ClientResponse = v.pipe(
   v.union([v.object({ user: Client }), v.object({ data: Client }), Client]),
-  v.transform(answer => ('user' in answer ? answer.user : 'data' in answer ? answer.data : answer))
+  v.transform(body => ('user' in body ? body.user : 'data' in body ? body.data : body))
 )
 
-/** What a sign-in tells of where it happens. */
+/** Sent with each sign-in; `device_token` is the push address of the browser. */
 export const Device = {
   device_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'device_invalid')),
   device_token: v.pipe(v.string(), v.maxLength(4096, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
@@ -32,7 +33,7 @@ export const Device = {
 export const SendCodeBody = v.object({ phone: Phone })
 export const SendMailCodeBody = v.object({ email: Email })
 /** `retry_after` and `expires_in` in seconds. */
-export const SendCodeAnswer = v.object({
+export const SendCodeResponse = v.object({
   message: v.nullish(v.string()),
   retry_after: v.nullish(v.number()),
   expires_in: v.nullish(v.number())
@@ -42,7 +43,7 @@ export const VerifyCodeBody = v.object({
   identifier: v.pipe(
     v.string(),
     v.minLength(1, 'required'),
-    v.maxLength(254, 'text_long'),
+    v.maxLength(LIMITS.email.max, 'text_long'),
     v.regex(/^[^\0]*$/, 'text_invalid')
   ),
   type: v.picklist(['phone', 'email']),
@@ -56,7 +57,7 @@ export const VerifyCodeBody = v.object({
   otp_for: v.optional(v.picklist(['register', 'reset']), 'register')
 })
 export type VerifyCodeBody = v.InferInput<typeof VerifyCodeBody>
-export const VerifyCodeAnswer = v.object({ token: v.string(), message: v.nullish(v.string()) })
+export const VerifyCodeResponse = v.object({ token: v.string(), message: v.nullish(v.string()) })
 
 const Token = v.pipe(
   v.string(),
@@ -86,16 +87,19 @@ export const RegisterBody = v.variant('register_type', [
 ])
 export type RegisterBody = v.InferInput<typeof RegisterBody>
 
+/** A password to check, not to set: any length that hashing can bear. */
+export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
+
 /** Exactly one of phone and e-mail. */
 export const LoginBody = v.union([
   v.object({
     phone: Phone,
-    password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')),
+    password: GivenPassword,
     ...Device
   }),
   v.object({
     email: Email,
-    password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long')),
+    password: GivenPassword,
     ...Device
   })
 ])
@@ -104,8 +108,6 @@ export type LoginBody = v.InferInput<typeof LoginBody>
 export const DeviceBody = v.object(Device)
 export const ProfileBody = v.object({ name: PersonName, phone: Phone })
 export type ProfileBody = v.InferInput<typeof ProfileBody>
-
-const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
 
 export const ChangePasswordBody = v.pipe(
   v.object({ current_password: GivenPassword, new_password: Password, new_password_confirmation: GivenPassword }),
@@ -121,7 +123,7 @@ export const DeleteAccountBody = v.object({ password: GivenPassword })
 export const ForgotByMailBody = v.object({ email: Email })
 export const ForgotByPhoneBody = v.object({ phone: Phone })
 
-/** By the token of a mailed link. */
+/** With the token of a mailed link. */
 export const ResetByLinkBody = v.pipe(
   v.object({ token: Token, email: Email, password: Password, password_confirmation: GivenPassword }),
   v.forward(
@@ -130,7 +132,7 @@ export const ResetByLinkBody = v.pipe(
   )
 )
 
-/** By the token that a verified code gave. */
+/** With the token of a verified code. */
 export const ResetByPhoneBody = v.pipe(
   v.object({ phone: Phone, token: Token, new_password: Password, new_password_confirmation: GivenPassword }),
   v.forward(

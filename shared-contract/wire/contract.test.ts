@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Appointment, Artisan, BookingBody, CalendarDate, ClientAnswer, Email, PersonName, Phone } from './index.ts'
+import { Appointment, Artisan, BookingBody, CalendarDate, ClientResponse, Email, PersonName, Phone } from './index.ts'
 
 const booking = {
   profile: '7',
@@ -153,5 +153,5 @@ describe('[F-295] an appointment', () => {
 test.each([{ user: 1 }, { data: 1 }, 1])('[F-260] a client may come bare or wrapped: %j', wrap => {
   const client = { id: 1, name: 'Sara', type: 'user', is_banned: 1 }
   const wire = typeof wrap === 'number' ? client : { [Object.keys(wrap)[0]!]: client }
-  expect(v.parse(ClientAnswer, wire)).toMatchObject({ id: 1, is_banned: '1' })
+  expect(v.parse(ClientResponse, wire)).toMatchObject({ id: 1, is_banned: '1' })
 })

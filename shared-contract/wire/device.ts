@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Flag, Id } from './values.ts'
 
-/** A browser in which the client is signed in. */
+/** A browser in which the client is signed in; `current` is the one that sent the request. */
 export const SignedInDevice = v.pipe(
   v.object({
     id: v.number(),
@@ -17,14 +17,13 @@ export const SignedInDevice = v.pipe(
     system: wire.system ?? null,
     signedInAt: wire.signed_in_at,
     seenAt: wire.seen_at,
-    /** The browser that asks. */
     current: wire.current
   }))
 )
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>
 export type SignedInDeviceWire = v.InferInput<typeof SignedInDevice>
 
-/** The answer of `GET /user/devices`. */
+/** The response of `GET /user/devices`. */
 export const SignedInDevices = v.pipe(
   v.object({ data: v.array(SignedInDevice) }),
   v.transform(({ data }) => data)
@@ -32,3 +31,18 @@ export const SignedInDevices = v.pipe(
 
 /** The body of `POST /user/sign-out-device`. */
 export const SignOutDeviceBody = v.object({ device: Id })
+
+/** A Firebase web application, as its console shows it; every field is public. */
+export const FirebaseApp = v.object({
+  apiKey: v.string(),
+  projectId: v.string(),
+  appId: v.string(),
+  messagingSenderId: v.string(),
+  /** The public half of the project's web push certificate. */
+  vapidKey: v.string()
+})
+export type FirebaseApp = v.InferOutput<typeof FirebaseApp>
+
+/** `key` is the server's VAPID key; `firebase` replaces it where the marketplace sends through Firebase. */
+export const PushKeyResponse = v.object({ key: v.string(), firebase: v.nullish(FirebaseApp) })
+export type PushKeyResponse = v.InferOutput<typeof PushKeyResponse>

@@ -13,7 +13,7 @@ const SPELLINGS: Record<string, string> = {
 }
 const DIGITS = /[٠-٩۰-۹]/g
 
-/** A text without what people write differently: case, accents, Arabic spellings, the digits' script. */
+/** Normalises text for search: case, accents, Arabic letter variants, digits and whitespace. */
 export function fold(text: string): string {
   return text
     .replace(/[أإآٱىةؤئیک]/g, letter => SPELLINGS[letter] ?? letter)

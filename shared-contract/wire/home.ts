@@ -4,7 +4,7 @@ import { Localized } from './values.ts'
 
 const Address = v.nullish(v.string())
 
-/** What the owner of the site sets: contact, links, texts (which may hold HTML) and slides. */
+/** Edited by operators. `about`, `terms` and `privacy` may contain HTML. */
 export const Settings = v.object({
   about: Localized,
   terms: Localized,
@@ -23,6 +23,10 @@ export const Settings = v.object({
   sliders: v.array(v.object({ id: v.number(), original_url: v.string(), alt: v.nullish(Localized) }))
 })
 export type Settings = v.InferOutput<typeof Settings>
+
+/** A frequent question with its answer, both as plain text. */
+export const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
+export type Faq = v.InferOutput<typeof Faq>
 
 export const HomeDetails = v.pipe(
   v.object({ user: v.nullish(v.unknown()), categories: v.array(Service), settings: Settings }),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** A page of a list, as a client reads it. */
 export interface Page<Item> {
   items: Item[]
   page: number
@@ -9,7 +8,7 @@ export interface Page<Item> {
   hasNext: boolean
 }
 
-/** A paginated answer whose entries are `item`. */
+/** The schema of one page of a paginated list. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.object({

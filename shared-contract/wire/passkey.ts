@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Device } from './client.ts'
+import { Device, GivenPassword } from './client.ts'
 import { Id } from './values.ts'
 
-/** Bytes as WebAuthn writes them in JSON: base64 for addresses, without padding. */
+/** WebAuthn's JSON encoding: base64url without padding. */
 const Bytes = v.pipe(
   v.string(),
   v.minLength(1, 'required'),
@@ -13,7 +13,6 @@ const Transports = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/, '
 const PublicKey = v.literal('public-key')
 const Descriptor = v.object({ id: v.string(), type: PublicKey, transports: v.optional(v.array(v.string())) })
 
-/** A key of the client's device that lets them in without a password. */
 export const Passkey = v.pipe(
   v.object({
     id: v.number(),
@@ -33,13 +32,13 @@ export const Passkey = v.pipe(
 export type Passkey = v.InferOutput<typeof Passkey>
 export type PasskeyWire = v.InferInput<typeof Passkey>
 
-/** The answer of `GET /user/passkeys`. */
+/** The response of `GET /user/passkeys`. */
 export const Passkeys = v.pipe(
   v.object({ data: v.array(Passkey) }),
   v.transform(({ data }) => data)
 )
 
-/** What a device is told before it makes a key; `POST /user/passkey-options` answers it. */
+/** The response of `POST /user/passkey-options`: options for `navigator.credentials.create()`. */
 export const NewPasskeyOptions = v.looseObject({
   challenge: v.string(),
   rp: v.looseObject({ id: v.optional(v.string()), name: v.string() }),
@@ -48,19 +47,17 @@ export const NewPasskeyOptions = v.looseObject({
   excludeCredentials: v.optional(v.array(Descriptor))
 })
 
-/** What a device is told before it signs; `POST /passkey-options` answers it. */
+/** The response of `POST /passkey-options`: options for `navigator.credentials.get()`. */
 export const PasskeyOptions = v.looseObject({
   challenge: v.string(),
   rpId: v.optional(v.string()),
   allowCredentials: v.optional(v.array(Descriptor))
 })
 
-/** The password comes along: who has found an open page must not make themselves a key to it. */
-export const PasskeyOptionsBody = v.object({
-  password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
-})
+/** The password is required so that an unattended open page does not suffice to add a key. */
+export const PasskeyOptionsBody = v.object({ password: GivenPassword })
 
-/** The body of `POST /user/add-passkey`: what the device has made. */
+/** The body of `POST /user/add-passkey`: the created credential. */
 export const AddPasskeyBody = v.object({
   credential: v.object({
     id: Bytes,
@@ -72,7 +69,7 @@ export const AddPasskeyBody = v.object({
 })
 export type AddPasskeyBody = v.InferOutput<typeof AddPasskeyBody>
 
-/** The body of `POST /passkey-login`: what the device has signed. */
+/** The body of `POST /passkey-login`: the signed challenge. */
 export const PasskeyLoginBody = v.object({
   credential: v.object({
     id: Bytes,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** One of the wilayas; `state` on the wire, where `name` is the Latin spelling. */
+/** `state` on the wire; `name` is the Latin spelling. */
 export const Wilaya = v.pipe(
   v.object({ id: v.number(), name: v.string(), arabic_name: v.string() }),
   v.transform(wire => ({ id: wire.id, name: wire.name, arabicName: wire.arabic_name }))
@@ -8,7 +8,7 @@ export const Wilaya = v.pipe(
 export type Wilaya = v.InferOutput<typeof Wilaya>
 export type WilayaWire = v.InferInput<typeof Wilaya>
 
-/** A commune. `latitude` and `longitude` are an extension: absent where no trustworthy point is known. */
+/** A commune. `latitude` and `longitude` are absent where no reliable coordinates are known. */
 export const City = v.pipe(
   v.object({
     id: v.number(),
@@ -30,10 +30,10 @@ export const City = v.pipe(
 export type City = v.InferOutput<typeof City>
 export type CityWire = v.InferInput<typeof City>
 
-/** Laravel may answer a list bare or under `data`; both are read. */
+/** A list, bare or under `data`: servers built on Laravel send either. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.union([v.array(item), v.object({ data: v.array(item) })]),
-    v.transform(answer => (Array.isArray(answer) ? answer : answer.data))
+    v.transform(body => (Array.isArray(body) ? body : body.data))
   )
 }

@@ -10,7 +10,7 @@ export const Option = v.object({
 })
 export type Option = v.InferOutput<typeof Option>
 
-/** What can be booked; `category` on the wire. */
+/** `category` on the wire. */
 export const Service = v.pipe(
   v.object({
     id: v.number(),
@@ -32,7 +32,7 @@ export const Service = v.pipe(
 export type Service = v.InferOutput<typeof Service>
 export type ServiceWire = v.InferInput<typeof Service>
 
-/** A suggestion of the search box, and an entry of the searches kept locally. */
+/** A suggestion of the search box; recent searches are stored in the same format. */
 export const SearchEntry = v.object({ id: v.number(), slug: v.string(), name: Localized, icon: v.nullish(v.string()) })
 export type SearchEntry = v.InferOutput<typeof SearchEntry>
 

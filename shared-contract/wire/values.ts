@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { LIMITS, PHONE_DIGITS, PHONE_PREFIX } from '../rules/limits.ts'
 
-/** Building blocks of the wire: bounded, so that no value a stranger sends reaches the database unread. */
+// Every schema here is bounded: request bodies reach the database only through them.
 
 const INT4_MAX = 2_147_483_647
 const WHOLE_NUMBER = /^[0-9]{1,10}$/
 
-/** A positive id; the draft keeps ids as strings, so both spellings are read. */
+/** A positive id. The draft stores ids as strings, so both types are accepted. */
 export const Id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(WHOLE_NUMBER), v.transform(Number))]),
   v.integer(),
@@ -13,14 +14,14 @@ export const Id = v.pipe(
   v.maxValue(INT4_MAX)
 )
 
-/** No NUL, which no Postgres text can hold, and no half of a character (the class matches only lone ones). */
+/** NUL cannot be stored in Postgres text; with the `u` flag the class matches lone surrogates only. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 function isPlainText(value: string): boolean {
   return !UNSTORABLE.test(value)
 }
 
-/** Plain text of a person, trimmed and bounded. */
+/** Trimmed text, its length within `min` and `max`. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
@@ -34,34 +35,34 @@ export function text(min: number, max: number) {
 /** A calendar date of Africa/Algiers, `YYYY-MM-DD`. */
 export const CalendarDate = v.pipe(v.string(), v.isoDate('date_invalid'), v.check(isRealDate, 'date_invalid'))
 
-/** An hour of the day, `HH:MM` or `HH:MM:SS`; the first five characters are what we keep. */
+/** `HH:MM` or `HH:MM:SS`; the output is `HH:MM`. */
 export const ClockTime = v.pipe(
   v.string(),
   v.regex(/^([01][0-9]|2[0-4]):[0-5][0-9](:[0-5][0-9])?$/, 'time_invalid'),
   v.transform(time => time.slice(0, 5))
 )
 
-/** A phone number of Algeria as it travels, `+213` and nine digits. */
-export const Phone = v.pipe(v.string(), v.regex(/^\+213[0-9]{9}$/, 'phone_invalid'))
+const PHONE = new RegExp(`^\\${PHONE_PREFIX}[0-9]{${PHONE_DIGITS}}$`)
+/** An Algerian phone number in international format. */
+export const Phone = v.pipe(v.string(), v.regex(PHONE, 'phone_invalid'))
 
 export const Email = v.pipe(
   v.string(),
-  v.maxLength(254, 'email_invalid'),
+  v.maxLength(LIMITS.email.max, 'email_invalid'),
   v.toLowerCase(),
   v.regex(/^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/, 'email_invalid')
 )
 
-export const PASSWORD_MIN = 8
 export const Password = v.pipe(
   v.string(),
   v.check(isPlainText, 'text_invalid'),
-  v.minLength(PASSWORD_MIN, 'password_short'),
-  v.maxLength(72, 'password_long')
+  v.minLength(LIMITS.password.min, 'password_short'),
+  v.maxLength(LIMITS.password.max, 'password_long')
 )
 
 /** Letters of any script, spaces and hyphens. */
 export const PersonName = v.pipe(
-  text(2, 100),
+  text(LIMITS.personName.min, LIMITS.personName.max),
   v.transform(name => name.normalize('NFC').replace(/ +/g, ' ')),
   v.regex(/^[\p{L}\p{M} -]+$/u, 'name_invalid')
 )
@@ -74,7 +75,7 @@ export const Localized = v.object({
 })
 export type Localized = v.InferOutput<typeof Localized>
 
-/** DZD: a number, or the decimal string some databases answer with; `null` is «on request». */
+/** DZD, as a number or a decimal string; `null` is a price on request. */
 export const Money = v.optional(
   v.pipe(
     v.nullable(v.union([v.number(), v.string()])),
@@ -84,7 +85,7 @@ export const Money = v.optional(
   null
 )
 
-/** 0 or 1 on the wire, also as a string or a boolean; missing is no. */
+/** 0 or 1 on the wire, also as a string or a boolean; a missing value is `false`. */
 export const Flag = v.optional(
   v.pipe(
     v.nullable(v.union([v.number(), v.string(), v.boolean()])),
@@ -92,6 +93,12 @@ export const Flag = v.optional(
   ),
   null
 )
+
+function within(limit: number) {
+  return v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit))
+}
+export const Latitude = within(LIMITS.latitude.max)
+export const Longitude = within(LIMITS.longitude.max)
 
 function isRealDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
-import { Client, ClientAnswer } from 'shared-contract'
+import { Client, ClientResponse } from 'shared-contract'
 import { $language } from 'shared-i18n'
 import { clearPersisted } from './persisted-retention.ts'
 import { persist } from './persisted.ts'
@@ -75,7 +75,7 @@ function signOutTab(): void {
 /** Asks the server who is signed in. Without a network the session stays as it is. */
 export async function refreshClient(): Promise<void> {
   try {
-    signedIn(await request('GET', '/user', { answer: ClientAnswer }))
+    signedIn(await request('GET', '/user', { answer: ClientResponse }))
   } catch (error) {
     // A 401 is handled through `$lostSessions`; any other failure says nothing about the session.
     if (!(error instanceof RequestError)) throw error

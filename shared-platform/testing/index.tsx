@@ -5,7 +5,7 @@ import { type ComponentType, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { $language, i18n, type Language, startMessages } from 'shared-i18n'
 import { $notices, $session, request, type Session, signedIn } from '../src/index.ts'
-import { ClientAnswer } from 'shared-contract'
+import { ClientResponse } from 'shared-contract'
 
 export interface Shown extends RenderResult {
   /** The address the screen has gone to, with its query: `/services?step=2`. */
@@ -58,7 +58,7 @@ export async function showScreen(
 /** Signs a seeded client in, through the API. */
 export async function signInAs(phone: string, password: string): Promise<void> {
   const body = { phone, password, device_id: '0'.repeat(64), device_token: 'tmp-test' }
-  signedIn(await request('POST', '/login', { body, answer: ClientAnswer, keepsSession: true }))
+  signedIn(await request('POST', '/login', { body, answer: ClientResponse, keepsSession: true }))
 }
 
 /** Sets the session of the page without a request; the product itself changes it by its own functions only. */

@@ -1,4 +1,4 @@
-import { ClientAnswer } from 'shared-contract'
+import { ClientResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
@@ -15,7 +15,7 @@ describe('[F-251] name and phone', () => {
     const client = await newClient(api)
     const answer = await client.post('/user/profile', { name: '  Sara   Amari ', phone: '+213555555551' })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your profile has been saved' } })
-    expect(v.parse(ClientAnswer, answer.body)).toMatchObject({ name: 'Sara Amari', phone: '+213555555551' })
+    expect(v.parse(ClientResponse, answer.body)).toMatchObject({ name: 'Sara Amari', phone: '+213555555551' })
     expect((await client.get('/user')).body).toMatchObject({ name: 'Sara Amari' })
   })
 

@@ -1,6 +1,6 @@
+import { TRANSITIONS, statusCode } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
-import { ACCEPTED, CANCELLED, CLOSED, PENDING } from '../appointments/statuses.ts'
 
 /**
  * Everything that the server holds of a client goes, in one transaction. What an artisan has done or was
@@ -20,11 +20,15 @@ export async function deleteAccount(db: Db, client: ClientRow, now: Date, reason
 
 /** What nobody has begun will not take place, and its hour is free again. */
 async function endOpenAppointments(db: Db, clientId: number, now: Date, cancel_reason: string): Promise<void> {
-  const of = (from: number) =>
-    db.updateTable('appointments').where('client_id', '=', clientId).where('status', '=', from)
   await db.updateTable('appointments').set({ cancel_reason: null }).where('client_id', '=', clientId).execute()
-  await of(PENDING).set({ status: CLOSED, updated_at: now }).execute()
-  await of(ACCEPTED).set({ status: CANCELLED, cancel_reason, updated_at: now }).execute()
+  for (const { from, to } of [TRANSITIONS.close, TRANSITIONS.cancel]) {
+    await db
+      .updateTable('appointments')
+      .where('client_id', '=', clientId)
+      .where('status', '=', statusCode(from))
+      .set({ status: statusCode(to), updated_at: now, ...(to === 'cancelled' ? { cancel_reason } : {}) })
+      .execute()
+  }
 }
 
 async function leaveAppointmentsToArtisans(db: Db, clientId: number): Promise<void> {

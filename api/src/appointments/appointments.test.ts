@@ -1,4 +1,4 @@
-import { Appointment, Artisan, BookedAnswer, pageOf } from 'shared-contract'
+import { Appointment, Artisan, BookingResponse, pageOf } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
@@ -68,7 +68,7 @@ describe('[F-204] the list', () => {
       v.parse(pageOf(Appointment), (await client.get(`/user/tasks?sort_by=created_at&${query}`)).body).items
     expect((await found(one, '')).length).toBe(2)
     expect((await found(one, `idempotency_key=${key.toUpperCase()}`)).map(({ id }) => id)).toEqual([
-      v.parse(BookedAnswer, made.body)
+      v.parse(BookingResponse, made.body)
     ])
     expect(await found(one, 'idempotency_key=0d3f0ac4-54a0-4f5e-8a3c-95bb1f7f9c2e')).toEqual([])
     expect(await found(two, `idempotency_key=${key}`)).toEqual([])
@@ -127,7 +127,7 @@ describe('what a client may do', () => {
   let id: number
   beforeEach(async () => {
     client = await newClient(api, { now: NOW })
-    id = v.parse(BookedAnswer, (await client.post('/user/urgently-task', URGENT)).body)
+    id = v.parse(BookingResponse, (await client.post('/user/urgently-task', URGENT)).body)
   })
 
   const calls = {

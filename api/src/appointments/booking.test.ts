@@ -1,4 +1,4 @@
-import { Appointment, BookedAnswer } from 'shared-contract'
+import { Appointment, BookingResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from 'shared-platform/testing/marketplace'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 test('a booking becomes an appointment that its client can read', async () => {
   const answer = await client.post('/store-task', BOOKING)
   expect(answer).toMatchObject({ status: 201, body: { message: 'Your request has been created' } })
-  const { body } = await client.get(`/user/get-task/${v.parse(BookedAnswer, answer.body)}`)
+  const { body } = await client.get(`/user/get-task/${v.parse(BookingResponse, answer.body)}`)
   expect(v.parse(Appointment, body)).toMatchObject({
     urgent: false,
     status: 'pending',
@@ -86,7 +86,7 @@ describe('an hour that is taken', () => {
     [7, 201]
   ])('in status %i answers %i to the next', async (status, expected) => {
     const { body } = await client.post('/store-task', BOOKING)
-    await api.dev.setStatus(v.parse(BookedAnswer, body), { status })
+    await api.dev.setStatus(v.parse(BookingResponse, body), { status })
     expect((await (await newClient(api, { now: NOW })).post('/store-task', BOOKING)).status).toBe(expected)
   })
 

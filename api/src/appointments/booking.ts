@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { BookingBody } from 'shared-contract'
+import type { BookingBody, WorkingHours } from 'shared-contract'
+import { BOOKING_DAYS_AHEAD, OPEN_STATUSES, startingHours, statusCode, worksOn } from 'shared-contract'
 import type * as v from 'valibot'
-import { startingHours, worksOn } from '../artisans/working-hours.ts'
 import { addDays, algiersTime } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { problemsOfJob } from './places-and-services.ts'
-import { HOLDING, PENDING } from './statuses.ts'
 
-const DAYS_AHEAD = 180
+const OPEN_CODES = OPEN_STATUSES.map(statusCode)
 
 /** Who books, and in which release of the page. */
 export interface Booker {
@@ -28,7 +27,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
       join.onRef('offers.artisan_id', '=', 'artisans.id').on('offers.service_id', '=', booking.category)
     )
     .leftJoin('services', 'services.id', 'offers.service_id')
-    .select(['opens', 'closes', 'working_days', 'offers.service_id', 'offers.price', 'services.per'])
+    .select(['opens', 'closes', 'working_days as workingDays', 'offers.service_id', 'offers.price', 'services.per'])
     .where('artisans.id', '=', booking.profile)
     .executeTakeFirst()
   const problems = { ...problemsOfTime(offer, booking, now), ...(await problemsOfJob(db, booking)) }
@@ -40,7 +39,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
       client_id: client.id,
       artisan_id: booking.profile,
       urgent: false,
-      status: PENDING,
+      status: statusCode('pending'),
       paid: false,
       reviewed: false,
       date: booking.date,
@@ -63,7 +62,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
     .onConflict(slot =>
       slot
         .columns(['artisan_id', 'date', 'start_time'])
-        .where(sql<boolean>`status in (0, 1, 3)`)
+        .where(sql<boolean>`status in (${sql.join(OPEN_CODES.map(code => sql.lit(code)))})`)
         .doNothing()
     )
     .returning('id')
@@ -72,7 +71,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
   return booked.id
 }
 
-type Offer = Parameters<typeof startingHours>[0] & { service_id: number | null }
+type Offer = WorkingHours & { service_id: number | null }
 
 function problemsOfTime(
   offer: Offer | undefined,
@@ -84,7 +83,7 @@ function problemsOfTime(
   const today = algiersTime(now)
   const hour = Number(start_time.slice(0, 2))
   if (date < today.date) return { date: 'date_past' }
-  if (date > addDays(today.date, DAYS_AHEAD)) return { date: 'date_far' }
+  if (date > addDays(today.date, BOOKING_DAYS_AHEAD)) return { date: 'date_far' }
   if (!worksOn(offer, date)) return { date: 'date_off' }
   if (!startingHours(offer).includes(hour)) return { start_time: 'time_outside' }
   if (date === today.date && hour <= today.hour) return { start_time: 'time_past' }
@@ -99,7 +98,7 @@ async function holds(db: Db, client: ClientRow, { profile, date, start_time }: B
     .where('artisan_id', '=', profile)
     .where('date', '=', date)
     .where('start_time', '=', start_time)
-    .where('status', 'in', HOLDING)
+    .where('status', 'in', OPEN_CODES)
     .executeTakeFirst()
   return own !== undefined
 }

@@ -1,8 +1,7 @@
+import { statusCode, TRANSITIONS } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'
-import type { ClientAction } from './statuses.ts'
-import { ACTIONS, COMPLETED } from './statuses.ts'
 
 interface Whose {
   clientId: number
@@ -14,16 +13,16 @@ export async function act(
   db: Db,
   now: Date,
   { clientId, id }: Whose,
-  action: ClientAction,
+  action: 'close' | 'cancel',
   reason: string | null = null
 ): Promise<void> {
-  const { from, to } = ACTIONS[action]
+  const { from, to } = TRANSITIONS[action]
   const moved = await db
     .updateTable('appointments')
-    .set({ status: to, cancel_reason: reason, updated_at: now })
+    .set({ status: statusCode(to), cancel_reason: reason, updated_at: now })
     .where('id', '=', id)
     .where('client_id', '=', clientId)
-    .where('status', '=', from)
+    .where('status', '=', statusCode(from))
     .returning('id')
     .executeTakeFirst()
   if (!moved) throw await refusalFor(db, { clientId, id })
@@ -41,7 +40,7 @@ export async function rate(
     .set({ reviewed: true, updated_at: now })
     .where('id', '=', id)
     .where('client_id', '=', clientId)
-    .where('status', '=', COMPLETED)
+    .where('status', '=', statusCode('completed'))
     .where('reviewed', '=', false)
     .returning('artisan_id')
     .executeTakeFirst()
@@ -65,5 +64,8 @@ export async function rate(
 async function refusalFor(db: Db, { clientId, id }: Whose) {
   const task = await findAppointment(db, clientId, id)
   if (!task) return notFound()
-  return conflict(task.status === COMPLETED && task.reviewed === 1 ? 'already_reviewed' : 'invalid_status', { task })
+  return conflict(
+    task.status === statusCode('completed') && task.reviewed === 1 ? 'already_reviewed' : 'invalid_status',
+    { task }
+  )
 }

@@ -1,4 +1,4 @@
-import { Appointment, BookedAnswer } from 'shared-contract'
+import { Appointment, BookingResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { URGENT } from 'shared-platform/testing/marketplace'
@@ -15,7 +15,7 @@ test('an urgent request has no artisan, no date and no price yet', async () => {
   const client = await newClient(api)
   const answer = await client.post('/user/urgently-task', URGENT)
   expect(answer.status).toBe(201)
-  const { body } = await client.get(`/user/get-task/${v.parse(BookedAnswer, answer.body)}`)
+  const { body } = await client.get(`/user/get-task/${v.parse(BookingResponse, answer.body)}`)
   expect(body).toMatchObject({ type: 0, status: 0, profile: null, date: null, start_time: null, total_price: null })
   expect(v.parse(Appointment, body)).toMatchObject({ urgent: true, artisan: null, description: 'تسرب كبير' })
 })
@@ -27,7 +27,7 @@ test('three may be open at a time, however many are asked for at once', async ()
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_urgent' })
 
   const booked = answers.find(({ status }) => status === 201)
-  await client.post('/user/close-task', { task: v.parse(BookedAnswer, booked?.body) })
+  await client.post('/user/close-task', { task: v.parse(BookingResponse, booked?.body) })
   expect((await client.post('/user/urgently-task', URGENT)).status).toBe(201)
 })
 

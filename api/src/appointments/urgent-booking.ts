@@ -1,12 +1,10 @@
 import type { UrgentBody } from 'shared-contract'
+import { OPEN_STATUSES, OPEN_URGENT_MAX, statusCode } from 'shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import type { Booker } from './booking.ts'
 import { problemsOfJob } from './places-and-services.ts'
-import { HOLDING, PENDING } from './statuses.ts'
-
-const OPEN_AT_ONCE = 3
 
 /** Asks for whichever artisan is free; date and price come when one accepts. */
 export async function bookUrgently(
@@ -25,9 +23,9 @@ export async function bookUrgently(
     .select(eb => eb.fn.countAll<number>().as('open'))
     .where('client_id', '=', client.id)
     .where('urgent', '=', true)
-    .where('status', 'in', HOLDING)
+    .where('status', 'in', OPEN_STATUSES.map(statusCode))
     .executeTakeFirstOrThrow()
-  if (open >= OPEN_AT_ONCE) throw conflict('too_many_urgent')
+  if (open >= OPEN_URGENT_MAX) throw conflict('too_many_urgent')
 
   const service = await db.selectFrom('services').select('per').where('id', '=', job.category).executeTakeFirstOrThrow()
   const { id } = await db
@@ -36,7 +34,7 @@ export async function bookUrgently(
       client_id: client.id,
       artisan_id: null,
       urgent: true,
-      status: PENDING,
+      status: statusCode('pending'),
       paid: false,
       reviewed: false,
       date: null,

@@ -1,4 +1,4 @@
-import { Id, text } from 'shared-contract'
+import { Id, LIMITS, text } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { PageNumber, perPage } from '../http/pages.ts'
@@ -12,8 +12,8 @@ export const ListingQuery = v.object({
   lang: v.optional(v.string()),
   category: v.optional(Id),
   state: v.optional(Id),
-  min_rating: v.optional(v.pipe(Id, v.maxValue(5))),
-  search: v.optional(text(1, 100))
+  min_rating: v.optional(v.pipe(Id, v.maxValue(LIMITS.rating.max))),
+  search: v.optional(text(1, LIMITS.search.max))
 })
 type ListingQuery = v.InferOutput<typeof ListingQuery>
 

@@ -1,13 +1,18 @@
 import type { Availability } from 'shared-contract'
-import { CalendarDate } from 'shared-contract'
+import {
+  AVAILABILITY_DAYS_MAX,
+  CalendarDate,
+  clockTime,
+  OPEN_STATUSES,
+  SLOT_MINUTES,
+  startingHours,
+  statusCode,
+  worksOn
+} from 'shared-contract'
 import * as v from 'valibot'
-import { HOLDING } from '../appointments/statuses.ts'
 import { addDays, algiersTime, daysBetween } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../http/refusal.ts'
-import { clockHour, startingHours, worksOn } from './working-hours.ts'
-
-const LONGEST = 62
 
 export const AvailabilityQuery = v.pipe(
   v.object({ from: CalendarDate, to: CalendarDate }),
@@ -16,12 +21,12 @@ export const AvailabilityQuery = v.pipe(
     ['to']
   ),
   v.forward(
-    v.check(({ from, to }) => daysBetween(from, to) < LONGEST, 'date_range'),
+    v.check(({ from, to }) => daysBetween(from, to) < AVAILABILITY_DAYS_MAX, 'date_range'),
     ['to']
   )
 )
 
-/** The free hours of an artisan, day by day: working hours without what is booked or over. */
+/** The free hours of an artisan by day: working hours minus booked and past ones. */
 export async function availability(
   { db, clock }: Dependencies,
   id: number,
@@ -29,7 +34,7 @@ export async function availability(
 ): Promise<{ data: Availability }> {
   const artisan = await db
     .selectFrom('artisans')
-    .select(['opens', 'closes', 'working_days'])
+    .select(['opens', 'closes', 'working_days as workingDays'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!artisan) throw notFound('artisan_unknown')
@@ -37,7 +42,7 @@ export async function availability(
     .selectFrom('appointments')
     .select(['date', 'start_time'])
     .where('artisan_id', '=', id)
-    .where('status', 'in', HOLDING)
+    .where('status', 'in', OPEN_STATUSES.map(statusCode))
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
@@ -49,7 +54,7 @@ export async function availability(
   const days = dates.map(date => {
     const free =
       date < now.date || !worksOn(artisan, date) ? [] : hours.filter(hour => date > now.date || hour > now.hour)
-    return [date, free.map(clockHour).filter(time => !taken.has(`${date} ${time}`))]
+    return [date, free.map(clockTime).filter(time => !taken.has(`${date} ${time}`))]
   })
-  return { data: { timezone: 'Africa/Algiers', slot_minutes: 60, days: Object.fromEntries(days) } }
+  return { data: { timezone: 'Africa/Algiers', slot_minutes: SLOT_MINUTES, days: Object.fromEntries(days) } }
 }

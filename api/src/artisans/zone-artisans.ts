@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { Id } from 'shared-contract'
+import { Id, LIMITS } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -7,7 +7,7 @@ import { PageNumber, pageWire, perPage } from '../http/pages.ts'
 import { invalid } from '../http/refusal.ts'
 import { artisanRows, artisanWire } from './artisan-rows.ts'
 
-const Rating = v.pipe(Id, v.minValue(3), v.maxValue(5))
+const Rating = v.pipe(Id, v.minValue(3), v.maxValue(LIMITS.rating.max))
 
 export const ZoneQuery = v.pipe(
   v.object({

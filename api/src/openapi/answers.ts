@@ -11,13 +11,13 @@ import {
   Faq,
   HomeDetails,
   pageOf,
-  PushKeyAnswer,
+  PushKeyResponse,
   Review,
   SearchEntry,
-  SendCodeAnswer,
+  SendCodeResponse,
   Service,
-  Told,
-  VerifyCodeAnswer,
+  MessageResponse,
+  VerifyCodeResponse,
   Wilaya,
   ZoneArtisans,
   City
@@ -100,25 +100,30 @@ export const ANSWERS: Record<string, Answers> = {
   'GET /api/push-key': {
     ...read,
     summary: 'The key that browsers subscribe with, or the application of Firebase that messages go by',
-    done: { 200: PushKeyAnswer }
+    done: { 200: PushKeyResponse }
   },
   'GET /api/ping': { tag: 'Server', summary: 'Whether the server can be reached', done: { 204: null } },
   'GET /healthz': { tag: 'Server', summary: 'Whether the process lives', done: { 200: v.unknown() } },
   'GET /readyz': { tag: 'Server', summary: 'Whether it can answer', done: { 200: v.unknown() } },
 
   'GET /sanctum/csrf-cookie': { ...enter, summary: 'The cookies that a write needs', done: { 204: null } },
-  'POST /otp-register': { ...enter, limited: true, summary: 'Sends a code to a phone', done: { 200: SendCodeAnswer } },
+  'POST /otp-register': {
+    ...enter,
+    limited: true,
+    summary: 'Sends a code to a phone',
+    done: { 200: SendCodeResponse }
+  },
   'POST /otp-mail-register': {
     ...enter,
     limited: true,
     summary: 'Sends a code by e-mail',
-    done: { 200: SendCodeAnswer }
+    done: { 200: SendCodeResponse }
   },
   'POST /verify-otp': {
     ...enter,
     limited: true,
     summary: 'Turns a code into a token',
-    done: { 200: VerifyCodeAnswer }
+    done: { 200: VerifyCodeResponse }
   },
   'POST /register': {
     ...enter,
@@ -142,28 +147,32 @@ export const ANSWERS: Record<string, Answers> = {
     summary: 'Signs in by a passkey',
     done: { 200: ClientTold }
   },
-  'POST /:lang/logout': { ...enter, summary: 'Signs out', done: { 200: Told } },
+  'POST /:lang/logout': { ...enter, summary: 'Signs out', done: { 200: MessageResponse } },
   'POST /forgot-password': {
     ...enter,
     limited: true,
     summary: 'Sends a reset link, if there is an account',
     done: { 200: v.object({ status: v.string(), message: v.string() }) }
   },
-  'POST /reset-pass': { ...enter, summary: 'Sets a password by a link', done: { 200: Told } },
+  'POST /reset-pass': { ...enter, summary: 'Sets a password by a link', done: { 200: MessageResponse } },
   'POST /forgot-password-phone': {
     ...enter,
     limited: true,
     summary: 'Sends a reset code, if there is an account',
-    done: { 200: SendCodeAnswer }
+    done: { 200: SendCodeResponse }
   },
-  'POST /reset-password-phone': { ...enter, summary: 'Sets a password by a verified code', done: { 200: Told } },
+  'POST /reset-password-phone': {
+    ...enter,
+    summary: 'Sets a password by a verified code',
+    done: { 200: MessageResponse }
+  },
 
   'GET /user': { ...own, summary: 'Who is signed in', done: { 200: Client } },
   'POST /user/device-token': { ...change, summary: 'Where the client can be reached', done: { 204: null } },
   'POST /user/profile': { ...change, summary: 'Changes name and phone', done: { 200: ClientTold } },
-  'POST /user/change-password': { ...change, summary: 'Changes the password', done: { 200: Told } },
+  'POST /user/change-password': { ...change, summary: 'Changes the password', done: { 200: MessageResponse } },
   'GET /user/data': { ...own, summary: 'Everything that is held of the client', done: { 200: ClientData } },
-  'POST /user/delete-account': { ...change, summary: 'Ends the account for good', done: { 200: Told } },
+  'POST /user/delete-account': { ...change, summary: 'Ends the account for good', done: { 200: MessageResponse } },
   'GET /user/devices': {
     ...own,
     summary: 'Where the client is signed in',
@@ -173,7 +182,7 @@ export const ANSWERS: Record<string, Answers> = {
     ...change,
     refused: [404, 409],
     summary: 'Signs out on another device',
-    done: { 200: Told }
+    done: { 200: MessageResponse }
   },
   'GET /user/passkeys': {
     ...own,
@@ -193,7 +202,12 @@ export const ANSWERS: Record<string, Answers> = {
     summary: 'Keeps the passkey that a device has made',
     done: { 201: PasskeyTold }
   },
-  'POST /user/remove-passkey': { ...change, refused: [404], summary: 'Removes a passkey', done: { 200: Told } },
+  'POST /user/remove-passkey': {
+    ...change,
+    refused: [404],
+    summary: 'Removes a passkey',
+    done: { 200: MessageResponse }
+  },
   'GET /user/tasks': { ...own, summary: 'The appointments of the client', done: { 200: pageOf(Appointment) } },
   'GET /user/get-task/:id': { ...own, summary: 'An appointment', done: { 200: Appointment } },
   'POST /store-task': {

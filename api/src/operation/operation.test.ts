@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BookedAnswer } from 'shared-contract'
+import { BookingResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
@@ -103,7 +103,7 @@ test('told to end, it finishes what it has accepted, and only then ends', async 
   const again = createVisitor(server.url)
   for (const [name, value] of client.cookies) again.cookies.set(name, value)
   await developmentClient(server.url).fixClock(NOW)
-  expect((await again.get(`/user/get-task/${v.parse(BookedAnswer, answer.body)}`)).status).toBe(200)
+  expect((await again.get(`/user/get-task/${v.parse(BookingResponse, answer.body)}`)).status).toBe(200)
 })
 
 test('behind a name with https, cookies are for https whatever the proxy says', async () => {

@@ -1,7 +1,6 @@
-import { CalendarDate, ClockTime, Id } from 'shared-contract'
+import type { ArtisanAction } from 'shared-contract'
+import { CalendarDate, ClockTime, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from 'shared-contract'
 import * as v from 'valibot'
-import type { ArtisanAction } from '../appointments/statuses.ts'
-import { ACCEPTED, ACTIONS, COMPLETED, IN_PROGRESS, PENDING } from '../appointments/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { findTask } from './task-list.ts'
@@ -22,12 +21,12 @@ export type AssignBody = v.InferOutput<typeof AssignBody>
 
 /** Moves an appointment as its artisan would, by the table that clients' actions follow too. */
 export async function actAsArtisan(db: Db, now: Date, id: number, action: ArtisanAction): Promise<void> {
-  const { from, to } = ACTIONS[action]
+  const { from, to } = TRANSITIONS[action]
   const moved = await db
     .updateTable('appointments')
-    .set({ status: to, updated_at: now })
+    .set({ status: statusCode(to), updated_at: now })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', '=', statusCode(from))
     // Nobody can accept for an artisan who is not known yet.
     .$if(action === 'accept', rows => rows.where('artisan_id', 'is not', null))
     .returning('id')
@@ -45,7 +44,7 @@ export async function setPrice(db: Db, now: Date, id: number, { total_price, pay
       ...(payment_status === undefined ? {} : { paid: payment_status === 1 })
     })
     .where('id', '=', id)
-    .where('status', 'in', [PENDING, ACCEPTED, IN_PROGRESS, COMPLETED])
+    .where('status', 'in', [...OPEN_STATUSES, 'completed' as const].map(statusCode))
     .returning('id')
     .executeTakeFirst()
   if (!priced) throw await refusalFor(db, id)
@@ -68,7 +67,7 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
         ...(body.total_price === undefined ? {} : { price: body.total_price })
       })
       .where('id', '=', id)
-      .where('status', 'in', [PENDING, ACCEPTED])
+      .where('status', 'in', [statusCode('pending'), statusCode('accepted')])
       .returning('id')
       .executeTakeFirst()
     if (!assigned) throw conflict('invalid_status', { task })
@@ -93,7 +92,10 @@ async function mustOffer(db: Db, artisanId: number, serviceId: number): Promise<
 async function refusalFor(db: Db, id: number) {
   const task = await findTask(db, id)
   if (!task) return notFound()
-  return conflict(task.status === PENDING && task.profile === null ? 'artisan_missing' : 'invalid_status', { task })
+  return conflict(
+    task.status === statusCode('pending') && task.profile === null ? 'artisan_missing' : 'invalid_status',
+    { task }
+  )
 }
 
 function toCents(amount: number): number {

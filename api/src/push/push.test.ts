@@ -2,7 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PushKeyAnswer } from 'shared-contract'
+import { PushKeyResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { BOOKING } from 'shared-platform/testing/marketplace'
@@ -101,7 +101,7 @@ test.each([
 test('where messages go by Firebase, browsers are told of its application', async () => {
   const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: join(directory, 'account.json') }
   const other = await startTestApi({ now: NOW, waysOut: settings })
-  const answer = v.parse(PushKeyAnswer, await (await fetch(`${other.url}/api/push-key`)).json())
+  const answer = v.parse(PushKeyResponse, await (await fetch(`${other.url}/api/push-key`)).json())
   expect(answer.firebase).toEqual(FIREBASE_APP)
   await other.close()
 })

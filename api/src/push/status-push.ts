@@ -1,19 +1,19 @@
-import type { Language } from 'shared-contract'
+import type { AppointmentStatus, Language } from 'shared-contract'
+import { STATUSES } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import type { Db } from '../database/database.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import { ACCEPTED, CANCELLED, CLOSED, COMPLETED, IN_PROGRESS, REJECTED } from '../appointments/statuses.ts'
 import { pushToClient } from './push-to-client.ts'
 
-const TITLES: Record<number, MessageKey> = {
-  [ACCEPTED]: 'push_accepted',
-  [CLOSED]: 'push_closed',
-  [IN_PROGRESS]: 'push_started',
-  [COMPLETED]: 'push_completed',
-  [CANCELLED]: 'push_cancelled',
-  [REJECTED]: 'push_rejected'
+const TITLES: Partial<Record<AppointmentStatus, MessageKey>> = {
+  accepted: 'push_accepted',
+  closed: 'push_closed',
+  in_progress: 'push_started',
+  completed: 'push_completed',
+  cancelled: 'push_cancelled',
+  rejected: 'push_rejected'
 }
 
 /** Tells the client of an appointment that somebody else has changed its status. */
@@ -24,7 +24,7 @@ export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promis
     .select(['client_id', 'status', 'date', 'start_time', 'services.name'])
     .where('appointments.id', '=', id)
     .executeTakeFirst()
-  const title = appointment && TITLES[appointment.status]
+  const title = appointment && TITLES[STATUSES[appointment.status] ?? 'unknown']
   if (!title || appointment.client_id === null) return
   const { client_id, status, date, start_time, name } = appointment
   await pushToClient(db, outgoing, client_id, language => ({

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { startingHours, worksOn } from '../artisans/working-hours.ts'
+import { clockTime, startingHours, worksOn } from 'shared-contract'
 import { addDays, algiersTime, later } from '../clock.ts'
 import type { AppointmentTable } from '../database/tables.ts'
 import type { ArtisanSeed, OfferSeed } from './artisans.ts'
@@ -60,13 +60,14 @@ export function makeDemoAppointments(
   const scheduled = CASES.map(({ days, case: special }, index): AppointmentSeed => {
     const artisan = ready[index % ready.length]
     if (!artisan) throw new Error('the demo appointments need artisans for their service')
+    const hours = startingHours({ ...artisan, workingDays: artisan.working_days })
     const created = later(now, (Math.min(days, 0) - 3) * 86_400 + index * 60)
     return {
       ...common,
       id: index + 1,
       artisan_id: artisan.id,
       date: workingDay(artisan, addDays(algiersTime(now).date, days)),
-      start_time: `${String(startingHours(artisan)[index % 3] ?? startingHours(artisan)[0]).padStart(2, '0')}:00`,
+      start_time: clockTime(hours[index % 3] ?? hours[0] ?? 0),
       price: offers.find(each => each.artisan_id === artisan.id && each.service_id === plumbing.id)?.price ?? 1500,
       created_at: created,
       updated_at: created,
@@ -89,5 +90,5 @@ export function makeDemoAppointments(
 }
 
 function workingDay(artisan: ArtisanSeed, date: string): string {
-  return worksOn(artisan, date) ? date : workingDay(artisan, addDays(date, 1))
+  return worksOn({ ...artisan, workingDays: artisan.working_days }, date) ? date : workingDay(artisan, addDays(date, 1))
 }

@@ -1,5 +1,5 @@
 import type { SearchEntry } from 'shared-contract'
-import { text } from 'shared-contract'
+import { LIMITS, text } from 'shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'
@@ -8,7 +8,7 @@ import { searchServices } from './service-search.ts'
 import { findService, listFindableServices, listServices } from './services-store.ts'
 
 const SearchQuery = v.object({
-  pattern: v.pipe(text(1, 100), v.minLength(2, 'pattern_short')),
+  pattern: v.pipe(text(1, LIMITS.search.max), v.minLength(LIMITS.search.min, 'pattern_short')),
   per_page: perPage(12)
 })
 

@@ -1,4 +1,4 @@
-import { VerifyCodeAnswer } from 'shared-contract'
+import { VerifyCodeResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
@@ -164,7 +164,7 @@ describe('a token is good for one person, one purpose, once and for half an hour
     await sara.register()
     await api.dev.fixClock(minutes(2))
     await sara.visitor.post('/forgot-password-phone', { phone: sara.phone })
-    return v.parse(VerifyCodeAnswer, (await sara.verify(undefined, { otp_for: 'reset' })).body).token
+    return v.parse(VerifyCodeResponse, (await sara.verify(undefined, { otp_for: 'reset' })).body).token
   }
 
   const reset = (token: string, phone = sara.phone) =>

@@ -1,4 +1,4 @@
-import { VerifyCodeAnswer } from 'shared-contract'
+import { VerifyCodeResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi, Visitor } from '../../testing/index.ts'
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect((await stranger.post('/forgot-password-phone', { phone })).status).toBe(200)
     const otp_code = await api.dev.codeFor(phone)
     const verify = await stranger.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for: 'reset' })
-    const { token } = v.parse(VerifyCodeAnswer, verify.body)
+    const { token } = v.parse(VerifyCodeResponse, verify.body)
     const passwords = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
     const differing = await stranger.post('/reset-password-phone', {
       phone,

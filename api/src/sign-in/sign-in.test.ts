@@ -1,4 +1,4 @@
-import { ClientAnswer } from 'shared-contract'
+import { ClientResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi, Visitor } from '../../testing/index.ts'
@@ -131,16 +131,16 @@ describe('[F-175] registration', () => {
   test('[F-186] makes an account and signs in', async () => {
     const answer = await visitor.post('/register', sara.account(await sara.verified()))
     expect(answer).toMatchObject({ status: 201, body: { message: 'Your account has been created' } })
-    const client = v.parse(ClientAnswer, answer.body)
+    const client = v.parse(ClientResponse, answer.body)
     expect(client).toMatchObject({ name: 'سارة عماري', phone, email: null, type: 'user', is_banned: '0' })
     expect(client.created_at).toBe('2026-11-21T08:00:00.000000Z')
-    expect(v.parse(ClientAnswer, (await visitor.get('/user')).body)).toEqual(client)
+    expect(v.parse(ClientResponse, (await visitor.get('/user')).body)).toEqual(client)
   })
 
   test('[F-174] by mail keeps the phone as well', async () => {
     const email = `${phone.slice(1)}@example.dz`
     const body = { ...sara.account(await sara.verified(email)), register_type: 'email', email: email.toUpperCase() }
-    expect(v.parse(ClientAnswer, (await visitor.post('/register', body)).body)).toMatchObject({ phone, email })
+    expect(v.parse(ClientResponse, (await visitor.post('/register', body)).body)).toMatchObject({ phone, email })
   })
 
   test('needs a token for just that number, used once', async () => {
@@ -201,7 +201,7 @@ describe('[F-167] signing in', () => {
     async who => {
       const answer = await visitor.post('/login', { ...who, password: DEMO_PASSWORD, ...DEVICE })
       expect(answer.status).toBe(200)
-      expect(v.parse(ClientAnswer, answer.body)).toMatchObject({ phone: ACTIVE_PHONE, type: 'user' })
+      expect(v.parse(ClientResponse, answer.body)).toMatchObject({ phone: ACTIVE_PHONE, type: 'user' })
     }
   )
 
@@ -224,9 +224,9 @@ describe('[F-167] signing in', () => {
 
   test('[F-185] tells of what type the account is, and lets banned clients in', async () => {
     const tasker = await visitor.post('/login', { phone: '+213550000003', password: DEMO_PASSWORD, ...DEVICE })
-    expect(v.parse(ClientAnswer, tasker.body).type).toBe('tasker')
+    expect(v.parse(ClientResponse, tasker.body).type).toBe('tasker')
     const banned = await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })
-    expect(v.parse(ClientAnswer, banned.body).is_banned).toBe('1')
+    expect(v.parse(ClientResponse, banned.body).is_banned).toBe('1')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { Told } from 'shared-contract'
+import { MessageResponse } from 'shared-contract'
 import * as v from 'valibot'
 
 /** Everything that the server holds of the client; read by people, so nobody here reads it. */
@@ -8,5 +8,5 @@ export function getOwnData() {
 }
 
 export function deleteAccount(password: string) {
-  return request('POST', '/user/delete-account', { body: { password }, answer: Told })
+  return request('POST', '/user/delete-account', { body: { password }, answer: MessageResponse })
 }

@@ -1,7 +1,7 @@
 import { isRefusal, request } from 'shared-platform'
-import { type Appointment, AppointmentAnswer } from 'shared-contract'
+import { type Appointment, AppointmentResponse } from 'shared-contract'
 
-const answer = AppointmentAnswer
+const answer = AppointmentResponse
 
 export function getAppointment(id: number, signal?: AbortSignal) {
   return request('GET', `/user/get-task/${id}`, { answer, signal })

@@ -1,12 +1,12 @@
 import { request } from 'shared-platform'
 import {
   type AddPasskeyBody,
-  ClientAnswer,
+  ClientResponse,
   NewPasskeyOptions,
   PasskeyOptions,
   Passkeys,
   type PasskeyLoginBody,
-  Told
+  MessageResponse
 } from 'shared-contract'
 import { thisDevice } from 'shared-platform/device'
 
@@ -19,11 +19,11 @@ export function newPasskeyOptions(password: string) {
 }
 
 export function addPasskey(credential: AddPasskeyBody['credential']) {
-  return request('POST', '/user/add-passkey', { body: { credential }, answer: Told })
+  return request('POST', '/user/add-passkey', { body: { credential }, answer: MessageResponse })
 }
 
 export function removePasskey(id: number) {
-  return request('POST', '/user/remove-passkey', { body: { passkey: id }, answer: Told })
+  return request('POST', '/user/remove-passkey', { body: { passkey: id }, answer: MessageResponse })
 }
 
 /** Without a name: the key says whose it is. */
@@ -33,5 +33,5 @@ export function passkeyOptions(signal?: AbortSignal) {
 
 export async function loginByPasskey(credential: PasskeyLoginBody['credential']) {
   const body = { credential, ...(await thisDevice()) }
-  return request('POST', '/passkey-login', { body, answer: ClientAnswer, keepsSession: true })
+  return request('POST', '/passkey-login', { body, answer: ClientResponse, keepsSession: true })
 }

@@ -1,5 +1,5 @@
 import { createForm, type Form, request, signedIn } from 'shared-platform'
-import { type Client, ClientAnswer } from 'shared-contract'
+import { type Client, ClientResponse } from 'shared-contract'
 import { checkName, checkPhone, phoneOf } from '../person/person-checks.ts'
 
 interface ProfileValues {
@@ -17,7 +17,7 @@ export function createProfileForm(client: Client): Form<ProfileValues> {
     }),
     send: async ({ name, phone }) => {
       const body = { name: name.trim(), phone: phoneOf(phone) }
-      signedIn(await request('POST', '/user/profile', { body, answer: ClientAnswer }))
+      signedIn(await request('POST', '/user/profile', { body, answer: ClientResponse }))
     },
     fallback: 'update_failed',
     resumeKey: 'profile'

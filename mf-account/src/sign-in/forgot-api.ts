@@ -1,5 +1,5 @@
 import { request, Unspecified } from 'shared-platform'
-import { SendCodeAnswer } from 'shared-contract'
+import { SendCodeResponse } from 'shared-contract'
 import * as v from 'valibot'
 import type { Identity } from './sign-in-progress.ts'
 
@@ -15,7 +15,7 @@ export function sendResetLink({ identifier }: Identity) {
 export function sendResetCode({ identifier }: Identity) {
   return request('POST', '/forgot-password-phone', {
     body: { phone: identifier },
-    answer: SendCodeAnswer,
+    answer: SendCodeResponse,
     keepsSession
   })
 }

@@ -1,10 +1,10 @@
 import { isRefusal, notify } from 'shared-platform'
-import type { SendCodeAnswer } from 'shared-contract'
+import type { SendCodeResponse } from 'shared-contract'
 import type * as v from 'valibot'
 import { lockCode } from './code-lock.ts'
 import type { Identity } from './sign-in-progress.ts'
 
-type CodeSender = (identity: Identity) => Promise<v.InferOutput<typeof SendCodeAnswer>>
+type CodeSender = (identity: Identity) => Promise<v.InferOutput<typeof SendCodeResponse>>
 
 /** Sends a code, starts the countdown that the server asks for, and says what the server says. */
 export async function sendCode(send: CodeSender, identity: Identity, sent: string): Promise<void> {

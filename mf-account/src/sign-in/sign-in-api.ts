@@ -1,6 +1,6 @@
 import { $language } from 'shared-i18n'
 import { request, Unspecified } from 'shared-platform'
-import { type Client, ClientAnswer, SendCodeAnswer, VerifyCodeAnswer, type VerifyCodeBody } from 'shared-contract'
+import { type Client, ClientResponse, SendCodeResponse, VerifyCodeResponse, type VerifyCodeBody } from 'shared-contract'
 import { thisDevice } from 'shared-platform/device'
 import type { Identity } from './sign-in-progress.ts'
 
@@ -9,13 +9,13 @@ const keepsSession = true
 
 export async function login(identity: Identity, password: string): Promise<Client> {
   const body = { [identity.channel]: identity.identifier, password, ...(await thisDevice()) }
-  return request('POST', '/login', { body, answer: ClientAnswer, keepsSession })
+  return request('POST', '/login', { body, answer: ClientResponse, keepsSession })
 }
 
 /** Sends a code to somebody who has no account yet. */
 export function sendRegisterCode({ channel, identifier }: Identity) {
   const path = channel === 'phone' ? '/otp-register' : '/otp-mail-register'
-  return request('POST', path, { body: { [channel]: identifier }, answer: SendCodeAnswer, keepsSession })
+  return request('POST', path, { body: { [channel]: identifier }, answer: SendCodeResponse, keepsSession })
 }
 
 /** Answers the token that stands for the verified phone or address. */
@@ -26,7 +26,7 @@ export async function verifyCode(identity: Identity, code: string, purpose: 'reg
     otp_code: code,
     otp_for: purpose
   }
-  return (await request('POST', '/verify-otp', { body, answer: VerifyCodeAnswer, keepsSession })).token
+  return (await request('POST', '/verify-otp', { body, answer: VerifyCodeResponse, keepsSession })).token
 }
 
 interface Registration {
@@ -51,7 +51,7 @@ export async function register(
     ...(identity.channel === 'email' && { email: identity.identifier }),
     ...(await thisDevice())
   }
-  return request('POST', '/register', { body, answer: ClientAnswer, keepsSession, idempotencyKey })
+  return request('POST', '/register', { body, answer: ClientResponse, keepsSession, idempotencyKey })
 }
 
 /** Ends a session that this site has no screens for. */

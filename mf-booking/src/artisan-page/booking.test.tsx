@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseLanguage } from 'shared-i18n'
 import { $notices, SUBMIT_TIMEOUT_MS, request, currentClient } from 'shared-platform'
-import { Appointment, AppointmentAnswer, Artisan, pageOf } from 'shared-contract'
+import { Appointment, AppointmentResponse, Artisan, pageOf } from 'shared-contract'
 import { signInAs } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -85,7 +85,7 @@ test('[F-141] [F-146] [F-149] [F-150] books an hour, which is then an appointmen
   expect(keptDraft.read()).toBeNull()
   expect($draft.get().serviceId).toBeNull()
   const id = shown.address().split('/').at(-1)
-  const booked = await request('GET', `/user/get-task/${id}`, { answer: AppointmentAnswer })
+  const booked = await request('GET', `/user/get-task/${id}`, { answer: AppointmentResponse })
   expect(booked).toMatchObject({
     urgent: false,
     time,

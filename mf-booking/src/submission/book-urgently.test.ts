@@ -1,5 +1,5 @@
 import { request, RequestError, currentClient } from 'shared-platform'
-import { AppointmentAnswer } from 'shared-contract'
+import { AppointmentResponse } from 'shared-contract'
 import { showScreen, signInAs } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
@@ -28,7 +28,7 @@ test('[F-099] a client’s urgent booking is made at once, without artisan, day 
   await signIn()
   const result = await bookUrgently(urgentSubmission($draft.get()))
   if (result.outcome !== 'booked') throw new Error(`the outcome was ${result.outcome}`)
-  const booked = await request('GET', `/user/get-task/${result.appointmentId}`, { answer: AppointmentAnswer })
+  const booked = await request('GET', `/user/get-task/${result.appointmentId}`, { answer: AppointmentResponse })
   expect(booked).toMatchObject({ urgent: true, status: 'pending', artisan: null, date: null, time: null })
   expect(booked.description).toBe('A leak under the sink')
   expect(keptDraft.read()).toBeNull()

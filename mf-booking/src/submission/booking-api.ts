@@ -1,5 +1,5 @@
 import { isRefusal, request } from 'shared-platform'
-import { Appointment, BookedAnswer, type BookingBody, pageOf, type UrgentBody } from 'shared-contract'
+import { Appointment, BookingResponse, type BookingBody, pageOf, type UrgentBody } from 'shared-contract'
 
 /**
  * How long to rest before asking again for an answer that the server still works on. After a
@@ -32,7 +32,7 @@ export async function listMadeWith(idempotencyKey: string): Promise<readonly App
  * A 401 is left to the caller: what was entered must be put by before anything else happens.
  */
 async function post(path: string, body: BookingBody | UrgentBody, idempotencyKey: string): Promise<number> {
-  const send = () => request('POST', path, { body, answer: BookedAnswer, idempotencyKey, keepsSession: true })
+  const send = () => request('POST', path, { body, answer: BookingResponse, idempotencyKey, keepsSession: true })
   for (const seconds of PAUSES_S) {
     try {
       return await send()

@@ -1,7 +1,7 @@
 import '../messages/index.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { request } from 'shared-platform'
-import { BookedAnswer } from 'shared-contract'
+import { BookingResponse } from 'shared-contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
@@ -52,7 +52,7 @@ test('one that was made is told with the way to it, and nothing of it is left', 
   const submission = urgentSubmission($draft.get())
   const id = await request('POST', '/user/urgently-task', {
     body: pendingUrgentBody(submission),
-    answer: BookedAnswer,
+    answer: BookingResponse,
     idempotencyKey: submission.idempotencyKey
   })
   leftBehind(submission)

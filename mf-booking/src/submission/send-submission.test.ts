@@ -1,5 +1,5 @@
 import { request, RequestError } from 'shared-platform'
-import { AppointmentAnswer } from 'shared-contract'
+import { AppointmentResponse } from 'shared-contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt, loseAnswer } from '../../testing/network.ts'
@@ -35,7 +35,7 @@ describe('a booking whose answer is lost', () => {
     loseAnswer(PATH)
     const { appointmentId, earlier } = await sendSubmission(submission)
     expect(earlier).toBe(false)
-    const made = await request('GET', `/user/get-task/${appointmentId}`, { answer: AppointmentAnswer })
+    const made = await request('GET', `/user/get-task/${appointmentId}`, { answer: AppointmentResponse })
     expect(made).toMatchObject({ urgent: true, description: 'A leak' })
     expect(sentBookings()).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('a booking whose answer is lost', () => {
     expect(changed.idempotencyKey).not.toBe(first.idempotencyKey)
     const { appointmentId, earlier } = await sendSubmission(changed)
     expect(earlier).toBe(true)
-    const made = await request('GET', `/user/get-task/${appointmentId}`, { answer: AppointmentAnswer })
+    const made = await request('GET', `/user/get-task/${appointmentId}`, { answer: AppointmentResponse })
     expect(made.description).toBe('A leak')
     expect(sentBookings()).toEqual([])
   })

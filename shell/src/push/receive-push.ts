@@ -1,6 +1,6 @@
 import { $language } from 'shared-i18n'
 import { $session, currentClient, request, RequestError, Unspecified } from 'shared-platform'
-import { PushKeyAnswer } from 'shared-contract'
+import { PushKeyResponse } from 'shared-contract'
 import { persistDeviceToken, thisDevice } from 'shared-platform/device'
 import { within } from '../federation/within.ts'
 import { hearMessages } from './hear-messages.ts'
@@ -46,7 +46,7 @@ async function tellServer(languageChanged: boolean): Promise<void> {
 /** `null` where the push service does not answer: the first token stays, which reaches nobody. */
 async function findToken(): Promise<string | null> {
   try {
-    const offered = await request('GET', '/api/push-key', { answer: PushKeyAnswer, public: true })
+    const offered = await request('GET', '/api/push-key', { answer: PushKeyResponse, public: true })
     return await within(LIMIT_MS, subscribe(offered))
   } catch (error) {
     console.warn('This browser cannot be reached by push messages now', error)
@@ -54,7 +54,7 @@ async function findToken(): Promise<string | null> {
   }
 }
 
-async function subscribe({ key, firebase }: PushKeyAnswer): Promise<string> {
+async function subscribe({ key, firebase }: PushKeyResponse): Promise<string> {
   const registration = await registerPushWorker()
   if (!firebase) return webPushToken(registration, key)
   const { firebaseToken } = await import('./firebase-token.ts')

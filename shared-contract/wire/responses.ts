@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every refusal of the server: a sentence in the caller's language, and what it is about. */
+/** Every error response. `message` and `errors` are in the language of the request. */
 export const Problem = v.object({
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -9,3 +9,6 @@ export const Problem = v.object({
   status: v.optional(v.string())
 })
 export type Problem = v.InferOutput<typeof Problem>
+
+/** The response of a write that returns nothing but a sentence for the client. */
+export const MessageResponse = v.object({ message: v.string() })

@@ -10,14 +10,14 @@ test.each([
   [null, null, 8, 17],
   ['10:00:00', null, 8, 17]
 ])('[F-159] from %s to %s, appointments begin between %i and %i', (opens, closes, first, last) => {
-  const hours = startingHours({ opens, closes, working_days: [] })
+  const hours = startingHours({ opens, closes, workingDays: [] })
   expect([hours[0], hours.at(-1)]).toEqual([first, last])
 })
 
-test('[F-158] somebody without given days works every day', () => {
+test('[F-158] an artisan without given days works every day', () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22']
-  expect(days.map(date => worksOn({ opens: null, closes: null, working_days: [] }, date))).toEqual([true, true, true])
-  expect(days.map(date => worksOn({ opens: null, closes: null, working_days: ['saturday', 'sunday'] }, date))).toEqual([
+  expect(days.map(date => worksOn({ opens: null, closes: null, workingDays: [] }, date))).toEqual([true, true, true])
+  expect(days.map(date => worksOn({ opens: null, closes: null, workingDays: ['saturday', 'sunday'] }, date))).toEqual([
     false,
     true,
     true

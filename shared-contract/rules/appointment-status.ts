@@ -1,0 +1,67 @@
+/** Index = wire code. Code 5 has no known meaning. */
+export const STATUSES = [
+  'pending',
+  'accepted',
+  'closed',
+  'in_progress',
+  'completed',
+  'unknown',
+  'cancelled',
+  'rejected'
+] as const
+export type AppointmentStatus = (typeof STATUSES)[number]
+export type KnownStatus = Exclude<AppointmentStatus, 'unknown'>
+
+interface Transition {
+  by: 'client' | 'artisan'
+  from: KnownStatus
+  to: KnownStatus
+}
+
+/** Every allowed change of an appointment's status; the server answers any other with a conflict. */
+export const TRANSITIONS = {
+  close: { by: 'client', from: 'pending', to: 'closed' },
+  cancel: { by: 'client', from: 'accepted', to: 'cancelled' },
+  accept: { by: 'artisan', from: 'pending', to: 'accepted' },
+  reject: { by: 'artisan', from: 'pending', to: 'rejected' },
+  start: { by: 'artisan', from: 'accepted', to: 'in_progress' },
+  complete: { by: 'artisan', from: 'in_progress', to: 'completed' }
+} as const satisfies Record<string, Transition>
+
+type ActionOf<Actor> = {
+  [Name in keyof typeof TRANSITIONS]: (typeof TRANSITIONS)[Name]['by'] extends Actor ? Name : never
+}[keyof typeof TRANSITIONS]
+export type ArtisanAction = ActionOf<'artisan'>
+/** A rating changes no status, so it has no transition. */
+export type ClientAction = ActionOf<'client'> | 'rate'
+
+/** The only action that each status allows a client. */
+const CLIENT_ACTIONS: Partial<Record<AppointmentStatus, ClientAction>> = {
+  [TRANSITIONS.close.from]: 'close',
+  [TRANSITIONS.cancel.from]: 'cancel',
+  completed: 'rate'
+}
+
+/** What a client may do with an appointment; `null` where nothing is allowed. */
+export function clientActionOf({
+  status,
+  reviewed
+}: {
+  status: AppointmentStatus
+  reviewed: boolean
+}): ClientAction | null {
+  const action = CLIENT_ACTIONS[status] ?? null
+  return action === 'rate' && reviewed ? null : action
+}
+
+/** In these statuses an appointment holds its slot, and the work is still ahead or under way. */
+export const OPEN_STATUSES = ['pending', 'accepted', 'in_progress'] as const satisfies readonly KnownStatus[]
+
+export function isOpenStatus(status: AppointmentStatus): boolean {
+  return OPEN_STATUSES.some(open => open === status)
+}
+
+/** The wire code of a status. */
+export function statusCode(status: KnownStatus): number {
+  return STATUSES.indexOf(status)
+}

@@ -1,0 +1,26 @@
+/** Lengths are in UTF-16 code units after trimming, as the wire schemas count them. */
+export const LIMITS = {
+  address: { min: 3, max: 255 },
+  description: { max: 2000 },
+  cancelReason: { max: 1000 },
+  reviewComment: { max: 1000 },
+  personName: { min: 2, max: 100 },
+  password: { min: 8, max: 72 },
+  email: { max: 254 },
+  search: { min: 2, max: 100 },
+  rating: { min: 1, max: 5 },
+  latitude: { max: 90 },
+  longitude: { max: 180 }
+} as const
+
+/** Phone numbers are the prefix and this many digits. */
+export const PHONE_PREFIX = '+213'
+export const PHONE_DIGITS = 9
+
+/** The last bookable day is this many days after today in Algiers. */
+export const BOOKING_DAYS_AHEAD = 180
+export const SLOT_MINUTES = 60
+/** The longest period, in days, of one availability request. */
+export const AVAILABILITY_DAYS_MAX = 62
+/** Urgent requests that one client may have open at once. */
+export const OPEN_URGENT_MAX = 3

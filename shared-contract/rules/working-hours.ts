@@ -1,0 +1,41 @@
+/** Index = `Date.getUTCDay()`. */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** When an artisan works; times are `HH:MM` or `HH:MM:SS`. */
+export interface WorkingHours {
+  opens: string | null
+  closes: string | null
+  /** An empty list means every day. */
+  workingDays: readonly Weekday[]
+}
+
+/** Used where an artisan has given no hours. */
+const DEFAULT_HOURS = { opens: '08:00', closes: '18:00' }
+
+/** Whether the default hours apply. */
+export function hoursAreAssumed({ opens, closes }: WorkingHours): boolean {
+  return opens === null || closes === null
+}
+
+/** The whole hours at which an appointment may begin: from the opening up to the closing, which is excluded. */
+export function startingHours({ opens, closes }: WorkingHours): number[] {
+  const hours = opens === null || closes === null ? DEFAULT_HOURS : { opens, closes }
+  const start = hoursOf(hours.opens)
+  const end = hoursOf(hours.closes)
+  const first = Math.ceil(start)
+  // A closing time at or before the opening time means midnight.
+  const last = end > start ? Math.min(Math.ceil(end), 24) : 24
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
+}
+
+/** Whether an artisan works on a date, `YYYY-MM-DD`; `false` for an invalid date. */
+export function worksOn({ workingDays }: WorkingHours, date: string): boolean {
+  const day = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]
+  return day !== undefined && (workingDays.length === 0 || workingDays.includes(day))
+}
+
+function hoursOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours + minutes / 60
+}

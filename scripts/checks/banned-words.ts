@@ -1,0 +1,55 @@
+/** Reports words that have a standard term, in identifiers, comments and texts. Exit code 1 if there is one. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { wordsOf } from './source-words.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** In identifiers, comments and texts. */
+const EVERYWHERE: Record<string, string> = {
+  misfit: 'incompatibility',
+  nobody: 'no user, no process, …',
+  objection: 'violation',
+  objections: 'violations',
+  parcel: 'message',
+  parcels: 'messages',
+  seams: 'contract manifest',
+  somebody: 'a user, a caller, …',
+  whoever: 'the user, the caller, …',
+  workplace: 'command context',
+  yardstick: 'calibration'
+}
+
+/** In identifiers. */
+const IDENTIFIERS: Record<string, string> = {
+  because: 'change metadata',
+  calm: 'reducedMotion',
+  carrier: 'transport',
+  fate: 'submissionStatus',
+  hear: 'listen',
+  kept: 'persisted',
+  patience: 'timeout',
+  tell: 'report',
+  told: 'command result',
+  trail: 'live history',
+  verb: 'command',
+  verbs: 'commands',
+  worse: 'significance test'
+}
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter(file => file && !file.startsWith('scripts/checks/'))
+
+const found = files.flatMap(file => {
+  const { identifiers, comments, texts } = wordsOf(readFileSync(join(ROOT, file), 'utf8'))
+  const banned = [
+    ...identifiers.filter(word => Object.hasOwn(IDENTIFIERS, word)),
+    ...[...identifiers, ...comments, ...texts].filter(word => Object.hasOwn(EVERYWHERE, word))
+  ]
+  return [...new Set(banned)].map(word => `${file}: "${word}" is ${IDENTIFIERS[word] ?? EVERYWHERE[word]}`)
+})
+
+for (const line of found) console.log(line)
+if (found.length > 0) process.exitCode = 1

@@ -30,7 +30,7 @@ afterEach(() => {
   cleanStores($home, $faqs, $listing)
 })
 
-/** What every page must be, whatever stands in its data. */
+/** Checks that hold for every page, whatever its data. */
 function expectSensible() {
   const text = document.body.textContent ?? ''
   expect(text).not.toMatch(/\[object|[\u202a-\u202e\u2066-\u2069]/)
@@ -82,7 +82,7 @@ test.each(HOSTILE_TEXTS.filter(([, text]) => text !== null))(
   }
 )
 
-test('an answer that nobody could read is told, and may be asked for again', async () => {
+test('an unreadable response shows an error with a retry', async () => {
   rewriteAt('/api/profiles', ARTISAN, null)
   await showScreen(ArtisansScreen, { route: '/artisans', language: 'ar' })
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
@@ -99,7 +99,7 @@ test.each(HOSTILE_TEXTS)('[F-037] %s in all suggestions', async (_, text) => {
   expectSensible()
 })
 
-// What becomes of markup is the sanitiser's matter, which has a test of its own in a document that parses as browsers do.
+// Markup is covered by the sanitiser's test, which uses a browser-grade parser.
 test.each(HOSTILE_TEXTS.filter(([, text]) => !text?.includes('<')))(
   '[F-066] [F-071] %s as the text of the law',
   async (_, text) => {

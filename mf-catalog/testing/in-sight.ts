@@ -1,14 +1,14 @@
-/** A page without layout sees nothing: here every element is in sight from the start. */
+/** Makes every element intersect the viewport: the test DOM has no layout. */
 export function seeEverything(): void {
   globalThis.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null
     readonly rootMargin = ''
     readonly scrollMargin = ''
     readonly thresholds = []
-    readonly #tell: IntersectionObserverCallback
+    readonly #callback: IntersectionObserverCallback
 
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback
     }
 
     observe(target: Element) {
@@ -22,7 +22,7 @@ export function seeEverything(): void {
         intersectionRect: box,
         rootBounds: null
       }
-      queueMicrotask(() => this.#tell([entry], this))
+      queueMicrotask(() => this.#callback([entry], this))
     }
 
     unobserve() {}

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from './language.ts'
 
-/** What the product must be able to say, whichever part says it. */
+/** Messages that the product requires, in any package. */
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -43,7 +43,7 @@ const F_288 = [
   'An error occurred during update'
 ]
 
-/** Every message of every part: its part, its key, its words. */
+/** Every message of every package. */
 const messages: Record<Language, { part: string; key: string; text: string }[]> = { ar: [], en: [], fr: [] }
 
 beforeAll(async () => {

@@ -49,7 +49,7 @@ test.each([
   expect(hourInAlgiers(new Date(moment))).toBe(hour)
 })
 
-test('a moment is told as the day it was in Algiers', () => {
+test('a timestamp is shown as its day in Algiers', () => {
   expect(formatMoment('2026-11-20T23:30:00.000000Z', 'en')).toBe('21 November 2026')
   expect(formatMoment('yesterday', 'en')).toBeNull()
 })

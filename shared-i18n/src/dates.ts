@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * Dates are strings `YYYY-MM-DD` of Algiers everywhere but in this file: a Date made from one
- * is the day before west of Greenwich.
+ * Outside this file dates are `YYYY-MM-DD` strings of Algiers: `new Date('YYYY-MM-DD')` is the day before in
+ * time zones west of Greenwich.
  */
 
 const LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'en-GB', fr: 'fr' }
@@ -67,13 +67,13 @@ export function weekdayName(weekday: number, language: Language, length: 'long' 
   return (length === 'short' ? SHORT_WEEKDAYS : WEEKDAYS)[language][weekday] ?? ''
 }
 
-/** The day of the week of a date, Sunday is 0; `null` for what is no date. */
+/** Sunday is 0; `null` for an invalid date. */
 export function weekdayOf(date: string): number | null {
   const parts = partsOf(date)
   return parts && new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
 }
 
-/** `11/23/2026` in English, `23/11/2026` in French, `2026/11/23` in Arabic; `null` for what is no date. */
+/** `11/23/2026` in English, `23/11/2026` in French, `2026/11/23` in Arabic; `null` for an invalid date. */
 export function formatDate(date: string, language: Language): string | null {
   const parts = partsOf(date)
   if (!parts) return null
@@ -82,7 +82,7 @@ export function formatDate(date: string, language: Language): string | null {
   return language === 'fr' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
 }
 
-/** «Monday 23 November 2026» in each language; `null` for what is no date. */
+/** `Monday 23 November 2026` in each language; `null` for an invalid date. */
 export function formatLongDate(date: string, language: Language): string | null {
   const parts = partsOf(date)
   const weekday = weekdayOf(date)
@@ -90,18 +90,18 @@ export function formatLongDate(date: string, language: Language): string | null 
   return `${weekdayName(weekday, language)} ${formatDay(parts, language)}`
 }
 
-/** «23 November 2026» of a timestamp, as the day it was in Algiers; `null` for what is none. */
+/** `23 November 2026`: the day of a timestamp in Algiers; `null` for an invalid timestamp. */
 export function formatMoment(timestamp: string, language: Language): string | null {
   const moment = new Date(timestamp)
   return Number.isNaN(moment.getTime()) ? null : formatDay(partsOf(dateInAlgiers(moment))!, language)
 }
 
-/** The calendar date in Algiers at a moment. */
+/** `YYYY-MM-DD` in Algiers at an instant. */
 export function dateInAlgiers(moment: Date): string {
   return inAlgiers(moment).toISOString().slice(0, 10)
 }
 
-/** The full hour in Algiers at a moment, 0 to 23. */
+/** The hour in Algiers at an instant, 0 to 23. */
 export function hourInAlgiers(moment: Date): number {
   return inAlgiers(moment).getUTCHours()
 }
@@ -113,7 +113,7 @@ export function addDays(date: string, days: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** Lists in each language: «a, b and c». */
+/** `a, b and c` in each language. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
 }
@@ -139,7 +139,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** The time of day in Algiers at a moment, «14:05». */
+/** `14:05`: the time in Algiers at an instant. */
 export function timeInAlgiers(moment: Date): string {
   return inAlgiers(moment).toISOString().slice(11, 16)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A page that has just been opened: it knows nothing but what the browser keeps. */
+/** A new page: it has only the browser's storage. */
 async function openPage(address = '/') {
   vi.resetModules()
   window.happyDOM.setURL(`http://hirfa.test${address}`)
@@ -39,13 +39,13 @@ test('[F-006] [F-007] the document is dressed anew at each choice', async () => 
   expect(dress()).toEqual(['fr', 'ltr'])
 })
 
-test('a choice in another tab is followed; one that nobody speaks is none', async () => {
+test('follows a choice in another tab; an unsupported language is ignored', async () => {
   const page = await openPage()
-  const hear = (newValue: string | null) =>
+  const receive = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue }))
-  hear('ar')
+  receive('ar')
   await vi.waitFor(() => expect(page.language()).toBe('ar'), 8000)
-  hear('<script>')
+  receive('<script>')
   await vi.waitFor(() => expect(page.language()).toBe('en'), 8000)
 })
 

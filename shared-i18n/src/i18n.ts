@@ -1,6 +1,6 @@
 import { createInstance, type i18n as Messages } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { keepLanguage, keptLanguage, LANGUAGE_KEY } from './kept-language.ts'
+import { persistLanguage, persistedLanguage, LANGUAGE_KEY } from './persisted-language.ts'
 import { $language, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
 import { type MessageResources, messageBackend, whenRegistered } from './messages.ts'
 
@@ -13,10 +13,7 @@ declare module 'i18next' {
 
 export const i18n: Messages = createInstance()
 
-/**
- * Starts i18next in `language`. Every message exists in every language (the compiler sees to
- * it), so no second language is ever loaded as a fallback.
- */
+/** Starts i18next in `language`, without a fallback language: the compiler checks that every message exists in each. */
 export async function startMessages(language: Language): Promise<void> {
   $language.set(language)
   await i18n
@@ -30,31 +27,31 @@ export async function startMessages(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true }
     })
-  // A part fetched ahead has its words ahead too.
+  // Prefetching a remote prefetches its messages.
   whenRegistered(namespace => void i18n.loadNamespaces(namespace))
 }
 
-/** In a browser: detects the language, follows later changes of other tabs, and dresses the document. */
+/** In a browser: detects the language, follows changes in other tabs, sets `lang` and `dir` of the document. */
 export async function startLanguage(): Promise<void> {
   $language.subscribe(dressDocument)
   const asked = askedLanguage(location.search)
   if (asked) obey(asked)
-  await startMessages(detectLanguage(keptLanguage(), navigator.languages))
+  await startMessages(detectLanguage(persistedLanguage(), navigator.languages))
   window.addEventListener('storage', event => {
     if (event.key !== LANGUAGE_KEY) return
     void show(detectLanguage(event.newValue, navigator.languages))
   })
 }
 
-/** Changes the language of the page and keeps the choice. */
+/** Changes the language of the page and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  keepLanguage(language)
+  persistLanguage(language)
   await show(language)
 }
 
-/** The language of an address is chosen by coming; it goes from the address, which a later choice would contradict. */
+/** Stores the language of `?lang=` as the choice and removes it from the address, where a later choice would contradict it. */
 function obey(language: Language): void {
-  keepLanguage(language)
+  persistLanguage(language)
   const address = new URL(location.href)
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)

@@ -10,7 +10,7 @@ export {
   LANGUAGES
 } from 'shared-contract/languages'
 
-/** The language of everything on the page; changed by `chooseLanguage` and `startLanguage` only. */
+/** The language of the page; set by `chooseLanguage` and `startLanguage` only. */
 export const $language = atom<Language>(DEFAULT_LANGUAGE)
 
 /** The language that an address asks for: `?lang=fr`. */
@@ -18,10 +18,7 @@ export function askedLanguage(query: string): Language | undefined {
   return languageOfTag(/[?&]lang=([a-z]{2})\b/i.exec(query)?.[1])
 }
 
-/**
- * The language for a visitor: the stored choice, else the first preference whose primary
- * subtag we speak (`fr-CA` is French), else Arabic.
- */
+/** The stored choice, else the first preference whose primary subtag is supported, else the default. */
 export function detectLanguage(stored: unknown, preferences: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return preferences.map(languageOfTag).find(language => language !== undefined) ?? DEFAULT_LANGUAGE

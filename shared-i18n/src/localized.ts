@@ -2,18 +2,18 @@ import type { Language } from './language.ts'
 
 type LocalizedText = Partial<Record<Language, string | null | undefined>>
 
-/** A text of the data in the language of the page, else in Arabic, English or French, else empty. */
+/** The text in this language, else in Arabic, English or French, else empty. */
 export function localized(text: LocalizedText | null | undefined, language: Language): string {
   if (!text) return ''
   return text[language] || text.ar || text.en || text.fr || ''
 }
 
-/** The unit of a service: its own language, else English, else nothing (the caller says «duration»). */
+/** The unit of a service in this language, else in English, else empty. */
 export function localizedUnit(unit: LocalizedText | null | undefined, language: Language): string {
   return unit?.[language] || unit?.en || ''
 }
 
-/** The name of a wilaya or city: its Arabic one in Arabic. */
+/** The name of a wilaya or city; in Arabic its Arabic name. */
 export function placeName(place: { name: string; arabicName: string }, language: Language): string {
   return language === 'ar' ? place.arabicName || place.name : place.name
 }

@@ -32,7 +32,7 @@ test.each(folders)('[F-001] %s says everything in Arabic, English and French', a
   for (const [language, forms] of Object.entries(PLURALS)) {
     const messages = await messagesOf(folder, language)
     const expected = [...plain, ...counted.flatMap(key => forms.map(form => `${key}_${form}`))]
-    // «None» may have words of its own in any language.
+    // `_zero` is optional in every language.
     const keys = Object.keys(messages).filter(
       key => expected.includes(key) || !counted.includes(key.replace(/_zero$/, ''))
     )

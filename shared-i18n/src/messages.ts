@@ -2,7 +2,7 @@ import type { BackendModule } from 'i18next'
 import type { Language } from './language.ts'
 
 /**
- * The messages of every part, by namespace. A part adds its own:
+ * The messages of every package, by namespace. A package adds its own:
  * `declare module 'shared-i18n' { interface MessageResources { booking: typeof ar } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -16,13 +16,10 @@ type Sibling<Key, Keys> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 
     : never
   : never
 
-/** Keys that count, without their plural ending. */
+/** Keys with plural forms, without the suffix. */
 type Counted<Keys> = Sibling<Keys, Keys>
 
-/**
- * The same keys in another language. A counted message is written with the forms its own
- * language needs, of which `_other` is always one.
- */
+/** The same keys in another language; a plural message has the forms of its language, `_other` always. */
 export type Translation<Base extends Texts> = {
   [Key in Exclude<keyof Base, `${Counted<keyof Base> & string}_${string}`>]: string
 } & { [Key in `${Counted<keyof Base> & string}_other`]: string } & {
@@ -32,38 +29,37 @@ export type Translation<Base extends Texts> = {
 type MessageLoader = () => Promise<{ messages: Texts }>
 export type Loaders = Record<Language, MessageLoader>
 
-/** Messages that take longer, twice, count as not there: the part says so instead of waiting for ever. */
+/** Time limit of one attempt; after two failed attempts the remote shows its error state. */
 const LIMIT_MS = 5_000
 
 const namespaces = new Map<string, Loaders>()
 
 let onRegistered: (namespace: string) => void = () => undefined
 
-/** Tells where the messages of a namespace are. A page that speaks already fetches its language at once, the others when needed. */
+/** Registers the loaders of a namespace; a started page loads its language at once. */
 export function registerMessages(namespace: keyof MessageResources & string, loaders: Loaders): void {
   namespaces.set(namespace, loaders)
   onRegistered(namespace)
 }
 
-/** Calls back for each namespace that is registered from now on. */
+/** Calls back for each namespace registered from now on. */
 export function whenRegistered(call: (namespace: string) => void): void {
   onRegistered = call
 }
 
-/** Where the messages of a namespace are. */
 export function loadersOf(namespace: string): Loaders | undefined {
   return namespaces.get(namespace)
 }
 
 interface Failure {
-  /** Whose messages they were: a later registration has not failed yet. */
+  /** The registration that failed; a later one has its own state. */
   loaders: Loaders | undefined
   error: unknown
 }
 
 const failures = new Map<string, Failure>()
 
-/** Why the messages of a namespace could not be had in a language. */
+/** Why the messages of a namespace could not be loaded. */
 export function failureOf(language: string, namespace: string): Failure | undefined {
   return failures.get(`${language} ${namespace}`)
 }
@@ -72,7 +68,7 @@ export function forgetFailure(language: string, namespace: string): void {
   failures.delete(`${language} ${namespace}`)
 }
 
-/** i18next asks for a language of a namespace; we answer with that part's own chunk, which gets a second try. */
+/** Loads the message chunk of a namespace, with one retry. */
 export const messageBackend: BackendModule = {
   type: 'backend',
   init() {},

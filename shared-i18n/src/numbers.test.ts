@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPrice, formatRating } from './numbers.ts'
 
-/** Narrow and ordinary no-break spaces look alike to a reader. */
+/** Normalises no-break spaces. */
 const spaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
 test.each([

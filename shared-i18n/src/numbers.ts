@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 
 const CURRENCY: Record<Language, string> = { ar: 'د.ج', en: 'DZD', fr: 'DZD' }
 
-/** English prices are grouped as in French: the product asks for the Arabic or the French way. */
+/** The product requires the Arabic or the French format; English uses the French one. */
 const PRICE_FORMAT: Record<Language, Intl.NumberFormat> = {
   ar: twoDecimals('ar-DZ'),
   en: twoDecimals('fr'),
@@ -15,13 +15,13 @@ const RATING_FORMAT: Record<Language, Intl.NumberFormat> = {
   fr: oneDecimal('fr')
 }
 
-/** `1.500,00 د.ج` or `1 500,00 DZD`, with `/ unit` where one is given. */
+/** `1.500,00 د.ج` or `1 500,00 DZD`, with `/ unit` if given. */
 export function formatPrice(amount: number, language: Language, unit?: string): string {
   const price = `${PRICE_FORMAT[language].format(amount)} ${CURRENCY[language]}`
   return unit ? `${price} / ${unit}` : price
 }
 
-/** One decimal, as everywhere: `4.6`. */
+/** One decimal: `4.6`. */
 export function formatRating(rating: number, language: Language): string {
   return RATING_FORMAT[language].format(rating)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Ways to print a date, a time or a price by the browser's own taste: AM and PM, Hindi digits, other orders. */
+/** Browser formatting of dates, times and prices, which depends on the browser's locale data. */
 const OWN_TASTE = /toLocale(?:Date|Time)?String|DateTimeFormat|NumberFormat|hour12|timeStyle|dateStyle/
 
 const sources = globSync('{shell,shared-*,mf-*}/{src,remote,device,calendar-file}/**/*.{ts,tsx}', { cwd: ROOT }).filter(

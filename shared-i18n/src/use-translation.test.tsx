@@ -52,7 +52,7 @@ function show(from: Namespace) {
 
 beforeAll(async () => {
   await startMessages('en')
-  // React reports what a boundary catches; here that is what is asked for.
+  // React logs errors caught by a boundary; this test expects one.
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {

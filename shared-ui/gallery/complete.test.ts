@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 const FOLDER = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 
-/** The components that the package gives away, by their files. */
+/** The exported components, by file. */
 const components = [...read('src/index.ts').matchAll(/'\.\/(.*\.tsx)'/g)].flatMap(([, file = '']) =>
   [...read(`src/${file}`).matchAll(/^export function ([A-Z]\w*)\(/gm)].map(([, name = '']) => name)
 )
 const gallery = globSync('gallery/*-section.tsx', { cwd: FOLDER }).map(read).join('\n')
-/** They are in the gallery inside of others only. */
+/** Components that the gallery shows inside others only. */
 const WITHIN = ['Field', 'Problem', 'TilePattern']
 
 test.each(components.filter(name => !WITHIN.includes(name)))('%s can be looked at', name => {

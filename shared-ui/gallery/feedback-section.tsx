@@ -17,7 +17,7 @@ import {
 import { Section } from './section.tsx'
 import { useSamples } from './use-samples.ts'
 
-/** On its way, here, here and asked for again, failed, failed where something older is known. */
+/** Loading, ready, reloading, failed, failed with an older value. */
 const RESOURCES: ResourceState<true>[] = [
   { state: 'loading' },
   { state: 'ready', value: true, refreshing: false },

@@ -14,7 +14,7 @@ export function Gallery() {
   return (
     <main className={styles.gallery} id="gallery">
       <Settings />
-      {/* What the samples were filled with is forgotten with the language. */}
+      {/* The key resets the samples when the language changes. */}
       <div key={language} className={styles.column}>
         <CardsSection />
         <ButtonsSection />

@@ -1,6 +1,6 @@
 import type { Language } from 'shared-i18n'
 
-/** What the components are filled with, as a visitor of each language would meet it. */
+/** Sample data in each language. */
 interface Samples {
   artisan: string
   services: string[]

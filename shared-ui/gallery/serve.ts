@@ -1,4 +1,4 @@
-/** Builds the gallery and serves it: `npm run gallery`, then open what it prints. */
+/** Builds and serves the gallery: `npm run gallery`, then open the printed address. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** A CSS module, as the bundler and the test runner hand it over: class names by their name in the file. */
+/** A CSS module: generated class names by source name. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

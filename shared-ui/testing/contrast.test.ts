@@ -3,7 +3,7 @@ import { contrast } from './contrast.ts'
 
 const white = { lightness: 1, chroma: 0, hue: 0 }
 const black = { lightness: 0, chroma: 0, hue: 0 }
-/** `#767676`, the lightest grey that WCAG lets carry text on white. */
+/** `#767676` is the lightest grey with AA contrast on white (WCAG). */
 const grey = { lightness: 0.5654, chroma: 0, hue: 0 }
 
 test('black on white is 21, and white on white nothing', () => {

@@ -4,13 +4,13 @@ export interface Oklch {
   hue: number
 }
 
-/** WCAG's contrast ratio, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Through linear sRGB, with Björn Ottosson's matrices; what a screen cannot show is clipped as it would. */
+/** Converts OKLCH to sRGB with Björn Ottosson's matrices, clipping colours out of gamut. */
 function luminance({ lightness, chroma, hue }: Oklch): number {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -11,7 +11,7 @@ interface Shown extends RenderResult {
   user: UserEvent
 }
 
-/** A component as it stands in a page of that language, with its messages there. */
+/** Renders a component in a language, with its messages loaded. */
 export async function show(element: ReactElement, language: Language = 'en'): Promise<Shown> {
   await speak(language)
   return { user: userEvent.setup(), ...render(<Suspense>{element}</Suspense>) }

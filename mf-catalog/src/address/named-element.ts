@@ -1,4 +1,3 @@
-/** The element that the hash of an address names, if there is one. */
 export function namedElement(hash: string): HTMLElement | null {
   return document.getElementById(decoded(hash.slice(1)))
 }
@@ -7,7 +6,7 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // Somebody typed a lone percent sign; nothing is called that.
+    // A malformed percent escape names no element.
     return ''
   }
 }

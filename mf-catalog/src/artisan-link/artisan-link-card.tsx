@@ -11,13 +11,12 @@ import type { ListedArtisan } from './listed-artisan.ts'
 
 interface ArtisanLinkCardProps {
   artisan: ListedArtisan
-  /** The service whose price counts, where one is chosen. */
+  /** The chosen service; its price is shown. */
   serviceId?: number | null
-  /** Whether the card tells that the artisan takes work now. */
+  /** Shows whether the artisan accepts work now. */
   withAvailability?: boolean
 }
 
-/** An artisan as a card that leads to their page. */
 export function ArtisanLinkCard({ artisan, serviceId = null, withAvailability = false }: ArtisanLinkCardProps) {
   const language = useLanguage()
   const names = useNames()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const bookingAccess = persist('session', 'bookingAccess', v.literal(1))
 
-/** The page of an artisan opens only for who has come to it through a card. */
+/** The artisan page is guarded: it opens only after a visit through a card. */
 export function allowBooking(): void {
   bookingAccess.write(1)
 }

@@ -5,7 +5,6 @@ interface Place {
   arabicName: string
 }
 
-/** What a card shows of an artisan. */
 export type ListedArtisan = Pick<
   Artisan,
   'id' | 'name' | 'avatar' | 'rating' | 'reviewCount' | 'services' | 'experience' | 'available'

@@ -5,7 +5,7 @@ import { RatingFilter } from './rating-filter.tsx'
 import styles from './artisans.module.css'
 import { WordsFilter } from './words-filter.tsx'
 
-/** Words, rating and, on phones, a sheet with the rest. A choice counts at once, words when they are sent. */
+/** A choice applies at once, the search words on submit. On phones the other filters are in a sheet. */
 export function ArtisanFilters(props: FiltersProps) {
   const { t } = useTranslation('catalog')
   const { criteria, query, onQuery } = props

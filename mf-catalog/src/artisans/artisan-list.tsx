@@ -12,12 +12,11 @@ import { $listing } from './listing.ts'
 
 interface ArtisanListProps {
   criteria: Criteria
-  /** The query that the criteria were read from. */
+  /** The query string the criteria were parsed from. */
   query: URLSearchParams
   onQuery: (query: URLSearchParams) => void
 }
 
-/** The artisans of one page, and the way to the others. */
 export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
   const { t } = useTranslation('catalog')
   const listing = useStore($listing)
@@ -29,7 +28,7 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
   }
 
   function shown(page: Page<ListedArtisan>) {
-    if (page.total === 0) return <Nobody />
+    if (page.total === 0) return <NoArtisans />
     if (page.items.length === 0) {
       return page.page === criteria.page ? <ToLastPage query={query} lastPage={page.lastPage} /> : <Waiting />
     }
@@ -51,7 +50,7 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
 
 interface CardsProps {
   page: Page<ListedArtisan>
-  /** The service whose prices count, where one is chosen. */
+  /** The chosen service; its prices are shown. */
   serviceId: number | null
   onPage: (page: number) => void
 }
@@ -75,7 +74,7 @@ function Cards({ page: { items, page, lastPage, total }, serviceId, onPage }: Ca
   )
 }
 
-/** An address may ask for a page that is not there, or no longer: the last one takes its place. */
+/** Redirects a page number beyond the last page to the last page. */
 function ToLastPage({ query, lastPage }: { query: URLSearchParams; lastPage: number }) {
   const search = queryWith(query, { page: lastPage > 1 ? String(lastPage) : '' }).toString()
   return (
@@ -86,7 +85,7 @@ function ToLastPage({ query, lastPage }: { query: URLSearchParams; lastPage: num
   )
 }
 
-function Nobody() {
+function NoArtisans() {
   const { t } = useTranslation('catalog')
   return (
     <EmptyState

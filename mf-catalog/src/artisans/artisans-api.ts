@@ -4,7 +4,6 @@ import { type Criteria, PER_PAGE } from './criteria.ts'
 
 const ArtisanPage = pageOf(Artisan)
 
-/** A page of the artisans that meet the criteria. */
 export function listArtisans({ serviceId, rating, search, page }: Criteria, signal: AbortSignal) {
   return request('GET', '/api/profiles', {
     query: { page, per_page: PER_PAGE, category: serviceId, min_rating: rating, search },

@@ -18,13 +18,13 @@ function show(at = '/artisans', language: 'ar' | 'en' | 'fr' = 'en') {
   return showScreen(ArtisansScreen, { route: '/artisans/:service?', at, language })
 }
 
-/** The cards, once the list is that of the address. */
+/** The cards, once the list matches the address. */
 async function cards(): Promise<HTMLElement[]> {
   await waitFor(() => expect($listing.get()).toMatchObject({ state: 'ready', refreshing: false }))
   return screen.queryAllByRole('article')
 }
 
-/** What the server itself answers to a query. */
+/** The response of the real server to a query. */
 async function served(
   query: string
 ): Promise<{ total: number; last_page: number; data: { name: string; reviews_avg_rating: number | null }[] }> {
@@ -124,7 +124,7 @@ test.each([
   'search=%3Cscript%3Ealert(1)%3C/script%3E',
   'search=$t(home_title)%7B%7Bcount%7D%7D',
   '__proto__=x&constructor=y'
-])('[F-120] [F-126] ?%s shows a list, or says that nobody is found', async query => {
+])('[F-120] [F-126] ?%s shows a list, or says that no artisan was found', async query => {
   await show(`/artisans?${query}`)
   expect(await screen.findByText(/^\d+ artisans?$|^No artisans found\.$/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -156,7 +156,7 @@ test('[F-129] a price stands on the cards where a service is chosen, and only th
   })
 })
 
-test('on a phone the filters are in a sheet, whose button tells how many are set', async () => {
+test('on a phone the filters are in a sheet, whose button shows how many are set', async () => {
   const shown = await show('/artisans?search=ali')
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -193,7 +193,7 @@ test('[F-127] a page that brings the listing with it asks no server who is in it
   expect(calls.filter(({ path }) => path === '/api/profiles')).toEqual([])
 })
 
-test('[F-124] says when nobody is found, and leads to everybody', async () => {
+test('[F-124] says when no artisan was found, and links to all', async () => {
   const shown = await show('/artisans?search=qqqqxxxx')
   expect(await screen.findByText('No artisans found.')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'All artisans' }))

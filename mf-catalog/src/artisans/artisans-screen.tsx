@@ -10,7 +10,7 @@ import styles from './artisans.module.css'
 import { ServiceFilter } from './service-filter.tsx'
 import { useCriteria } from './use-criteria.ts'
 
-/** Everybody who can be booked, narrowed by service, rating and words; all of it stands in the address. */
+/** Lists artisans by service, rating and search words; the address holds all filters. */
 export function ArtisansScreen() {
   const { t } = useTranslation('catalog')
   const names = useNames()

@@ -1,7 +1,7 @@
 import { localized } from 'shared-i18n'
 import type { Service } from 'shared-contract'
 
-/** Who is looked for; `null` where it does not matter. */
+/** The filters of the list; `null` means any. */
 export interface Criteria {
   serviceId: number | null
   rating: Rating | null
@@ -9,7 +9,7 @@ export interface Criteria {
   page: number
 }
 
-/** An artisan meets a choice when the whole stars of their rating reach it. */
+/** Minimum ratings on offer; a rating is compared by its whole stars. */
 export const RATINGS = [3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]
 
@@ -17,7 +17,7 @@ export const PER_PAGE = 9
 export const LONGEST_SEARCH = 100
 const MOST_PAGES = 10_000
 
-/** What the query of the address asks for; what it says wrongly it does not say. */
+/** Parses the query string; invalid parameters are ignored. */
 export function criteriaOf(query: URLSearchParams, service: Pick<Service, 'id'> | null): Criteria {
   const page = Number(query.get('page'))
   return {
@@ -28,12 +28,12 @@ export function criteriaOf(query: URLSearchParams, service: Pick<Service, 'id'> 
   }
 }
 
-/** How many of the choices besides the words narrow the list. */
+/** The number of active filters, search words excluded. */
 export function countChosen({ serviceId, rating }: Pick<Criteria, 'serviceId' | 'rating'>): number {
   return [serviceId, rating].filter(choice => choice !== null).length
 }
 
-/** The query with some of it changed; any change but of the page leads to the first page. */
+/** Changes query parameters; any change except of `page` resets the page to 1. */
 export function queryWith(
   query: URLSearchParams,
   change: Partial<Record<'rating' | 'search' | 'page', string>>
@@ -47,7 +47,7 @@ export function queryWith(
   return next
 }
 
-/** The service that an address names by its slug or its English name, in any case. */
+/** Finds a service by slug or English name, ignoring case. */
 export function serviceNamed(name: string, services: readonly Service[]): Service | null {
   const wanted = name.trim().toLowerCase()
   return (

@@ -10,15 +10,15 @@ import { ServiceFilter } from './service-filter.tsx'
 
 export interface FiltersProps {
   criteria: Criteria
-  /** The query that the criteria were read from. */
+  /** The query string the criteria were parsed from. */
   query: URLSearchParams
   onQuery: (query: URLSearchParams) => void
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   services: readonly Service[] | undefined
   service: Service | null
 }
 
-/** A button that tells how many filters are set, and the sheet that it opens. */
+/** A button with the number of active filters, and the sheet it opens. */
 export function FilterSheet({ criteria, query, onQuery, services, service }: FiltersProps) {
   const { t } = useTranslation('catalog')
   const navigate = useNavigate()

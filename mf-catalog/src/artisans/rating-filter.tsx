@@ -4,11 +4,10 @@ import { type Rating, RATINGS } from './criteria.ts'
 
 interface RatingFilterProps {
   rating: Rating | null
-  /** Empty for any rating. */
+  /** Called with an empty string for any rating. */
   onRating: (rating: string) => void
 }
 
-/** How many whole stars an artisan has at least. */
 export function RatingFilter({ rating, onRating }: RatingFilterProps) {
   const { t } = useTranslation('catalog')
   return (

@@ -8,13 +8,13 @@ import styles from './artisans.module.css'
 import { queryWith } from './criteria.ts'
 
 interface ServiceFilterProps {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   services: readonly Service[] | undefined
   chosen: Service | null
   query: URLSearchParams
 }
 
-/** One link for each service; the link of the chosen one leads back to everybody. */
+/** One link per service; the link of the chosen service removes the filter. */
 export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
   const { t } = useTranslation('catalog')
   const names = useNames()

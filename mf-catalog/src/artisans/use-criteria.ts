@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'shared-platform/router'
 import { criteriaOf, serviceNamed } from './criteria.ts'
 import { $criteria } from './listing.ts'
 
-/** What the address of the page asks for, handed to the listing. */
+/** Parses the criteria from the address and passes them to the listing store. */
 export function useCriteria() {
   const { service: named } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -27,9 +27,9 @@ export function useCriteria() {
     setQuery,
     services,
     service,
-    /** The service that the address names and nobody offers. */
+    /** The service name in the address that matches no service. */
     unknownService: named && services && !service ? named : null,
-    /** Without the services a name in the address means nothing: then there is nothing to list. */
+    /** A service name cannot be resolved without the list of services. */
     servicesFailed: !known && home.state === 'failed'
   }
 }

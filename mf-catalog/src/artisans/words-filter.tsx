@@ -9,7 +9,6 @@ interface WordsFilterProps {
   onSearch: (words: string) => void
 }
 
-/** What an artisan, a service or a place is called. */
 export function WordsFilter({ search, onSearch }: WordsFilterProps) {
   const { t } = useTranslation('catalog')
   const [words, setWords] = useWords(search)
@@ -37,7 +36,7 @@ export function WordsFilter({ search, onSearch }: WordsFilterProps) {
   )
 }
 
-/** What is typed; another address brings other words, and the focus stays where it is. */
+/** The text of the field; it follows the address and keeps the focus. */
 function useWords(search: string | null) {
   const [typed, setTyped] = useState({ search, words: search ?? '' })
   const words = typed.search === search ? typed.words : (search ?? '')

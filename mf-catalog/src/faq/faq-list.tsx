@@ -7,7 +7,7 @@ import styles from './faq-section.module.css'
 import { $faqs } from './faq-store.ts'
 import { useFaqFailureNotice } from './use-faq-failure-notice.ts'
 
-/** The questions; they are asked for where this is rendered first. */
+/** Loads the questions on first render. */
 export function FaqList() {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function FaqList() {
   )
 }
 
-/** What can be read; a question without words asks nothing, and one without an answer helps nobody. */
+/** The questions that have both a question and an answer in this language. */
 function answeredIn(language: Language, faqs: readonly Faq[]): AccordionItem[] {
   return faqs.flatMap(faq => {
     const [question, answer] = [readable(faq.question, language), readable(faq.answer, language)]
@@ -41,7 +41,7 @@ function inItsOwnDirection(text: string) {
   return <span dir="auto">{text}</span>
 }
 
-/** About as many as there are, so that the page keeps its length when they come. */
+/** About as many as the seed has, so that the page height does not change when they load. */
 const SKELETONS = Array.from({ length: 10 }, (_, index) => index)
 
 export function FaqsWaiting() {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'shared-i18n'
-import { useNear } from '../visibility/use-near.ts'
+import { useInView } from '../visibility/use-in-view.ts'
 import styles from './faq-section.module.css'
 import { FaqList, FaqsWaiting } from './faq-list.tsx'
 
-/** Frequent questions, fetched when a visitor comes near them. */
+/** Loads the questions when the section comes near the viewport. */
 export function FaqSection() {
   const { t } = useTranslation('catalog')
-  const { place, everNear } = useNear<HTMLElement>()
+  const { place, everInView } = useInView<HTMLElement>()
   return (
     <section ref={place} id="faq" className={styles.section} aria-labelledby="faq-title">
       <h2 id="faq-title">{t('faq_title')}</h2>
-      {everNear ? <FaqList /> : <FaqsWaiting />}
+      {everInView ? <FaqList /> : <FaqsWaiting />}
     </section>
   )
 }

@@ -6,5 +6,5 @@ function listFaqs(signal: AbortSignal) {
   return request('GET', '/api/faqs', { answer: listOf(Faq), public: true, signal })
 }
 
-/** The questions: one answer holds them in all languages, so that a change of language asks nobody. */
+/** One response has all languages, so a change of language needs no request. */
 export const $faqs = createResource(atom(null), (_nothing, signal) => listFaqs(signal))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { notify, RequestError, type ResourceState } from 'shared-platform'
 
-/** Says once why there are no questions: in the server's words, else in the words for the failure. Returns them. */
+/** Shows one notice for a failed load and returns its text: the server's message, else the default. */
 export function useFaqFailureNotice(faqs: ResourceState<unknown>): string | undefined {
   const { t } = useTranslation(['catalog', 'platform'])
   const error = faqs.state === 'failed' ? faqs.error : undefined
@@ -10,7 +10,7 @@ export function useFaqFailureNotice(faqs: ResourceState<unknown>): string | unde
 
   useEffect(() => {
     if (problem) notify('danger', problem)
-    // A new language says the same thing again: only a new error is news.
+    // A change of language must not repeat the notice.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [error])
 

@@ -5,7 +5,6 @@ import { buttonClass, Icon } from 'shared-ui'
 import styles from './app-banner.module.css'
 import { storeLinks } from './store-links.ts'
 
-/** The mobile app, for both kinds of phone. */
 export function AppBanner() {
   const { t } = useTranslation('catalog')
   const home = useStore($home)

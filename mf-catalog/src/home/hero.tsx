@@ -4,7 +4,6 @@ import { Link } from 'shared-platform/router'
 import { buttonClass, PageTitle } from 'shared-ui'
 import styles from './home.module.css'
 
-/** What this site is for, and the one thing to do about it. */
 export function Hero() {
   const { t } = useTranslation('catalog')
   return (

@@ -8,7 +8,7 @@ import { HomeScreen } from './home-screen.tsx'
 
 beforeAll(seeEverything)
 
-// In a file of its own: the home data must never have come before.
+// A separate file: the home data must not be loaded yet.
 test('the services alone say that they did not come, and try again; the pictures are only left out', async () => {
   failAt('/api/home-details', 500)
   await showScreen(HomeScreen, { route: '/' })

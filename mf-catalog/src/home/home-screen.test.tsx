@@ -7,7 +7,7 @@ import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { failAt, watchCalls } from '../../testing/faults.ts'
 import { seeEverything } from '../../testing/in-sight.ts'
-import { tellConnection } from '../../testing/tell-connection.ts'
+import { fakeConnection } from '../../testing/fake-connection.ts'
 import { $faqs } from '../faq/faq-store.ts'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -120,7 +120,7 @@ test('a new language is shown without asking the server again', async () => {
 })
 
 test('where data are spared, no picture is fetched that says nothing', async () => {
-  const goOn = tellConnection({ saveData: true })
+  const goOn = fakeConnection({ saveData: true })
   await show()
   await services()
   await screen.findByRole('region', { name: 'Pictures of Hirfa' })
@@ -163,9 +163,9 @@ test('[F-062] [F-063] the questions are asked for and shown in the language of t
 test.each([
   [429, 'the server said so', 'the server said so'],
   [429, '', 'An error occurred while fetching FAQs.'],
-  // A bug of the server names itself; that is no sentence for a visitor.
+  // "Server Error" is not shown to a visitor.
   [500, 'Server Error', 'An error occurred while fetching FAQs.']
-])('[F-064] questions that do not come are told in a notice: %i %j gives %j', async (status, message, said) => {
+])('[F-064] a failed load of the questions shows a notice: %i %j gives %j', async (status, message, said) => {
   failAt('/api/faqs', status, message)
   await show()
   $faqs.reload()

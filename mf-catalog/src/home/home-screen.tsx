@@ -10,7 +10,6 @@ import { ServicesSection } from './services-section.tsx'
 import { SliderSection } from './slider-section.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
-/** The first page: what can be booked, by whom, and what others asked. */
 export function HomeScreen() {
   const { t } = useTranslation('catalog')
   usePage(t('home_title'), t('home_description'))

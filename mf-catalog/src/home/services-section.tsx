@@ -9,7 +9,6 @@ import { readable } from '../names/shown-text.ts'
 import { useNames } from '../names/use-names.ts'
 import styles from './home.module.css'
 
-/** Every service as a tile that opens the wizard with it. */
 export function ServicesSection() {
   const { t } = useTranslation('catalog')
   return (
@@ -56,7 +55,7 @@ function Tiles({ services }: { services: readonly Service[] }) {
   )
 }
 
-/** About as many as there are, so that what follows stays in its place when they come. */
+/** About as many as the seed has, so that the content below does not move when they load. */
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 
 function Waiting() {

@@ -3,7 +3,7 @@ import { $home } from 'shared-platform'
 import { SliderSkeleton } from '../slider/slider-skeleton.tsx'
 import { Slider } from '../slider/slider.tsx'
 
-/** The owner's pictures. They say nothing that a visitor needs: where they do not come, nobody is told. */
+/** Decorative pictures: a failed load shows nothing. */
 export function SliderSection() {
   const home = useStore($home)
   if (home.state === 'loading') return <SliderSkeleton />

@@ -2,13 +2,13 @@ import type { Settings } from 'shared-contract'
 
 type Platform = 'android' | 'ios'
 
-/** Where the app is found. The footer's links are the owner's to set; these belong to the banner. */
+/** Default store links of the banner; the settings may override them. */
 const OWN: Record<Platform, string> = {
   android: 'https://play.google.com/store/apps/details?id=example.hirfa',
   ios: 'https://apps.apple.com/dz/app/hirfa/id0000000000'
 }
 
-/** A link for each kind of phone that has one: the banner's own, else the owner's. */
+/** One link per platform: the default of the banner, else the one in the settings. */
 export function storeLinks(
   settings: Pick<Settings, 'play_store' | 'app_store'> | undefined,
   own = OWN

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'shared-platform/router'
 import { namedElement } from '../address/named-element.ts'
 
-/** The frame looks for `#faq` when the address changes; this screen may come later than that. */
+/** Scrolls to the hash of the address after this screen has mounted, which may be after the shell looked for it. */
 export function useNamedPlace(): void {
   const { hash } = useLocation()
 

@@ -5,7 +5,6 @@ import styles from './legal.module.css'
 import type { ReadableText } from './readable-text.ts'
 import { useChapterScroll } from './use-chapter-scroll.ts'
 
-/** A text beside its table of contents. */
 export function Chapters({ html, headings }: ReadableText) {
   const { t } = useTranslation('catalog')
   useChapterScroll()

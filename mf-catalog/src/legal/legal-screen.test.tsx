@@ -111,7 +111,6 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-/** The home data as the server gave them. */
 async function ready(): Promise<HomeDetails> {
   $home.reload()
   return await vi.waitFor(() => {

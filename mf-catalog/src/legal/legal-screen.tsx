@@ -7,11 +7,10 @@ import { Chapters } from './chapters.tsx'
 import { LegalView } from './legal-view.tsx'
 import styles from './legal.module.css'
 
-/** The terms, or the privacy policy, whichever the address asks for. */
 export function LegalScreen() {
   const { pathname } = useLocation()
   const of = pathname.startsWith('/privacy-policy') ? 'privacy' : 'terms'
-  // Each is a page of its own: the way from one to the other begins at the title again.
+  // The key remounts the page, so that a change of text moves the focus to its title.
   return <LegalPage key={of} of={of} />
 }
 

@@ -10,7 +10,6 @@ interface LegalViewProps {
   children: (text: ReadableText) => ReactNode
 }
 
-/** A legal text, or why there is none. */
 export function LegalView({ of, children }: LegalViewProps) {
   const { t } = useTranslation('catalog')
   const text = useLegalText(of)

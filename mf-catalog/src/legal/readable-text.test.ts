@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The sanitiser needs a document that parses as browsers do.
+// The sanitiser needs a browser-grade HTML parser.
 import { expect, test } from 'vitest'
 import { HOSTILE_HTML } from '../../testing/hostile-html.ts'
 import { readableText } from './readable-text.ts'
@@ -10,7 +10,7 @@ const HARMLESS = new Set(
   )
 )
 
-/** All that is left of a text that could do anything but be read. */
+/** Elements and attributes that survived sanitising and could run or load something. */
 function dangersOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   return [...page.body.querySelectorAll('*')].flatMap(element => [
@@ -23,7 +23,7 @@ function dangersOf(html: string): string[] {
 
 function isHarmless(element: Element, { name, value }: Attr): boolean {
   if (name === 'href') return /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/.test(value)
-  // Our own addresses of chapters.
+  // The ids of chapters are set by readableText.
   if (name === 'id') return /^(h2|h3)$/.test(element.localName) && /-\d+$/.test(value)
   if (name === 'tabindex') return /^(h2|h3)$/.test(element.localName) && value === '-1'
   return ['title', 'dir', 'lang', 'colspan', 'rowspan', 'scope'].includes(name)
@@ -40,7 +40,7 @@ test.each(HOSTILE_HTML.map(source => [source.slice(0, 120), source]))('[F-068] n
   expect(readableText(html).html, 'a second reading finds nothing new').toBe(html)
 })
 
-test('[F-068] what would act is told from what would not', () => {
+test('[F-068] the detector finds active content and only active content', () => {
   expect(dangersOf('<p onclick="x">a</p>')).toEqual(['onclick=x'])
   expect(dangersOf('<a href="javascript:x">a</a>')).toEqual(['href=javascript:x'])
   expect(dangersOf('<img>')).toEqual(['<img>'])
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(['<h2></h2><p>Text</p>', '<h2> \u200b</h2><p>Text</p>', '<h2><img src=x></h2><p>Text</p>'])(
-  '[F-069] %j has no chapter: nobody could read its name',
+  '[F-069] %j has no chapter, because its heading has no visible text',
   source => {
     expect(readableText(source).headings).toEqual([])
   }

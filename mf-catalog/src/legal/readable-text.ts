@@ -1,7 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { isVisible, shortName, withoutOverrides } from '../names/shown-text.ts'
 
-/** A heading of a text, for its table of contents. */
 export interface TextHeading {
   id: string
   level: 2 | 3
@@ -9,16 +8,16 @@ export interface TextHeading {
 }
 
 export interface ReadableText {
-  /** Safe to put into the page. */
+  /** Sanitised HTML. */
   html: string
   headings: readonly TextHeading[]
 }
 
-/** What a text of the site may consist of: its structure, and links. Looks and behaviour are ours. */
+/** Allowed elements: structure and links, no styles and no scripts. */
 const TAGS =
   'h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u s sub sup bdi abbr table thead tbody tr th td caption'
 const ATTRIBUTES = 'href title dir lang colspan rowspan scope'
-/** A page, a mail, a call, or a place on this site. */
+/** http, https, mailto and tel addresses, fragments and paths of this site. */
 const ADDRESS = /^(?:https?:|mailto:|tel:|#|[/](?![/\\]))/i
 const SAFE = {
   ALLOWED_TAGS: TAGS.split(' '),
@@ -34,7 +33,7 @@ const LONGEST_SLUG = 60
 
 const NOTHING: ReadableText = { html: '', headings: [] }
 
-/** Leaves of a rich text what may be shown, and gives each chapter an address. Where there is no document, nothing. */
+/** Sanitises rich text and gives each heading an id. Returns an empty text without a DOM. */
 export function readableText(source: string): ReadableText {
   if (!DOMPurify.isSupported || !source.trim()) return NOTHING
   const text = DOMPurify.sanitize(withoutTitle(source), SAFE)
@@ -47,7 +46,7 @@ export function readableText(source: string): ReadableText {
   return { html: withoutOverrides(page.innerHTML), headings }
 }
 
-/** Who gets a chapter's address also gets the focus there. */
+/** Makes a heading focusable, so that a link to it moves the focus. */
 function addressed(heading: HTMLElement, index: number): TextHeading {
   const text = shortName(heading.textContent)
   heading.id = `${slugOf(text)}-${index + 1}`
@@ -55,7 +54,7 @@ function addressed(heading: HTMLElement, index: number): TextHeading {
   return { id: heading.id, level: heading.localName === 'h2' ? 2 : 3, text }
 }
 
-/** Letters and digits of any script, so that an Arabic heading has an Arabic address. */
+/** Keeps letters and digits of any script: an Arabic heading gets an Arabic id. */
 function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -64,7 +63,7 @@ function slugOf(text: string): string {
     .slice(0, LONGEST_SLUG)
 }
 
-/** The page has its one title already. */
+/** Removes `h1`: the page has its own. */
 function withoutTitle(source: string): string {
   return source.replace(/<(\/?)h1(?=[\s/>])/gi, '<$1h2')
 }

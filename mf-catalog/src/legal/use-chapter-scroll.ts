@@ -4,7 +4,7 @@ import { namedElement } from '../address/named-element.ts'
 
 const SCROLL_DELAY_MS = 100
 
-/** Goes to the chapter that the address names, and takes the focus there; again at each click on its link. */
+/** Scrolls to the heading in the hash and focuses it, also when its link is clicked again. */
 export function useChapterScroll(): void {
   const { hash, key } = useLocation()
 

@@ -4,7 +4,7 @@ import { localized, useLanguage } from 'shared-i18n'
 import { $home, type LegalText, type ResourceState } from 'shared-platform'
 import { readableText, type ReadableText } from './readable-text.ts'
 
-/** The terms or the privacy policy in the language of the page; `null` where the owner has written none. */
+/** The text in the language of the page; `null` if the settings have none. */
 export function useLegalText(of: LegalText): ResourceState<ReadableText | null> {
   const home = useStore($home)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from 'shared-i18n'
 import type { Artisan, Localized } from 'shared-contract'
 import { isVisible, readable, shortName } from './shown-text.ts'
 
-/** What services and artisans are called on the page; who has written no name is still somebody. */
+/** Display names of services and artisans, with a default for an empty name. */
 export function useNames() {
   const { t } = useTranslation('catalog')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { persist } from 'shared-platform'
 import { Localized } from 'shared-contract'
 import * as v from 'valibot'
 
-const KEPT = 5
+const MAX_SEARCHES = 5
 
 const RecentSearch = v.object({ id: v.number(), slug: v.pipe(v.string(), v.nonEmpty()), name: Localized })
 export type RecentSearch = v.InferOutput<typeof RecentSearch>
@@ -13,7 +13,7 @@ const history = persist(
   'searchHistory',
   v.pipe(
     v.array(RecentSearch),
-    v.transform(searches => searches.filter(isFirst).slice(0, KEPT))
+    v.transform(searches => searches.filter(isFirst).slice(0, MAX_SEARCHES))
   )
 )
 
@@ -21,17 +21,17 @@ function isFirst({ id }: RecentSearch, place: number, searches: readonly RecentS
   return searches.findIndex(search => search.id === id) === place
 }
 
-/** What this visitor has chosen in the search box, the latest first. */
+/** Most recent first. */
 export const $recentSearches = atom<readonly RecentSearch[]>([])
 
-/** Reads them anew: another tab may have added some, and the end of a session forgets all. */
+/** Reads the storage again: another tab may have changed it, and the end of a session clears it. */
 export function recallSearches(): void {
   $recentSearches.set(history.read() ?? [])
 }
 
 export function rememberSearch({ id, slug, name }: RecentSearch): void {
   const others = (history.read() ?? []).filter(search => search.id !== id)
-  const searches = [{ id, slug, name }, ...others].slice(0, KEPT)
+  const searches = [{ id, slug, name }, ...others].slice(0, MAX_SEARCHES)
   history.write(searches)
   $recentSearches.set(searches)
 }

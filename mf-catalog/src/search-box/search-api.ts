@@ -9,7 +9,6 @@ const Found = v.pipe(
   v.transform(({ categories }) => categories.items)
 )
 
-/** Services whose name is like `pattern`. */
 export function searchServices(pattern: string, signal: AbortSignal) {
   return request('GET', '/api/search', { query: { pattern, per_page: PER_PAGE }, answer: Found, public: true, signal })
 }

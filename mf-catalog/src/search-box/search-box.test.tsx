@@ -21,7 +21,7 @@ function options(): (string | null)[] {
   return screen.queryAllByRole('option').map(option => option.textContent)
 }
 
-function kept(): unknown {
+function stored(): unknown {
   return JSON.parse(localStorage.getItem('searchHistory') ?? 'null')
 }
 
@@ -71,7 +71,7 @@ test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is re
   await user.type(box, 'plumb')
   await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
   expect([address(), state()]).toEqual(['/services', { serviceSlug: 'plumbing' }])
-  expect(kept()).toEqual([PLUMBING])
+  expect(stored()).toEqual([PLUMBING])
 })
 
 test('[F-041] the keyboard alone: arrows move, Enter chooses', async () => {
@@ -147,7 +147,7 @@ test('[F-038] offers what was chosen before, in the language of the page, and fo
   expect(within(recent).getByRole('option').textContent).toBe('السباكة')
   await user.click(screen.getByRole('button', { name: 'مسح عمليات البحث الأخيرة' }))
   expect(screen.queryByRole('group', { name: 'عمليات البحث الأخيرة' })).toBeNull()
-  expect(kept()).toBeNull()
+  expect(stored()).toBeNull()
 })
 
 test('[F-040] a repeated choice moves to the front, a sixth drops the oldest', async () => {
@@ -158,12 +158,12 @@ test('[F-040] a repeated choice moves to the front, a sixth drops the oldest', a
   const { box, user } = await show()
   await user.type(box, 'plumb')
   await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
-  expect((kept() as { id: number }[]).map(({ id }) => id)).toEqual([1, 21, 22, 23, 24])
+  expect((stored() as { id: number }[]).map(({ id }) => id)).toEqual([1, 21, 22, 23, 24])
 
   const again = await show()
   await again.user.type(again.box, 'paint')
   await again.user.click(await screen.findByRole('option', { name: 'House painting' }))
-  expect((kept() as { id: number }[]).map(({ id }) => id)).toEqual([3, 1, 21, 22, 23])
+  expect((stored() as { id: number }[]).map(({ id }) => id)).toEqual([3, 1, 21, 22, 23])
 })
 
 test.each([
@@ -178,9 +178,9 @@ test.each([
   '{"__proto__":{"length":1}}',
   '{',
   'undefined',
-  // Ours once, but nobody offers it any more.
+  // A stored service that no longer exists.
   '[{"id":777,"slug":"astrology","name":{"en":"Astrology"}}]'
-])('[F-040] kept searches that are not ours, or of no use, are not offered: %s', async strange => {
+])('[F-040] invalid stored searches are not suggested: %s', async strange => {
   localStorage.setItem('searchHistory', strange)
   const { box, user } = await show()
   await user.click(box)
@@ -188,7 +188,7 @@ test.each([
   expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull()
 })
 
-test('[F-040] what is kept twice, or under another name, is offered once and as it is called today', async () => {
+test('[F-040] a search stored twice or under an old name is suggested once, under its current name', async () => {
   keep([{ ...PLUMBING, name: { ar: '', en: '\u202e<b>gnibmulP</b>', fr: null } }, PLUMBING, PLUMBING])
   const { box, user } = await show()
   await user.click(box)

@@ -12,7 +12,7 @@ import { $suggestions, $typed, type } from './search-store.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-/** Finds a service by name and opens the wizard with it. */
+/** Finds a service by name and opens the wizard at it. */
 export function SearchBox() {
   const { t } = useTranslation('catalog')
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function SearchBox() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears when the focus leaves all of it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the blur of all children
     <search className={styles.search} onBlur={box.onBlur}>
       <label className="visually-hidden" htmlFor={id}>
         {t('search_services')}

@@ -9,10 +9,10 @@ const LONGEST = 100
 const DEBOUNCE_MS = 300
 const POPULAR = 4
 
-/** What stands in the box. */
+/** The text of the input. */
 export const $typed = atom('')
 
-/** What is asked for: what was typed, once the typing has paused. */
+/** The debounced text that is sent to the server. */
 const $pattern = atom('')
 
 const $found = createResource($pattern, (pattern, signal) =>
@@ -21,7 +21,7 @@ const $found = createResource($pattern, (pattern, signal) =>
 
 let pause: ReturnType<typeof setTimeout> | undefined
 
-/** Takes what is typed; the server is asked when the typing pauses. */
+/** Sets the text; the request is debounced. */
 export function type(text: string): void {
   $typed.set(text)
   clearTimeout(pause)
@@ -39,7 +39,7 @@ export interface SuggestionGroup {
   entries: readonly SearchEntry[]
 }
 
-/** While `waiting`, the groups are those of what was typed before. */
+/** While `waiting`, the groups belong to the previous text. */
 export interface Suggestions {
   state: 'waiting' | 'offered' | 'failed'
   groups: readonly SuggestionGroup[]
@@ -54,13 +54,13 @@ const $unasked = computed([$recentSearches, $services], (recent, services): Sugg
   }
 })
 
-/** Under the names they have now; what nobody offers any more would lead nowhere. Until the services are known, as kept. */
+/** Recent searches with current names, without removed services; as stored until the services are loaded. */
 function stillOffered(recent: readonly RecentSearch[], services: readonly Service[]): readonly SearchEntry[] {
   if (services.length === 0) return recent
   return recent.flatMap(search => services.find(({ id }) => id === search.id) ?? [])
 }
 
-/** What the box offers: earlier and popular choices while it is empty, else what the server finds. */
+/** Recent and popular services for an empty input, else the search results. */
 export const $suggestions = computed(
   [$typed, $pattern, $found, $unasked],
   (typed, pattern, found, unasked): Suggestions => {

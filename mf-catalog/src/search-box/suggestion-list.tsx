@@ -1,4 +1,4 @@
-// An option that a box points at while it keeps the focus has no native tag, and no keys of its own.
+// An option of a combobox has no native element and no keyboard handler: the input keeps the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-contract'
@@ -15,7 +15,6 @@ interface SuggestionListProps {
   onChoose: (entry: SearchEntry) => void
 }
 
-/** The list that the box points into; its focus stays in the box. */
 export function SuggestionList({ groups, list, active, optionId, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('catalog')
   const names = useNames()

@@ -15,11 +15,10 @@ interface SuggestionPanelProps {
   active: number | null
   optionId: (index: number) => string
   onChoose: (entry: SearchEntry) => void
-  /** What was asked, so that no answer has to be said; `null` as long as it is too short. */
+  /** The text searched for, named in the empty state; `null` while it is too short. */
   asked: string | null
 }
 
-/** Under the box: what it offers, or why it offers nothing. */
 export function SuggestionPanel({ suggestions, open, asked, ...list }: SuggestionPanelProps) {
   const { t } = useTranslation('catalog')
   const { state, groups } = suggestions
@@ -34,7 +33,7 @@ export function SuggestionPanel({ suggestions, open, asked, ...list }: Suggestio
         {open && empty && t('noResults')}
         {open && state === 'failed' && t('search_failed')}
       </output>
-      {/* A press in here must not take the focus out of the box: the panel would close under the finger. */}
+      {/* A press must not move the focus out of the input, which would close the panel. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.panel}

@@ -2,16 +2,16 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, 
 
 interface Combobox<Entry> {
   entries: readonly Entry[]
-  /** Enter without a choice takes the first entry; not so while the list is still of something else. */
+  /** Enter without a selection takes the first entry; false while the list belongs to an earlier text. */
   takesFirst: boolean
-  /** What the list will be of is on its way: an Enter is kept for it. */
+  /** A response is pending; Enter is applied when it arrives. */
   waiting: boolean
   onChoose: (entry: Entry) => void
-  /** Empties the box; `false` when it was empty, so that Escape goes on to whatever the box stands in. */
+  /** Clears the input; returns `false` if it was empty, so that Escape propagates to the parent. */
   onClear: () => boolean
 }
 
-/** The keyboard's side of a box with suggestions, as the ARIA combobox pattern has it. */
+/** Keyboard behaviour of the ARIA combobox pattern. */
 export function useCombobox<Entry>({ entries, takesFirst, waiting, onChoose, onClear }: Combobox<Entry>) {
   const list = useId()
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function useCombobox<Entry>({ entries, takesFirst, waiting, onChoose, onC
 
   const arrived = useEffectEvent(enter)
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the answer of a server is what it waits for
+    // oxlint-disable-next-line react/set-state-in-effect -- it waits for a response of the server
     if (hurried && !waiting) arrived()
   }, [hurried, waiting])
 
@@ -61,7 +61,7 @@ export function useCombobox<Entry>({ entries, takesFirst, waiting, onChoose, onC
     return true
   }
 
-  /** Each tells whether the key was for the box. */
+  /** Each handler returns whether it handled the key. */
   const keys: Record<string, () => boolean> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),

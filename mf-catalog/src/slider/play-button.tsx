@@ -6,7 +6,7 @@ interface PlayButtonProps {
   onToggle: () => void
 }
 
-/** What moves by itself can be stopped, by any means of pointing. */
+/** Pauses the automatic movement (WCAG 2.2.2). */
 export function PlayButton({ stopped, onToggle }: PlayButtonProps) {
   const { t } = useTranslation('catalog')
   return (

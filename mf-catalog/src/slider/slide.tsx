@@ -10,14 +10,14 @@ export type SlideData = Settings['sliders'][number]
 
 interface SlideProps {
   slide: SlideData | undefined
-  /** The first one is what a visitor sees first: the browser should hurry. */
+  /** Loads with high priority. */
   first?: boolean
-  /** A copy has no name: it is for the eye only. */
+  /** Unset for a copy, which is hidden from screen readers. */
   name?: string
   current?: boolean
 }
 
-/** A picture with its words. The words alone fill its place where there is no picture, or where data are spared. */
+/** A picture with a caption; the caption alone without a picture or with Save-Data. */
 export function Slide({ slide, first = false, name, current = false }: SlideProps) {
   const { t } = useTranslation('catalog')
   const caption = readable(slide?.alt, useLanguage())

@@ -3,12 +3,11 @@ import styles from './slider.module.css'
 
 interface SliderDotsProps {
   count: number
-  /** Counted from 1. */
+  /** 1-based. */
   current: number
   onChoose: (slide: number) => void
 }
 
-/** One button for each slide. */
 export function SliderDots({ count, current, onChoose }: SliderDotsProps) {
   const { t } = useTranslation('catalog')
   const slides = Array.from({ length: count }, (_, index) => index + 1)

@@ -1,33 +1,32 @@
 /**
- * Where the slider stands. The track is longer than the list by one copy at each end: place 0
- * is a copy of the last slide, place `count + 1` one of the first, so that the way on from the
- * last slide looks like any other.
+ * The track has a copy at each end: place 0 is a copy of the last slide, place `count + 1` of the first,
+ * so that moving past the last slide looks like any other move.
  */
 export interface SliderPosition {
   place: number
-  /** A jump from a copy to its slide is not to be seen. */
+  /** False during the jump from a copy to its slide, which is not animated. */
   gliding: boolean
 }
 
 export const FIRST_POSITION: SliderPosition = { place: 1, gliding: false }
 
-/** One slide on or back. From a copy there is no way before `settled` has left it. */
+/** One slide forward or back. A copy cannot be left before `settled`. */
 export function moved({ place, gliding }: SliderPosition, step: 1 | -1, count: number): SliderPosition {
   if (count < 2 || isCopy(place, count)) return { place, gliding }
   return { place: place + step, gliding: true }
 }
 
-/** Straight to a slide, counted from 1. */
+/** Goes to a slide; 1-based. */
 export function movedTo(slide: number): SliderPosition {
   return { place: slide, gliding: true }
 }
 
-/** At rest after a move: on a copy, the slide that it shows takes its place. */
+/** After a move: replaces a copy by its slide. */
 export function settled({ place }: SliderPosition, count: number): SliderPosition {
   return { place: slideAt(place, count), gliding: false }
 }
 
-/** Which slide is in sight, counted from 1. */
+/** The visible slide; 1-based. */
 export function slideAt(place: number, count: number): number {
   if (place > count) return 1
   return place < 1 ? count : place

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellConnection } from '../../testing/tell-connection.ts'
+import { fakeConnection } from '../../testing/fake-connection.ts'
 import '../messages/index.ts'
 import { Slider } from './slider.tsx'
 import { ADVANCE_MS, TRANSITION_MS } from './use-slider.ts'
@@ -26,7 +26,7 @@ async function show(slides = SLIDES, language: 'ar' | 'en' = 'en') {
   return await screen.findByRole('region')
 }
 
-/** The slide that a screen reader is told of. */
+/** The slide exposed to screen readers. */
 function current(slider: HTMLElement): string | null {
   return within(slider).getByRole('group').getAttribute('aria-label')
 }
@@ -119,7 +119,7 @@ test('who has asked for less motion may still play the slides', async () => {
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'with %j nothing moves by itself, and words stand in for the pictures',
   async connection => {
-    const goOn = tellConnection(connection)
+    const goOn = fakeConnection(connection)
     const slider = await show()
     await wait(ADVANCE_MS * 2)
     expect(current(slider)).toBe('Slide 1 of 3')
@@ -130,7 +130,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
 )
 
 test('a picture without words is shown even when data are spared', async () => {
-  const goOn = tellConnection({ saveData: true })
+  const goOn = fakeConnection({ saveData: true })
   const slider = await show(SLIDES.slice(0, 1).map(slide => ({ ...slide, alt: { ar: null, en: ' ', fr: null } })))
   expect(slider.querySelector('img')?.getAttribute('alt')).toBe('Pictures of Hirfa')
   goOn()

@@ -4,14 +4,14 @@ import { PlayButton } from './play-button.tsx'
 import { Slide, type SlideData } from './slide.tsx'
 import { SliderDots } from './slider-dots.tsx'
 import styles from './slider.module.css'
-import { useAttention, useCalm, useHiddenPage } from './use-attention.ts'
+import { useAttention, useReducedMotion, useHiddenPage } from './use-attention.ts'
 import { useSlider } from './use-slider.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** Pictures that follow one another without an end; one alone stands still. */
+/** An endless slider; a single picture does not move. */
 export function Slider({ slides }: { slides: readonly SlideData[] }) {
   const { t } = useTranslation('catalog')
-  const calm = useCalm()
+  const calm = useReducedMotion()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const plays = wanted ?? !calm
   const hidden = useHiddenPage()
@@ -47,7 +47,7 @@ export function Slider({ slides }: { slides: readonly SlideData[] }) {
   )
 }
 
-/** Hands the place to the style sheet, which knows the width and the direction. */
+/** Sets the position as a custom property; the style sheet applies width and direction. */
 function useTrack(place: number) {
   const track = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => track.current?.style.setProperty('--place', String(place)), [place])

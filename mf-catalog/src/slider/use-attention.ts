@@ -2,37 +2,36 @@ import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { $saveData } from 'shared-platform'
 
-/** Whether pictures had better stay until somebody moves them: for who wants less motion, or spares data. */
-export function useCalm(): boolean {
-  const sparing = useStore($saveData)
-  const [calm, setCalm] = useState(true)
+/** True with `prefers-reduced-motion` or Save-Data: the slider does not move by itself. */
+export function useReducedMotion(): boolean {
+  const saveData = useStore($saveData)
+  const [reduced, setReduced] = useState(true)
 
   useEffect(() => {
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
-    const judge = () => setCalm(lessMotion.matches)
-    judge()
-    lessMotion.addEventListener('change', judge)
-    return () => lessMotion.removeEventListener('change', judge)
+    const update = () => setReduced(lessMotion.matches)
+    update()
+    lessMotion.addEventListener('change', update)
+    return () => lessMotion.removeEventListener('change', update)
   }, [])
 
-  return calm || sparing
+  return reduced || saveData
 }
 
-/** Whether the tab is out of sight. */
 export function useHiddenPage(): boolean {
   const [hidden, setHidden] = useState(true)
 
   useEffect(() => {
-    const judge = () => setHidden(document.hidden)
-    judge()
-    document.addEventListener('visibilitychange', judge)
-    return () => document.removeEventListener('visibilitychange', judge)
+    const update = () => setHidden(document.hidden)
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
 
   return hidden
 }
 
-/** Whether somebody is looking closely: a pointer above it, the focus in it. Spread the handlers on the element. */
+/** Whether the element has a pointer over it or the focus inside. Spread the handlers on the element. */
 export function useAttention() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

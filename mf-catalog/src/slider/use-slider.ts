@@ -4,7 +4,7 @@ import { FIRST_POSITION, moved, movedTo, settled, slideAt } from './slider-posit
 export const ADVANCE_MS = 3000
 export const TRANSITION_MS = 500
 
-/** Moves on by itself while `playing`, at rest `TRANSITION_MS` after each move. */
+/** Moves on automatically while `playing`; settles `TRANSITION_MS` after each move. */
 export function useSlider(count: number, playing: boolean) {
   const [position, setPosition] = useState(FIRST_POSITION)
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const SWIPE_PIXELS = 40
 
-/** Tells of a swipe along the line of reading: `1` is on, `-1` is back. */
+/** Reports a horizontal swipe in reading direction: `1` is forward, `-1` is back. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const began = useRef<number | null>(null)
 

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { pageOf, Artisan } from 'shared-contract'
 import * as v from 'valibot'
 import { expect, inject, test } from 'vitest'
-import { keptListing } from '../../testing/kept-listing.ts'
+import { shippedListing } from '../../testing/shipped-listing.ts'
 import { type Criteria, PER_PAGE } from '../artisans/criteria.ts'
-import { listKeptArtisans } from './static-listing.ts'
+import { listShippedArtisans } from './static-listing.ts'
 
 const EVERYBODY: Criteria = { serviceId: null, rating: null, search: null, page: 1 }
 
-test('[F-127] what is kept is what the server was seeded with', async () => {
-  const kept = JSON.parse(await readFile(new URL('listing.json', import.meta.url), 'utf8'))
-  expect(kept).toEqual(await keptListing(inject('apiUrl')))
+test('[F-127] the shipped listing equals the seeded one', async () => {
+  const shipped = JSON.parse(await readFile(new URL('listing.json', import.meta.url), 'utf8'))
+  expect(shipped).toEqual(await shippedListing(inject('apiUrl')))
 })
 
-/** What the server answers to the same criteria. */
+/** The response of the server to the same criteria. */
 async function served({ serviceId, rating, search, page }: Criteria) {
   const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
   if (serviceId) query.set('category', String(serviceId))
@@ -44,8 +44,8 @@ test.each<Partial<Criteria>>([
   { search: '%' }
 ])('[F-120] [F-121] [F-126] [F-127] %j finds whom the server finds, nine on a page', async change => {
   const criteria = { ...EVERYBODY, ...change }
-  const [kept, answered] = [listKeptArtisans(criteria), await served(criteria)]
-  expect({ ...kept, items: kept.items.map(({ id }) => id) }).toEqual({
+  const [shipped, answered] = [listShippedArtisans(criteria), await served(criteria)]
+  expect({ ...shipped, items: shipped.items.map(({ id }) => id) }).toEqual({
     ...answered,
     items: answered.items.map(({ id }) => id)
   })
@@ -55,7 +55,7 @@ test.each([
   ['أحمد', 'احمد'],
   ['السِّباكة', 'السباكه']
 ])('[F-120] %j and %j are the same search', (one, other) => {
-  const found = listKeptArtisans({ ...EVERYBODY, search: one })
+  const found = listShippedArtisans({ ...EVERYBODY, search: one })
   expect(found.total).toBeGreaterThan(0)
-  expect(listKeptArtisans({ ...EVERYBODY, search: other })).toEqual(found)
+  expect(listShippedArtisans({ ...EVERYBODY, search: other })).toEqual(found)
 })

@@ -5,12 +5,12 @@ import listing from './listing.json'
 
 interface KnownArtisan {
   artisan: ListedArtisan
-  /** Name, services and place in all their spellings, as a search compares them. */
+  /** Folded name, services and place in all languages, for the search. */
   words: string
 }
 
-/** A page of the listing that came with the release: no server is asked who is in it. */
-export function listKeptArtisans({ serviceId, rating, search, page }: Criteria): Page<ListedArtisan> {
+/** A page of the listing shipped with the build; makes no request. */
+export function listShippedArtisans({ serviceId, rating, search, page }: Criteria): Page<ListedArtisan> {
   const wanted = fold(search ?? '').split(' ')
   const found = ARTISANS.filter(
     ({ artisan, words }) =>

@@ -4,7 +4,6 @@ import { Artisan, pageOf } from 'shared-contract'
 
 const ArtisanPage = pageOf(Artisan)
 
-/** A page of everybody who can be booked. */
 export function listArtisans(page: number, signal: AbortSignal) {
   return request('GET', '/api/profiles', {
     query: { page, lang: $language.get() },

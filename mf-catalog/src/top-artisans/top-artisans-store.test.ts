@@ -47,7 +47,7 @@ test('after a failure a later look finds them', async () => {
   expect($topArtisans.get().artisans.length).toBeGreaterThan(0)
 })
 
-test('stops when nobody looks any more, and goes on from there', async () => {
+test('stops without a subscriber, and continues where it stopped', async () => {
   const leaving = new AbortController()
   const found = new Promise<void>(resolve => {
     const stop = $topArtisans.listen(({ nextPage }) => {

@@ -3,16 +3,16 @@ import { RequestError } from 'shared-platform'
 import type { Artisan } from 'shared-contract'
 import { listArtisans } from './top-artisans-api.ts'
 
-/** Only who is rated above it is shown; exactly 3.0 is not. */
+/** Exclusive: a rating of exactly 3.0 is not shown. */
 const THRESHOLD = 3
 const PAUSE_MS = 100
-/** More than anybody scrolls through, and no more pages than any honest server has. */
+/** Stops paging at this many artisans. */
 const ENOUGH = 24
 const MOST_PAGES = 50
 
 interface TopArtisans {
   artisans: readonly Artisan[]
-  /** The page that comes next; `null` when there is no more to look for. */
+  /** `null` when all pages are loaded. */
   nextPage: number | null
 }
 
@@ -22,10 +22,7 @@ export function isTop({ rating }: Pick<Artisan, 'rating'>): boolean {
   return (rating ?? 0) > THRESHOLD
 }
 
-/**
- * Looks for top artisans page by page, from where it stopped, until there are enough or
- * `signal` ends it. Where nobody was found, a later look begins anew.
- */
+/** Loads pages from where it stopped until there are enough artisans or `signal` aborts. Restarts if none was found. */
 export async function findTopArtisans(signal: AbortSignal): Promise<void> {
   if ($topArtisans.get().artisans.length === 0) $topArtisans.setKey('nextPage', 1)
   try {
@@ -33,7 +30,7 @@ export async function findTopArtisans(signal: AbortSignal): Promise<void> {
       const { nextPage } = $topArtisans.get()
       if (nextPage === null) return
       const page = await listArtisans(nextPage, signal)
-      // An answer may arrive in spite of the abort; another look has begun by then.
+      // A response may arrive in spite of the abort, after another search has begun.
       signal.throwIfAborted()
       takePage(nextPage, page)
       await pause(signal)
@@ -41,7 +38,7 @@ export async function findTopArtisans(signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof RequestError)) throw error
-    // The product wants no word about it: who was found stays, and nobody found is an empty list.
+    // The product shows no error here: the artisans found so far stay.
     $topArtisans.setKey('nextPage', null)
   }
 }

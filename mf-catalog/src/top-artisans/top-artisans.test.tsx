@@ -34,7 +34,7 @@ test('[F-058] the row is moved by its own width, by two buttons', async () => {
   expect(scrolled.mock.calls.at(-1)).toEqual([{ left: 300 }])
 })
 
-test('[F-059] when nobody can be listed, says so and leads to everybody', async () => {
+test('[F-059] without results, says so and links to all artisans', async () => {
   failAt('/api/profiles', 500)
   await showScreen(TopArtisans, { route: '/' })
   await waitFor(() => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy())

@@ -4,24 +4,24 @@ import { useTranslation } from 'shared-i18n'
 import { Link } from 'shared-platform/router'
 import { ArtisanCardSkeleton, buttonClass, EmptyState, Loading, ScrollRow } from 'shared-ui'
 import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
-import { useNear } from '../visibility/use-near.ts'
+import { useInView } from '../visibility/use-in-view.ts'
 import { $topArtisans, findTopArtisans } from './top-artisans-store.ts'
 import styles from './top-artisans.module.css'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth']
 
-/** Who is rated best; each page of answers adds to the row. */
+/** The best rated artisans; each loaded page adds to the row. */
 export function TopArtisans() {
   const { t } = useTranslation('catalog')
   const { artisans, nextPage } = useStore($topArtisans)
-  const { place, near } = useNear<HTMLElement>()
+  const { place, inView } = useInView<HTMLElement>()
 
   useEffect(() => {
-    if (!near) return
+    if (!inView) return
     const leaving = new AbortController()
     void findTopArtisans(leaving.signal)
     return () => leaving.abort()
-  }, [near])
+  }, [inView])
 
   return (
     <section ref={place} className={styles.section} aria-label={t('top_artisans')}>

@@ -5,11 +5,11 @@ export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
 export interface ButtonLook {
   tone?: ButtonTone
   size?: 'm' | 's'
-  /** As wide as the place it stands in. */
+  /** Full width of its container. */
   wide?: boolean
 }
 
-/** Dresses a link as a button: `<Link className={buttonClass({ tone: 'primary' })}>`. */
+/** Styles a link as a button: `<Link className={buttonClass({ tone: 'primary' })}>`. */
 export function buttonClass({ tone = 'secondary', size = 'm', wide = false }: ButtonLook = {}): string {
   return [styles.button, styles[tone], size === 's' && styles.small, wide && styles.wide].filter(Boolean).join(' ')
 }

@@ -11,7 +11,7 @@ interface ButtonProps extends NativeProps, ButtonLook {
   children: ReactNode
   icon?: IconName
   iconAt?: 'start' | 'end'
-  /** What it started is still going on: it keeps its width, takes no second click, and says so. */
+  /** The action is running: the button keeps its width, ignores clicks and announces it. */
   busy?: boolean
 }
 
@@ -48,7 +48,7 @@ export function Button({
   )
 }
 
-/** Beside the button, because nothing inside a button is read as a live region. */
+/** Outside the button: screen readers ignore live regions inside a button. */
 function Progress({ busy }: { busy: boolean }) {
   const { t } = useTranslation('ui')
   return <output className="visually-hidden">{busy && t('in_progress')}</output>

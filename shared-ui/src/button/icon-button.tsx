@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> {
   icon: IconName
-  /** What it does, for those who do not see the icon and for those who do not know it. */
+  /** Accessible name and tooltip. */
   label: string
   tone?: 'quiet' | 'outlined'
 }

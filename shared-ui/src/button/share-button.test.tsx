@@ -10,7 +10,7 @@ afterEach(() => {
 
 const say = vi.fn<(tone: string, text: string) => void>()
 
-/** A device that shares, refuses, or knows nothing of it. */
+/** Fakes `navigator.share`: accepting, refusing or missing. */
 function deviceThat(share: ((data: ShareData) => Promise<void>) | undefined) {
   if (share) Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }
@@ -51,7 +51,7 @@ test.each([
   expect(shared.copied).toHaveBeenCalledWith(location.href)
 })
 
-test('where not even the clipboard may be used, the visitor is told what to do', async () => {
+test('without clipboard access, asks to copy the address by hand', async () => {
   const shared = await button()
   shared.copied.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await shared.press()

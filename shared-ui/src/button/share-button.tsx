@@ -2,13 +2,13 @@ import { useTranslation } from 'shared-i18n'
 import { Button } from './button.tsx'
 
 interface ShareButtonProps {
-  /** What the page is about; the receiver reads it beside the address. */
+  /** Title shared with the address. */
   title: string
-  /** Says how it went where the browser has no way of its own to share; `notify` of the platform fits. */
+  /** Shows the result if the address was copied to the clipboard instead; `notify` of the platform fits. */
   say: (tone: 'success' | 'warning', text: string) => void
 }
 
-/** Hands the address of the page to whatever the device shares with, else to the clipboard. */
+/** Shares the address of the page with the Web Share API, else copies it to the clipboard. */
 export function ShareButton({ title, say }: ShareButtonProps) {
   const { t } = useTranslation('ui')
 
@@ -26,13 +26,13 @@ export function ShareButton({ title, say }: ShareButtonProps) {
   )
 }
 
-/** Whether the device took it over; who closes its sheet again has decided too. */
+/** True if the share sheet was shown, even when it was cancelled. */
 async function shared(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)
     return true
   } catch (error) {
-    // Not there at all, or refused: the clipboard is the other way.
+    // Missing or refused: copy to the clipboard.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }
@@ -42,7 +42,7 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Not there on a page without https, or forbidden: the visitor is told to copy it.
+    // The clipboard is missing without https, or forbidden: the notice asks to copy the address by hand.
     return false
   }
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
 
-/** As high as a card with everything on it. */
+/** As high as a complete card. */
 export function ArtisanCardSkeleton() {
   return (
     <div className={`${whole.card} ${styles.card}`} aria-hidden="true">

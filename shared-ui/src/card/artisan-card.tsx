@@ -17,12 +17,12 @@ export interface ArtisanCardProps {
   services: readonly string[]
   place?: string
   years?: number
-  /** Where a service is chosen; it has no amount when the price is agreed upon. */
+  /** The price of the chosen service; without an amount if it is negotiable. */
   price?: { amount: number | null | undefined; unit?: string }
-  /** What the whole work may cost, as a sentence. */
+  /** The estimate of the whole job, as a sentence. */
   estimate?: string
   available?: boolean
-  /** The link around the name; its style makes the whole card its target. */
+  /** The link around the name; its style extends its target to the whole card. */
   link: (children: ReactNode, className: string | undefined) => ReactNode
 }
 

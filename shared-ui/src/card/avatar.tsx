@@ -6,13 +6,13 @@ interface AvatarProps {
   name: string
   picture?: string | null
   size?: 's' | 'm' | 'l'
-  /** What stands in where there is no picture. */
+  /** Shown without a picture. */
   fallback?: 'person' | 'initial'
 }
 
 const PIXELS = { s: 40, m: 64, l: 96 }
 
-/** Decorates a name that stands beside it, and so has no text of its own. */
+/** Decorative: the name stands beside it, so it has no text alternative. */
 export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
   const { shown, onError } = usePicture(picture)
   return (

@@ -7,9 +7,9 @@ import { usePicture } from './use-picture.ts'
 interface ServiceTileProps {
   name: string
   description?: string
-  /** Address of its icon. */
+  /** URL of the icon. */
   picture?: string | null
-  /** The link or button around the name; its style makes the whole tile its target. A pressed button marks the tile as chosen. */
+  /** The link or button around the name; its target is the whole tile. A pressed button marks the tile as chosen. */
   link: (children: ReactNode, className: string | undefined) => ReactNode
 }
 

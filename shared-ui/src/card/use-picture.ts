@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A picture until it turns out that it cannot be shown; another address is another chance. */
+/** The source of a picture, or `undefined` after it failed to load; a new source is tried again. */
 export function usePicture(source: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = source && source !== broken ? source : null

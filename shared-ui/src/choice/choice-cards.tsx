@@ -21,7 +21,7 @@ interface ChoiceCardsProps {
   name?: string
 }
 
-/** One answer of a few, each as big as a thumb wants it. */
+/** Radio buttons as large cards. */
 export function ChoiceCards({ options, value, onChange, name, ...group }: ChoiceCardsProps) {
   const generated = useId()
   return (

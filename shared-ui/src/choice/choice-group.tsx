@@ -4,14 +4,14 @@ import styles from './choice-group.module.css'
 
 interface ChoiceGroupProps {
   legend: ReactNode
-  /** The title of the page may say it already; it is then for screen readers only. */
+  /** Visually hides the legend if the page title says the same. */
   legendHidden?: boolean
   problem?: string | null
   id?: string
   children: ReactNode
 }
 
-/** The frame of a group of radio buttons: its question, and what is wrong with the answer. */
+/** A fieldset for radio buttons, with legend and error message. */
 export function ChoiceGroup({ legend, legendHidden = false, problem, id, children }: ChoiceGroupProps) {
   const generated = useId()
   const group = id ?? generated

@@ -6,7 +6,7 @@ import styles from './rating-input.module.css'
 
 interface RatingInputProps {
   legend: ReactNode
-  /** Zero until one is chosen. */
+  /** 0 if unset. */
   value: number
   onChange: (value: number) => void
   problem?: string | null
@@ -15,7 +15,7 @@ interface RatingInputProps {
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Five stars in the order of reading; each is a radio button that says which of five it is. */
+/** Five stars in reading order, each a labelled radio button. */
 export function RatingInput({ value, onChange, ...group }: RatingInputProps) {
   const { t } = useTranslation('ui')
   const name = useId()

@@ -30,7 +30,7 @@ async function openDialog() {
   return { user, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Date and time' }) }
 }
 
-/** Gone, and the focus back where it came from. */
+/** Closed, with the focus back on the opener. */
 function isClosed(): boolean {
   const opener = screen.getByRole('button', { name: 'Choose a time' })
   return screen.queryByRole('dialog') === null && document.activeElement === opener
@@ -53,7 +53,7 @@ test('the cross closes it, and the focus goes back to its opener', async () => {
 
 test('Esc closes it', async () => {
   const { dialog } = await openDialog()
-  // What a browser sends for Esc; the page, not the browser, takes the dialog away.
+  // The browser sends `cancel` for Esc; the parent closes the dialog.
   const cancel = createEvent('cancel', dialog, { cancelable: true })
 
   fireEvent(dialog, cancel)

@@ -6,20 +6,20 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: ReactNode
-  /** Esc, the cross and a click outside ask for it; the dialog leaves when the parent no longer renders it. */
+  /** Called on Esc, the close button and a click outside; the parent unmounts the dialog. */
   onClose: () => void
   children: ReactNode
-  /** The actions, the main one last. */
+  /** Action buttons, the primary one last. */
   footer?: ReactNode
   /**
-   * On phones a `sheet` rises from the bottom, and a `top` hangs from the top, out of the way of
-   * the keyboard; a `drawer` comes from the side where reading begins.
+   * On phones: `sheet` is at the bottom, `top` at the top, clear of the on-screen keyboard; `drawer` is at the
+   * inline start.
    */
   shape?: 'box' | 'sheet' | 'top' | 'drawer'
   width?: 'normal' | 'wide'
 }
 
-/** Open as long as it is rendered. Focus goes to its title, and back to the opener afterwards. */
+/** Open while mounted. Moves the focus to its title, and back to the opener on unmount. */
 export function Dialog({ title, onClose, children, footer, shape = 'box', width = 'normal' }: DialogProps) {
   const { t } = useTranslation('ui')
   const heading = useId()
@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'box', width 
   )
 }
 
-/** A press that begins inside, as a selection of text does, is no click outside. */
+/** A press that starts inside, such as a text selection, is not a click outside. */
 function useOutsideClick(onClose: () => void) {
   const began = useRef(false)
   return {

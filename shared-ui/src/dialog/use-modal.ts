@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** Shows a dialog above everything while it is mounted, and gives the focus back when it leaves. */
+/** Shows a modal dialog while mounted, and restores the focus on unmount. */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<HTMLHeadingElement>(null)
 
-  // A browser may close a dialog against our will; but the event can also come late, of a closing already undone.
+  // A browser may close a dialog by itself; but the event can also arrive after the dialog was opened again.
   const onClosed = useEffectEvent(() => {
     if (!dialog.current?.open) onClose()
   })

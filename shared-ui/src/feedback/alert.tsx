@@ -11,7 +11,7 @@ interface AlertProps {
   action?: ReactNode
 }
 
-/** Something to know, in its place on the page; bad news interrupts a screen reader, other news wait. */
+/** An inline message; `danger` and `warning` are assertive live regions, the others polite. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>

@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or two about the thing it stands on; the words carry the meaning, the colour only helps. */
+/** A short label; the meaning is in the text, not only in the colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** Why there is nothing. */
+  /** Why the list is empty. */
   text?: ReactNode
   /** The next step. */
   action?: ReactNode

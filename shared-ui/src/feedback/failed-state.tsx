@@ -12,10 +12,7 @@ interface FailedStateProps {
   retrying?: boolean
 }
 
-/**
- * In place of a part that could not come: what happened, in plain words, and the way to try
- * again. Without a network that is what happened, whatever else was to be said.
- */
+/** An error message with a retry button. Without a network the message says so, whatever `text` is. */
 export function FailedState({ title, text, onRetry, retrying = false }: FailedStateProps) {
   const { t } = useTranslation('ui')
   const online = useNetworkReturn(onRetry)

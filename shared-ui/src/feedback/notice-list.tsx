@@ -16,7 +16,7 @@ interface NoticeListProps {
   onDismiss: (id: NoticeItem['id']) => void
 }
 
-/** Short news at the top of the page. Its two live regions are always there, or the first notice would not be read. */
+/** Notices at the top of the page. Both live regions are always mounted, otherwise the first notice is not announced. */
 export function NoticeList({ items, onDismiss }: NoticeListProps) {
   const { t } = useTranslation('ui')
   const place = useTopLayer(items.length)
@@ -54,13 +54,13 @@ function isUrgent({ tone }: NoticeItem): boolean {
   return tone === 'danger'
 }
 
-/** In the browser's top layer, and raised again when something new might be under a dialog. */
+/** Uses the top layer, and is raised again for each notice so that it stays above dialogs. */
 function useTopLayer(count: number) {
   const place = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const element = place.current
-    // Without popovers the attribute means nothing, and the list stands where its style puts it.
+    // Without popover support the list is positioned by its style.
     if (!element || !('showPopover' in element)) return
     if (element.matches(':popover-open') && document.querySelector('dialog:modal')) element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()

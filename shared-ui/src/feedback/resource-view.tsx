@@ -5,12 +5,12 @@ import styles from './resource-view.module.css'
 interface ResourceViewProps<Value> {
   of: ResourceState<Value>
   loading: ReactNode
-  /** Instead of the value; above it where an older one is still there to show. */
+  /** Shown instead of the value, or above an older value. */
   failed: ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** One of three things, and never two at once: on its way, here, or failed. */
+/** Renders exactly one of three states: loading, ready or failed. */
 export function ResourceView<Value>({ of: resource, loading, failed, children }: ResourceViewProps<Value>) {
   if (resource.state === 'loading') return loading
 

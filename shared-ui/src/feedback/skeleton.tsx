@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-i18n'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** `text` is one line of the text around it, so that nothing moves when the words come. */
+  /** `text` has the line height of the surrounding text, so that the layout does not shift. */
   shape?: 'text' | 'title' | 'control' | 'card' | 'picture' | 'avatar'
   width?: 'short' | 'half' | 'full'
 }
@@ -13,12 +13,12 @@ export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {
 }
 
 interface LoadingProps {
-  /** What is loading, when «Loading» is not enough. */
+  /** What is loading, if "Loading" is too general. */
   label?: string
   children: ReactNode
 }
 
-/** Stands in for what is on its way: skeletons for the eye, one word for a screen reader. */
+/** A loading state: hides the skeletons from screen readers and announces one text. */
 export function Loading({ label, children }: LoadingProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Whether there is a network, as far as the frame knows. */
+/** The connection state as the shell knows it. */
 export const OnlineContext = createContext(true)
 
-/** Follows the network, and asks again for what failed without one as soon as it is back. */
+/** Returns whether the network is up, and calls `onReturn` when it returns. */
 export function useNetworkReturn(onReturn: (() => void) | undefined): boolean {
   const online = useContext(OnlineContext)
   const wasAway = useRef(!online)

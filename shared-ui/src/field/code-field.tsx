@@ -10,7 +10,7 @@ interface CodeFieldProps
   length?: number
 }
 
-/** A one-time code; phones offer it from the message that brought it. */
+/** A one-time code field with SMS autofill. */
 export function CodeField({ label, hint, problem, optional, id, onChange, length = 6, ...native }: CodeFieldProps) {
   return (
     <Field {...{ label, hint, problem, optional, id }}>

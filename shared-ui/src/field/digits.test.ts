@@ -14,8 +14,8 @@ test.each([
   ['abc', ''],
   ['0', ''],
   ['', '']
-])('[F-245] of a phone typed as «%s» the digits %s are kept', (typed, kept) => {
-  expect(localPhoneDigits(typed)).toBe(kept)
+])('[F-245] phone input "%s" is reduced to %s', (typed, digits) => {
+  expect(localPhoneDigits(typed)).toBe(digits)
 })
 
 test.each([

@@ -1,12 +1,12 @@
 const EASTERN_ZEROS = [0x0660, 0x06f0]
 const LOCAL_LENGTH = 9
 
-/** The digits of a text, Arabic-Indic ones as Latin, and nothing else. */
+/** The digits of a text; Arabic-Indic digits become Latin. */
 export function digitsOf(text: string): string {
   return [...text].map(latinDigit).join('').replace(/\D/g, '')
 }
 
-/** What stands after +213, from a number typed or pasted with its prefix or its leading zero. */
+/** The national number after +213, from input with or without prefix or leading zero. */
 export function localPhoneDigits(text: string): string {
   const digits = digitsOf(text)
   const local = digits.length > LOCAL_LENGTH ? digits.replace(/^(?:00)?213/, '') : digits

@@ -4,16 +4,16 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
-  /** In the order of the form; `id` is the one given to the field. */
+  /** In form order; `id` is the id of the field. */
   problems: readonly { id: string; text: string }[]
 }
 
-/** One or two problems are seen at their fields; more are worth a list of their own. */
-const WORTH_A_LIST = 3
+const MIN_PROBLEMS = 3
 
+/** Lists the errors with links to their fields, from three errors on. */
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   const { t } = useTranslation('ui')
-  if (problems.length < WORTH_A_LIST) return null
+  if (problems.length < MIN_PROBLEMS) return null
 
   return (
     <section className={styles.summary} aria-label={t('fix_problems')}>
@@ -34,7 +34,7 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
   )
 }
 
-/** Focus alone, without a new entry in the history. */
+/** Focuses the field without a new history entry. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

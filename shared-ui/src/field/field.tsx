@@ -3,17 +3,17 @@ import { useTranslation } from 'shared-i18n'
 import { Icon } from '../icons/icon.tsx'
 import styles from './field.module.css'
 
-/** What every field is asked for; `id` only where something outside points at it, as a summary of problems does. */
+/** `id` is needed only if something else refers to the field, such as an error summary. */
 export interface FieldBasics {
   label: ReactNode
   hint?: ReactNode
-  /** In the words of the page; empty or absent when there is none. */
+  /** Translated error message; empty or absent if there is none. */
   problem?: string | null
   optional?: boolean
   id?: string
 }
 
-/** Goes on the control itself. */
+/** Attributes of the control. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -24,7 +24,7 @@ interface FieldProps extends FieldBasics {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, hint below the label, problem below the control, and all three tied to it. */
+/** Label, hint and error message, associated with the control. */
 export function Field({ label, hint, problem, optional = false, id, children }: FieldProps) {
   const { t } = useTranslation('ui')
   const generated = useId()
@@ -53,7 +53,7 @@ export function Field({ label, hint, problem, optional = false, id, children }: 
   )
 }
 
-/** What is wrong, said at once when it appears. */
+/** An error message, announced when it appears. */
 export function Problem({ id, text }: { id: string; text: string | null | undefined }) {
   if (!text) return null
   return (

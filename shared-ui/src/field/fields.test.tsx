@@ -110,7 +110,7 @@ test('the code takes digits of either kind, and no more than it has', async () =
   expect(input.autocomplete).toBe('one-time-code')
 })
 
-test('a choice in a list is told by its value', async () => {
+test('a select reports the value of the chosen option', async () => {
   const { user } = await show(<Wilaya />)
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wilaya' }).selectedOptions[0]?.textContent).toBe(
     'Choose'

@@ -43,7 +43,7 @@ export function PasswordField({ label, hint, problem, optional, id, onChange, ..
   )
 }
 
-/** Changing the type of an input moves its caret to the front; this puts it back. */
+/** Restores the caret, which moves to the start when the type of an input changes. */
 function useShownSecret() {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<[number | null, number | null]>([null, null])

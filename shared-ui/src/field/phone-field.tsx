@@ -6,7 +6,7 @@ import type { TextAttributes } from './text-field.tsx'
 
 interface PhoneFieldProps
   extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
-  /** The nine digits after +213, or as many as there are. */
+  /** Up to nine digits after +213. */
   value: string
   onChange: (digits: string) => void
 }

@@ -12,7 +12,7 @@ interface SelectProps extends FieldBasics {
   options: readonly SelectOption[]
   value: string
   onChange: (value: string) => void
-  /** Stands where nothing is chosen yet. */
+  /** Placeholder option. */
   placeholder?: string
   name?: string
   disabled?: boolean

@@ -13,7 +13,7 @@ interface TextAreaProps extends FieldBasics {
   onBlur?: () => void
 }
 
-/** From here on the number of characters left is shown. */
+/** Length from which the number of characters left is shown. */
 const NEARLY_FULL = 0.8
 
 export function TextArea({ label, hint, problem, optional, id, onChange, rows = 4, ...native }: TextAreaProps) {
@@ -26,7 +26,7 @@ export function TextArea({ label, hint, problem, optional, id, onChange, rows = 
             {...control}
             className={`${styles.control} ${styles.area}`}
             rows={rows}
-            // An empty one stays in the direction of the page, where «auto» alone would turn it to the left.
+            // `dir="auto"` makes an empty field left-to-right; an empty field follows the page instead.
             dir={native.value ? 'auto' : undefined}
             onChange={event => onChange(event.target.value)}
           />

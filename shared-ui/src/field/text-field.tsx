@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
 
-/** The native attributes that a text control may be given beside its value. */
+/** Native attributes that callers may set. */
 export type TextAttributes = Pick<
   ComponentProps<'input'>,
   | 'name'

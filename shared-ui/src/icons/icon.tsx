@@ -7,7 +7,7 @@ const ICONS = { ...INTERFACE_ICONS, ...FACT_ICONS, ...STATUS_ICONS }
 
 export type IconName = keyof typeof ICONS
 
-/** These point along the line of reading, and turn around with it. */
+/** Directional icons, mirrored in right-to-left pages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'next',
   'previous',
@@ -25,7 +25,7 @@ interface IconProps {
   filled?: boolean
 }
 
-/** A line picture that says nothing to a screen reader: the text beside it does. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 'm', filled = false }: IconProps) {
   return (
     <svg

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
 interface ActionBarProps {
-  /** What the actions are about, a price for example. */
+  /** Summary beside the actions, such as a price. */
   summary?: ReactNode
-  /** The main action last: at the end of the line on desktops, stuck to the bottom on phones. */
+  /** Primary action last; sticky at the bottom on phones. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface PageTitleProps {
   lead?: ReactNode
 }
 
-/** The one `h1` of a page; the shell puts the focus on it after a navigation. */
+/** The only `h1` of a page; it receives the focus after a navigation. */
 export function PageTitle({ children, lead }: PageTitleProps) {
   return (
     <div className={styles.title}>

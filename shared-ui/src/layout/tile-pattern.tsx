@@ -1,6 +1,6 @@
 import styles from './tile-pattern.module.css'
 
-/** The eight-fold tile behind whatever it stands in, which must be positioned; it takes that place's text colour. */
+/** A background pattern in the text colour of its parent, which must be positioned. */
 export function TilePattern() {
   return <span className={styles.pattern} aria-hidden="true" />
 }

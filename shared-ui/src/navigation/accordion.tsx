@@ -8,7 +8,7 @@ export interface AccordionItem {
   answer: ReactNode
 }
 
-/** One answer open at a time. */
+/** One item is open at a time. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const [open, setOpen] = useState<AccordionItem['id'] | null>(null)
   return (
@@ -46,7 +46,7 @@ function Item({ item, open, onToggle }: { item: AccordionItem; open: boolean; on
         id={`${id}-answer`}
         className={styles.answer}
         aria-labelledby={`${id}-question`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long answer scrolls inside, and the keyboard must be able to stand in it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable answer must be focusable for the keyboard
         tabIndex={0}
         hidden={!open}
       >

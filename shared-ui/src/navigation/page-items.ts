@@ -1,9 +1,9 @@
 export type PageItem = number | 'gap-before' | 'gap-after'
 
-/** With so many numbers the row is full. */
+/** Maximum number of items in the row. */
 const FITTING = 7
 
-/** The numbers worth showing: both ends, the page and its neighbours; a gap never hides a single number. */
+/** First, last, current page and its neighbours; a gap never replaces a single number. */
 export function pageItems(page: number, last: number): PageItem[] {
   if (last <= FITTING) return range(1, last)
   if (page <= 4) return [...range(1, 5), 'gap-after', last]

@@ -7,11 +7,11 @@ export interface PaginationProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
-  /** Which list it turns, where a screen has two. */
+  /** Names the list if the screen has two. */
   label?: string
 }
 
-/** Numbered pages; nothing at all where there is only one. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, lastPage, onPage, label }: PaginationProps) {
   const { t } = useTranslation('ui')
   if (lastPage <= 1) return null

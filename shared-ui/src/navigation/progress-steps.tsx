@@ -3,15 +3,15 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './progress-steps.module.css'
 
 interface ProgressStepsProps {
-  /** Their names, in order. */
+  /** Step names, in order. */
   steps: readonly string[]
-  /** 1 is the first. */
+  /** 1-based. */
   current: number
-  /** Lets a visitor go back to a step already done. */
+  /** Called for a completed step. */
   onStep?: (step: number) => void
 }
 
-/** Where one is and how much is left; on phones only the name of the current step is spelt out. */
+/** On phones only the name of the current step is shown. */
 export function ProgressSteps({ steps, current, onStep }: ProgressStepsProps) {
   const { t } = useTranslation('ui')
   return (

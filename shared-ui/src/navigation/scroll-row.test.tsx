@@ -7,7 +7,7 @@ const [WINDOW, WHOLE] = [300, 1000]
 
 const disabledButtons = () => screen.getAllByRole<HTMLButtonElement>('button').map(button => button.disabled)
 
-/** A row of 1000 px in a window of 300, as a browser would have laid it out. */
+/** Fakes the layout of a row of 1000 px in a window of 300 px. */
 async function showRow(language: 'ar' | 'en') {
   const shown = await show(
     <ScrollRow title="Top artisans">

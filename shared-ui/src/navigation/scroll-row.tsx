@@ -5,13 +5,13 @@ import styles from './scroll-row.module.css'
 import { useScrollByPage } from './use-scroll-by-page.ts'
 
 interface ScrollRowProps {
-  /** The title of the row, as it stands on the page. */
+  /** Visible title. */
   title: ReactNode
   /** The cards. */
   children: ReactNode
 }
 
-/** Cards in one line, moved by a finger or by two buttons. */
+/** A horizontal row of cards, scrolled by touch or with two buttons. */
 export function ScrollRow({ title, children }: ScrollRowProps) {
   const { t } = useTranslation('ui')
   const { row, place, measure, next, previous } = useScrollByPage()

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What of a row is in sight: all of it, its start, its end, or something between. */
+/** Which part of a row is visible. */
 export type RowPlace = 'all' | 'start' | 'middle' | 'end'
 
-/** Scrolls a row by its own width; «next» follows the reading direction. */
+/** Scrolls a row by its own width; `next` follows the reading direction. */
 export function useScrollByPage() {
   const row = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<RowPlace>('start')
@@ -28,7 +28,7 @@ export function useScrollByPage() {
   return { row, place, measure, next: () => scroll(1), previous: () => scroll(-1) }
 }
 
-/** From right to left the distance is counted in negative numbers. */
+/** In right-to-left pages `scrollLeft` is negative. */
 function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RowPlace {
   const [done, whole] = [Math.abs(scrollLeft), scrollWidth - clientWidth]
   if (whole <= 1) return 'all'

@@ -8,7 +8,7 @@ export interface Fact {
   icon?: IconName
 }
 
-/** What is known about a thing, each with its name. */
+/** A description list with icons. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { formatPrice, useLanguage, useTranslation } from 'shared-i18n'
 
 interface PriceProps {
-  /** None, or nothing at all, when it is agreed upon with the artisan: no work is done for 0.00. */
+  /** `null`, `undefined` or 0 means negotiable. */
   amount: number | null | undefined
   unit?: string
 }

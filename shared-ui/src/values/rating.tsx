@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './rating.module.css'
 
 interface RatingProps {
-  /** None as long as nobody has said anything. */
+  /** `null` without reviews. */
   value: number | null | undefined
   count?: number
 }

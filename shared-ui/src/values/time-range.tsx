@@ -4,7 +4,7 @@ interface TimeRangeProps {
   to: string
 }
 
-/** The earlier hour stands on the left in every language, as on a clock face of digits. */
+/** Left-to-right in every language: the earlier hour is on the left. */
 export function TimeRange({ from, to }: TimeRangeProps) {
   return (
     <bdi dir="ltr">

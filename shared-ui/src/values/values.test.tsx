@@ -7,7 +7,7 @@ import { Rating } from './rating.tsx'
 import { TimeRange } from './time-range.tsx'
 import { Years } from './years.tsx'
 
-/** Spaces that do not break are spaces to a reader. */
+/** Normalises no-break spaces. */
 const words = (container: HTMLElement) => container.textContent?.replaceAll(/[\u00A0\u202F]/g, ' ')
 
 test.each([

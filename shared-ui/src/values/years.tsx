@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-i18n'
 
-/** Years of experience, counted as the language counts. */
+/** Years of experience with the plural form of the language. */
 export function Years({ count }: { count: number }) {
   const { t } = useTranslation('ui')
   return t('years', { count })

@@ -1,12 +1,12 @@
-/** Writes `src/static-listing/listing.json` from a freshly seeded marketplace: `node testing/keep-listing.ts http://127.0.0.1:4300`. */
+/** Writes `src/static-listing/listing.json` from a freshly seeded marketplace: `node testing/write-listing.ts http://127.0.0.1:4300`. */
 import { writeFile } from 'node:fs/promises'
-import { keptListing } from './kept-listing.ts'
+import { shippedListing } from './shipped-listing.ts'
 
 const [address] = process.argv.slice(2)
 if (!address || !URL.canParse(address)) throw new Error('Say where a marketplace answers: http://127.0.0.1:4300')
-const kept = await keptListing(address)
+const shipped = await shippedListing(address)
 
-const lists = Object.entries(kept).map(
+const lists = Object.entries(shipped).map(
   ([name, list]) => `  "${name}": [\n${list.map(item => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
 )
 await writeFile(new URL('../src/static-listing/listing.json', import.meta.url), `{\n${lists.join(',\n')}\n}\n`)

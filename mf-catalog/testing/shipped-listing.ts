@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 const ArtisanPage = pageOf(Artisan)
 
-/** The listing as `src/static-listing` keeps it: each place and service once, and who works there. */
-export async function keptListing(apiUrl: string) {
+/** The listing in the format of `src/static-listing`. */
+export async function shippedListing(apiUrl: string) {
   const artisans = await everybody(apiUrl)
   const wilayas = new Map(artisans.flatMap(({ wilaya }) => (wilaya ? [[wilaya.id, wilaya]] : [])))
   const cities = new Map(

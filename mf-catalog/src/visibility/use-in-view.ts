@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element is, or is about to come, into sight. What nobody may ever see need not be fetched. */
-export function useNear<Kind extends Element>() {
+/** Whether an element is in or near the viewport. */
+export function useInView<Kind extends Element>() {
   const place = useRef<Kind>(null)
-  const [sight, setSight] = useState({ near: false, everNear: false })
+  const [sight, setSight] = useState({ inView: false, everInView: false })
 
   useEffect(() => {
     if (!place.current) return
@@ -13,8 +13,8 @@ export function useNear<Kind extends Element>() {
   }, [])
 
   function see(entries: readonly IntersectionObserverEntry[]) {
-    const near = entries.at(-1)?.isIntersecting ?? false
-    setSight(earlier => ({ near, everNear: near || earlier.everNear }))
+    const inView = entries.at(-1)?.isIntersecting ?? false
+    setSight(earlier => ({ inView, everInView: inView || earlier.everInView }))
   }
 
   return { place, ...sight }

@@ -1,46 +1,42 @@
 /**
- * Every test: finds or installs a browser and a Postgres server, builds the four parts anew, runs unit, API and
- * browser tests, and closes with a line «N passed, N failed».
+ * `npm test`: every test. `npm test -- mf-booking`: the tests of one package, `npm test -- mf-booking src/draft`: some of
+ * them. `npm run test:unit`: those without a browser, on the embedded database. Prepares only what the chosen tests
+ * need, and closes with the line `N passed, N failed[, N skipped]`.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findOrInstallBrowser } from './find-browser.ts'
 import { startPostgres } from './postgres.ts'
+import { planOf } from './test/test-plan.ts'
 
-const report = join(mkdtempSync(join(tmpdir(), 'hirfa-tests-')), 'report.json')
-const browser = findOrInstallBrowser()
+const { projects, needs, words } = planOf(process.argv.slice(2))
+const env = { ...process.env }
 
-const postgres = startPostgres()
-process.on('exit', () => postgres?.stop())
-// The tests get Ctrl-C as well and end by themselves; this process then stops the server.
-process.on('SIGINT', () => undefined)
-if (!postgres) {
-  console.log('No Postgres 15 or newer was found, nor could be installed: the API is tested on the embedded one alone.')
+if (needs.has('browser')) {
+  env.CHROMIUM = findOrInstallBrowser()
+  console.log(`Browser: ${env.CHROMIUM}`)
+}
+if (needs.has('postgres')) providePostgres()
+if (needs.has('builds')) {
+  console.log('Builds: each app whose sources changed since its last build')
+  run('npm', ['run', '--silent', 'build'])
+}
+console.log(`Tests: ${projects.join(', ')}`)
+run('npx', ['vitest', 'run', ...projects.flatMap(name => ['--project', name]), ...words])
+
+function providePostgres(): void {
+  const postgres = startPostgres()
+  if (postgres) {
+    process.on('exit', () => postgres.stop())
+    // Ctrl-C reaches the tests as well; they end by themselves, and the server is stopped after them.
+    process.on('SIGINT', () => undefined)
+    env.API_POSTGRES_URL = postgres.url
+    return console.log('Postgres: a server of its own')
+  }
+  console.log('Postgres: none of version 15 or newer was found or installed; its tests are skipped.')
   if (process.env.CI === 'true') process.exit(1)
 }
 
-step('npm', ['run', '--silent', 'build'])
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-  {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM: browser, API_POSTGRES_URL: postgres?.url }
-  }
-)
-
-const {
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: skipped
-} = JSON.parse(readFileSync(report, 'utf8'))
-rmSync(join(report, '..'), { recursive: true })
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
-process.exitCode = status ?? 1
-
-function step(command: string, words: string[]): void {
-  const { status } = spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -2,9 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startProduct } from '../product/product.ts'
-import { productUrl } from '../product/shared-product.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl, startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 const SCRIPT = 'globalThis.theirs = true; document.documentElement.dataset.theirs = "true";'
@@ -24,7 +23,7 @@ function taken(page: Page): Promise<boolean> {
 }
 
 test('whoever has replaced every file of the artifact store runs nothing in a page, nor paints it', async () => {
-  const product = await startProduct({ releases: inject('productReleases') })
+  const product = await startOwnProduct()
   try {
     const replaced = replaceAll(join(product.dataDir, 'releases/artifacts'))
     expect(replaced).toBeGreaterThan(100)

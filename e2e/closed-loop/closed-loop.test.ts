@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { breakBuild } from '../composition/broken-build.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
-import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import type { Product } from '../product/product.ts'
+import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { addressOf, tell, visit } from './http-visitor.ts'
 
@@ -19,8 +20,8 @@ let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
   const settings = { CLOSED_LOOP_WINDOW_SECONDS: String(WINDOW_S), CLOSED_LOOP_MIN_VIEWS: '30' }
-  product = await startProduct({ releases: inject('productReleases'), settings })
-  const good = await buildVersion('mf-booking', '1.1.0')
+  product = await startOwnProduct(settings)
+  const good = await sharedBuild('mf-booking', '1.0.1')
   const bad = breakBuild(good, '1.1.0', /^services\..*\.js$/, text => text.replace(/\bScreen:\(\)=>([\w$]+)/, THROWS))
   await product.release('publish', bad)
   // The libraries of the map are left out of the copy, which the gate would not let pass.

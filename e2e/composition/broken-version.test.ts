@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, onTestFinished, test } from 'vitest'
-import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest'
+import type { Product } from '../product/product.ts'
+import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { breakBuild, type Change } from './broken-build.ts'
 import { type ANSWERS, breakFiles } from './breakages.ts'
@@ -15,10 +16,7 @@ let product: Product
 let good: string
 beforeAll(async () => {
   browser = await startBrowser()
-  ;[product, good] = await Promise.all([
-    startProduct({ releases: inject('productReleases') }),
-    buildVersion('mf-booking', '1.0.1')
-  ])
+  ;[product, good] = await Promise.all([startOwnProduct(), sharedBuild('mf-booking', '1.0.1')])
   const light = breakBuild(good, '1.0.1', ENTRY, text => `${text}\n`)
   await product.release('publish', light)
   await product.release('promote', 'mf-booking', '1.0.1')

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeJob } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
-import { hideArtifacts, type Product, startProduct } from '../product/product.ts'
+import { hideArtifacts, type Product } from '../product/product.ts'
+import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { type ANSWERS, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
@@ -15,7 +16,7 @@ let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
   // Files that an edge holds in memory cannot be taken from under it.
-  product = await startProduct({ releases: inject('productReleases'), settings: { FILE_CACHE_MB: '0' } })
+  product = await startOwnProduct({ FILE_CACHE_MB: '0' })
 })
 afterAll(async () => {
   await browser.close()

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
 import {
   chooseService,
@@ -16,7 +16,8 @@ import {
   pickHour
 } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
-import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import type { Product } from '../product/product.ts'
+import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { expectFrame, versionOf, waitForVersion } from './frame.ts'
 
@@ -24,7 +25,7 @@ let browser: Browser
 let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
-  product = await startProduct({ releases: inject('productReleases') })
+  product = await startOwnProduct()
 })
 afterAll(async () => {
   await browser.close()
@@ -62,7 +63,7 @@ async function finishBooking(page: Page): Promise<void> {
 }
 
 test('a new version of one remote goes live and back while the product runs; nothing else moves', async () => {
-  const folder = await buildVersion('mf-booking', '1.0.1')
+  const folder = await sharedBuild('mf-booking', '1.0.1')
   const built = builtAt()
   expect(await product.release('publish', folder)).toContain('Published mf-booking 1.0.1')
 

@@ -15,7 +15,7 @@ let store: ReleaseStore
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-gate-'))
   const releases = join(folder, 'releases')
-  cpSync(inject('productReleases'), releases, { recursive: true })
+  cpSync(join(inject('productData'), 'releases'), releases, { recursive: true })
   store = openReleases(releases, { by: 'samira', gate: gateOf(releases, { GATE_BROWSER: findBrowser() }) })
   return () => rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Product, startProduct } from '../product/product.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../product/product.ts'
+import { startOwnProduct } from '../product/shared-product.ts'
 import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
 import { ADDRESS, keptPosition, markOffset, openAddressStep, shownMap, usePoint, WORDS } from './address-step.ts'
 
@@ -21,7 +22,7 @@ let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
   const settings = { MAPBOX_TOKEN: KEY, MAP_STYLE_URL: STYLE_URL }
-  product = await startProduct({ releases: inject('productReleases'), settings })
+  product = await startOwnProduct(settings)
 })
 afterAll(async () => {
   await browser.close()

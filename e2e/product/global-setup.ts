@@ -1,17 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startProduct } from './product.ts'
 
-/** The products for the journeys that only use one; those that break it start one of their own. */
-export default async function startOnce(project: TestProject) {
+/** Publishes and seeds once; every product of the test run starts from a copy of that data directory. */
+export default async function startProducts(project: TestProject) {
   const first = await startProduct()
-  const releases = join(first.dataDir, 'releases')
-  const others = Array.from({ length: project.config.maxWorkers - 1 }, () => startProduct({ releases }))
-  const products = [first, ...(await Promise.all(others))]
+  await first.end()
+  const builds = mkdtempSync(join(tmpdir(), 'hirfa-builds-'))
+  const products = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startProduct({ data: first.dataDir }))
+  )
   project.provide(
     'productUrls',
     products.map(({ url }) => url)
   )
-  project.provide('productReleases', releases)
-  return async () => void (await Promise.all(products.map(product => product.stop())))
+  project.provide('productData', first.dataDir)
+  project.provide('builds', builds)
+  return async () => {
+    await Promise.all([...products, first].map(product => product.stop()))
+    rmSync(builds, { recursive: true })
+  }
 }

@@ -1,36 +1,41 @@
-/** The product as `npm start` starts it: built parts, published releases, an embedded database, one origin. */
+/** The product as `npm start` runs it: built apps, published releases, an embedded database, one origin. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
+const RELEASE_CLI = 'delivery/releases/src/cli/cli.ts'
 const START_LIMIT_MS = 300_000
 
 export interface Product {
   url: string
   dataDir: string
-  /** Runs a release command and gives what it printed; throws what it printed when it refused. */
+  /** Runs a release command and returns its output; throws the output of a command that fails. */
   release(...words: string[]): Promise<string>
-  /** A development control of the server. */
+  /** Calls a development control of the API. */
   control(path: string, body: object): Promise<unknown>
-  /** Ends it and starts it again on the same data and address, as an operator would. */
+  /** Ends the processes and starts them again on the same data and address. */
   restart(): Promise<void>
+  /** Ends the processes; the data directory stays. */
+  end(): Promise<void>
+  /** Ends the processes and deletes the data directory. */
   stop(): Promise<void>
 }
 
-interface StartPlan {
+interface StartOptions {
+  /** The data directory of a product that has ended: a copy of it saves the first publishing and the seeding. */
+  data?: string
+  /** Releases of a product that may be running, copied without its database. */
   releases?: string
-  /** What an operator would set, such as `MAPBOX_TOKEN`. */
+  /** Environment variables of an operator, such as `MAPBOX_TOKEN`. */
   settings?: Record<string, string>
 }
 
-/**
- * Starts the product on a data directory of its own. With the releases of another product it
- * need not publish the first ones itself, which takes most of a first start.
- */
-export async function startProduct({ releases, settings = {} }: StartPlan = {}): Promise<Product> {
+/** Starts the product on a data directory of its own. */
+export async function startProduct({ data, releases, settings = {} }: StartOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
+  if (data) cpSync(data, dataDir, { recursive: true })
   if (releases) cpSync(releases, join(dataDir, 'releases'), { recursive: true })
   const env = { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', PUSH_HOSTS: '127.0.0.1', ...settings }
   const run = (port: string) =>
@@ -40,14 +45,14 @@ export async function startProduct({ releases, settings = {} }: StartPlan = {}):
   return {
     url,
     dataDir,
-    release: (...words) =>
-      outputOf(spawn(process.execPath, ['delivery/releases/src/cli/cli.ts', ...words], { cwd: ROOT, env })),
+    release: (...words) => outputOf(spawn(process.execPath, [RELEASE_CLI, ...words], { cwd: ROOT, env })),
     control: (path, body) => control(url + path, body),
     async restart() {
       await end(program)
       program = run(new URL(url).port)
       await addressOf(program)
     },
+    end: () => end(program),
     async stop() {
       await end(program)
       rmSync(dataDir, { recursive: true })
@@ -56,12 +61,13 @@ export async function startProduct({ releases, settings = {} }: StartPlan = {}):
 }
 
 async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
   const ended = new Promise(resolve => program.once('exit', resolve))
   program.kill('SIGTERM')
   await ended
 }
 
-/** Builds one remote as another version, beside the version that is there. Gives the folder. */
+/** Builds one remote as another version, beside the current build. Returns the folder. */
 export async function buildVersion(remote: string, version: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `hirfa-${remote}-`))
   const env = { ...process.env, BUILD_VERSION: version, BUILD_FOLDER: folder }
@@ -69,9 +75,9 @@ export async function buildVersion(remote: string, version: string): Promise<str
   return folder
 }
 
-/** Takes the files of a part away from under the running product, as a lost disk or bucket would; gives the way to put them back. */
-export function hideArtifacts(product: Product, part: string): () => void {
-  const artifacts = join(product.dataDir, 'releases/artifacts', part)
+/** Moves the files of an app out of the running product's artifact store. Returns the function that moves them back. */
+export function hideArtifacts(product: Product, app: string): () => void {
+  const artifacts = join(product.dataDir, 'releases/artifacts', app)
   const hidden = mkdtempSync(join(tmpdir(), 'hirfa-hidden-'))
   const moves = readdirSync(artifacts)
     .flatMap(version => readdirSync(join(artifacts, version), { withFileTypes: true }))

@@ -1,5 +1,5 @@
-/** A visitor with a browser of their own. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+/** A visitor with a browser profile of their own. */
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
 const QUIET = [
@@ -20,17 +20,17 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET })
 }
 
-/** No step of a visitor takes this long on a machine at work; a test that waits longer waits in vain. */
-const STEP_LIMIT_MS = 60_000
+/** Longer than any step takes on a busy machine. */
+const STEP_TIMEOUT_MS = 60_000
 
 export interface Visitor {
   page: Page
-  /** What the page said on its console as an error, and what it threw. */
+  /** Console errors and uncaught exceptions of the page. */
   errors: string[]
   leave(): Promise<void>
 }
 
-/** Opens a new browser profile, as somebody in Algiers would have it. */
+/** Opens a page in a new browser profile of a phone in Algiers. */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
@@ -41,12 +41,19 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
     viewport: PHONE,
     ...options
   })
-  context.setDefaultTimeout(STEP_LIMIT_MS)
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
   page.on('console', message => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  return { page, errors, leave: () => context.close() }
+  return { page, errors, leave: () => close(context) }
+}
+
+/** A route handler that is still fetching when its page closes would fail after its test: its errors are ignored from here on. */
+async function close(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()]
+  await Promise.all(routed.map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }

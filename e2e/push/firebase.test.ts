@@ -3,11 +3,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpCatcher, startHttpCatcher } from '../../api/testing/http-catcher.ts'
 import { createBrowserSubscription } from '../../api/testing/browser-subscription.ts'
 import { arriveRegistered } from '../booking/accounts.ts'
-import { type Product, startProduct } from '../product/product.ts'
+import type { Product } from '../product/product.ts'
+import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { bookUrgently, changeStatus } from './booked.ts'
 import { notificationsOf, prepareBrowser, pushTo } from './push-browser.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   }
   await writeFile(KEY_FILE, JSON.stringify(account))
   const settings = { FIREBASE_APP: JSON.stringify(APP), FCM_SERVICE_ACCOUNT: KEY_FILE }
-  product = await startProduct({ releases: inject('productReleases'), settings })
+  product = await startOwnProduct(settings)
   browser = await startBrowser()
 })
 afterAll(async () => {

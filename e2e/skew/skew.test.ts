@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildVersion, type Product } from '../product/product.ts'
+import { startOwnProduct } from '../product/shared-product.ts'
 import { startBrowser } from '../product/visitor.ts'
 import { copyRepository, type RepositoryCopy } from '../teams/repository-copy.ts'
 import { holds, provePairs, tableOf } from './skew.ts'
@@ -16,7 +17,7 @@ let product: Product
 let next: RepositoryCopy
 beforeAll(async () => {
   browser = await startBrowser()
-  product = await startProduct({ releases: inject('productReleases') })
+  product = await startOwnProduct()
   next = copyRepository()
   rewrite('shared-ui/package.json', text => text.replace('"version": "0.1.0"', '"version": "0.1.1"'))
   rewrite('shared-ui/src/index.ts', text => `${text}export const NEWEST = 'a tone that only this version has'\n`)

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from '../../scripts/run.ts'
 import { waitForVersion } from '../composition/frame.ts'
-import { type Product, startProduct } from '../product/product.ts'
+import type { Product } from '../product/product.ts'
+import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,7 +19,7 @@ let browser: Browser
 let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
-  product = await startProduct({ releases: inject('productReleases') })
+  product = await startOwnProduct()
 })
 afterAll(async () => {
   await browser.close()

@@ -1,10 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { axeFaults } from '../accessibility/look-over.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
-import { type Product, startProduct } from '../product/product.ts'
+import type { Product } from '../product/product.ts'
+import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
@@ -57,7 +58,7 @@ test('one command makes a fourth remote that keeps the house rules, passes its t
 
 test('its page is there once it is released; the shell and the others are as they were', async () => {
   const browser: Browser = await startBrowser()
-  const product: Product = await startProduct({ releases: inject('productReleases') })
+  const product: Product = await startOwnProduct()
   const built = statSync(SHELL).mtimeMs
   const visitor = await newVisitor(browser, product.url)
   try {

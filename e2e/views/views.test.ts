@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../start/running.ts'
-import { buildVersion, type Product, startProduct } from '../product/product.ts'
+import type { Product } from '../product/product.ts'
+import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
 import { localProduct } from '../../scripts/dev/local-product.ts'
 import { serverOrigin, serveRemote } from '../../scripts/dev/remote-server.ts'
@@ -15,7 +16,7 @@ let browser: Browser
 let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
-  product = await startProduct({ releases: inject('productReleases'), settings: { DEV_OVERRIDES: 'on' } })
+  product = await startOwnProduct({ DEV_OVERRIDES: 'on' })
 })
 afterAll(async () => {
   await browser.close()
@@ -52,7 +53,7 @@ async function ownLink(origin: string): Promise<string> {
 const banner = ({ page }: Visitor) => page.getByRole('complementary').filter({ hasText: 'العودة إلى الموقع العادي' })
 
 test('a reviewer sees a version before its time, and the release of a customer after it; nobody else does', async () => {
-  const folder = await buildVersion('mf-booking', '1.0.1')
+  const folder = await sharedBuild('mf-booking', '1.0.1')
   await product.release('publish', folder)
   const visitor = await newVisitor(browser, product.url)
   const reviewer = await newVisitor(browser, product.url)

@@ -1,0 +1,66 @@
+import { DefaultReporter, type SerializedError, type TestModule, type TestRunEndReason } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+
+const SLOW_FILES = 15
+
+/** Counts the files as they finish; after the last one it prints where the time went and closes with `N passed, N failed`. */
+export class ProgressReporter extends DefaultReporter {
+  #files = 0
+  #finished = 0
+  /** Of the file whose lines are being printed. */
+  #position = ''
+
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications)
+    this.#files = specifications.length
+    this.log(`${this.#files} test files`)
+  }
+
+  override onTestModuleEnd(module: TestModule): void {
+    this.#finished += 1
+    this.#position = `${String(this.#finished).padStart(String(this.#files).length)}/${this.#files} `
+    super.onTestModuleEnd(module)
+    this.#position = ''
+  }
+
+  protected override getEntityPrefix(entity: Parameters<DefaultReporter['getEntityPrefix']>[0]): string {
+    return this.#position + super.getEntityPrefix(entity)
+  }
+
+  override onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly SerializedError[],
+    reason: TestRunEndReason
+  ): void {
+    super.onTestRunEnd(modules, errors, reason)
+    if (modules.length > 1) this.log(timesOf(modules))
+    this.log(countsOf(modules))
+  }
+}
+
+function timesOf(modules: readonly TestModule[]): string {
+  const projects = Map.groupBy(modules, module => module.project.name)
+  const byProject = [...projects].map(([name, own]) => ({
+    name,
+    ms: own.reduce((sum, one) => sum + durationOf(one), 0)
+  }))
+  const byFile = modules.map(module => ({
+    name: `${module.project.name} ${module.relativeModuleId}`,
+    ms: durationOf(module)
+  }))
+  const slowest = byFile.toSorted((one, other) => other.ms - one.ms).slice(0, SLOW_FILES)
+  const lines = [...byProject.toSorted((one, other) => other.ms - one.ms), { name: '', ms: 0 }, ...slowest]
+  return lines.map(({ name, ms }) => (name ? `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}` : '')).join('\n')
+}
+
+function durationOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
+  return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
+}
+
+function countsOf(modules: readonly TestModule[]): string {
+  const states = modules.flatMap(module => [...module.children.allTests()].map(test => test.result().state))
+  const count = (state: string) => states.filter(each => each === state).length
+  const skipped = count('skipped')
+  return `${count('passed')} passed, ${count('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`
+}

@@ -1,0 +1,34 @@
+/** The test projects of the repository. `vitest.config.ts` configures them; `scripts/test.ts` prepares what they need. */
+import { remotesIn } from '../parts.ts'
+
+export type Need = 'builds' | 'browser' | 'postgres'
+
+export interface Project {
+  name: string
+  folder: string
+  /** `page`: happy-dom and a real API; `node`: no DOM. The other kinds have one project each. */
+  kind: 'node' | 'page' | 'api' | 'api-postgres' | 'console' | 'e2e'
+  needs: readonly Need[]
+}
+
+function project(kind: Project['kind'], folder: string, needs: readonly Need[] = []): Project {
+  return { name: folder.split('/').at(-1) ?? folder, folder, kind, needs }
+}
+
+export const PROJECTS: readonly Project[] = [
+  project('node', 'shared-contract'),
+  project('node', 'shared-i18n'),
+  project('page', 'shared-platform'),
+  project('page', 'shared-ui'),
+  ...remotesIn().map(remote => project('page', remote)),
+  project('page', 'shell'),
+  project('api', 'api'),
+  { ...project('api-postgres', 'api', ['postgres']), name: 'api-postgres' },
+  project('node', 'delivery/releases', ['postgres']),
+  project('node', 'delivery/edge', ['postgres']),
+  project('node', 'delivery/bench', ['postgres']),
+  project('node', 'delivery/remote-kit'),
+  project('console', 'delivery/console'),
+  project('node', 'scripts'),
+  project('e2e', 'e2e', ['builds', 'browser'])
+]

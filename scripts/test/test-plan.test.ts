@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { PROJECTS } from './projects.ts'
+import { planOf } from './test-plan.ts'
+
+test('without a package every project runs, with builds, a browser and Postgres', () => {
+  const { projects, needs, words } = planOf([])
+  expect(projects).toEqual(PROJECTS.map(({ name }) => name))
+  expect([...needs].toSorted()).toEqual(['browser', 'builds', 'postgres'])
+  expect(words).toEqual([])
+})
+
+test('one package runs alone, with nothing prepared that it does not need', () => {
+  expect(planOf(['mf-booking', 'src/draft', '-u'])).toEqual({
+    projects: ['mf-booking'],
+    needs: new Set(),
+    words: ['src/draft', '-u']
+  })
+  expect(planOf(['delivery/edge'])).toMatchObject({ projects: ['edge'], needs: new Set(['postgres']) })
+})
+
+test('the unit tests need no browser, no builds and no Postgres server', () => {
+  const { projects, needs } = planOf(['unit'])
+  expect(projects).toContain('api')
+  expect(projects).not.toContain('api-postgres')
+  expect(projects).not.toContain('e2e')
+  expect(needs.size).toBe(0)
+})
+
+test('a path without a package filters the files of every project', () => {
+  expect(planOf(['src/draft'])).toMatchObject({ projects: PROJECTS.map(({ name }) => name), words: ['src/draft'] })
+})

@@ -1,0 +1,35 @@
+import { type Need, PROJECTS } from './projects.ts'
+
+export interface TestPlan {
+  /** Names of the projects to run. */
+  projects: string[]
+  needs: ReadonlySet<Need>
+  /** Passed on to Vitest: filters by path, options. */
+  words: string[]
+}
+
+/** Everything that runs without a browser and on the embedded database alone. */
+const UNIT = 'unit'
+
+/** The leading words name packages by folder or project; without any, every project runs. */
+export function planOf(words: readonly string[]): TestPlan {
+  const rest = words.findIndex(word => !isPackage(word))
+  const packages = rest === -1 ? words : words.slice(0, rest)
+  const chosen = PROJECTS.filter(
+    project =>
+      packages.length === 0 ||
+      packages.includes(project.name) ||
+      packages.includes(project.folder) ||
+      (packages.includes(UNIT) && project.kind !== 'e2e' && project.kind !== 'api-postgres')
+  )
+  const needs = packages.includes(UNIT) ? [] : chosen.flatMap(project => project.needs)
+  return {
+    projects: chosen.map(project => project.name),
+    needs: new Set(needs),
+    words: words.slice(packages.length)
+  }
+}
+
+function isPackage(word: string): boolean {
+  return word === UNIT || PROJECTS.some(project => word === project.name || word === project.folder)
+}

@@ -26,7 +26,7 @@ async function signIn(page: Page, phone: string): Promise<void> {
   await form.getByRole('button', { name: 'دخول', exact: true }).click()
 }
 
-test('[F-251] a changed name stands in the header; changes are not left without a question', async () => {
+test('[F-251] a changed name shows in the header; leaving with unsaved changes asks first', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await arriveWith(page)
   await page.goto('/services')
@@ -53,8 +53,8 @@ test('[F-251] a changed name stands in the header; changes are not left without 
   await leave()
 })
 
-test('a passkey is made in the profile, lets its owner in, and does not once it is removed', async () => {
-  // No key can be made for a numeric address.
+test('a passkey is created in the profile, signs its owner in, and is removed', async () => {
+  // WebAuthn refuses IP addresses.
   const home = productUrl().replace('127.0.0.1', 'localhost')
   const { page, errors, leave } = await newVisitor(browser, home)
   const device = await page.context().newCDPSession(page)
@@ -71,7 +71,7 @@ test('a passkey is made in the profile, lets its owner in, and does not once it 
   const keys = page.getByRole('list', { name: 'مفاتيح المرور' })
   await keys.getByText('Chrome على Linux').waitFor()
 
-  // The form waits for a key to be picked in a field; nobody touches the device before the button has asked.
+  // The form offers passkeys by autofill; the authenticator must not respond before the button is pressed.
   const touch = (enabled: boolean) =>
     device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   await signOut(page)
@@ -84,7 +84,7 @@ test('a passkey is made in the profile, lets its owner in, and does not once it 
   await button.click()
   await page.waitForURL(`${home}/`)
 
-  // And now picked in the field, which the simulated client does at once.
+  // Autofill: the simulated authenticator responds at once.
   await signOut(page)
   await page.goto('/login')
   await page.waitForURL(`${home}/`)
@@ -98,7 +98,7 @@ test('a passkey is made in the profile, lets its owner in, and does not once it 
   await leave()
 })
 
-test('a client signs another device out, which is then asked to sign in again', async () => {
+test('a client signs another device out, which must then sign in again', async () => {
   const here = await newVisitor(browser, productUrl())
   const { phone } = await arriveWith(here.page)
   const there = await newVisitor(browser, productUrl())
@@ -116,7 +116,7 @@ test('a client signs another device out, which is then asked to sign in again', 
   await Promise.all([here.leave(), there.leave()])
 })
 
-test('a client takes their data along and leaves; the phone is free again', async () => {
+test('a client downloads their data and deletes the account; the phone number is free again', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   const { phone, ids } = await arriveWith(page, 0, 4)
   await page.goto('/my-profile')

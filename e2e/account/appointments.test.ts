@@ -9,7 +9,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-/** Does something as a client with these appointments. */
+/** Runs steps as a client with these appointments. */
 async function asClient(statuses: number[], act: (page: Page, ids: number[]) => Promise<void>): Promise<void> {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   const { ids } = await arriveWith(page, ...statuses)
@@ -53,7 +53,7 @@ test('[F-239] the address of an appointment is enough, and another’s leads bac
     await page.goto(`/appointment-details/${id}`)
     await page.getByRole('heading', { level: 1, name: 'تفاصيل الموعد' }).waitFor()
     await page.getByText('مقبول').waitFor()
-    // The first appointment of the seed is somebody else's; the refusal is an error on the console.
+    // The first seeded appointment belongs to another client; the browser logs the refusal.
     const other = await page.context().newPage()
     await other.goto('/appointment-details/1')
     await other.waitForURL('**/my-appointments')

@@ -1,12 +1,12 @@
-/** A client of a test's own, with appointments as they are needed. */
+/** A new client with the appointments that a test needs. */
 import type { Page } from 'playwright-core'
 import { URGENT } from 'shared-platform/testing/marketplace'
 import { arriveRegistered } from '../booking/accounts.ts'
 
-/** What `arriveRegistered` gives its accounts. */
+/** The password of the accounts of `arriveRegistered`. */
 export const PASSWORD = 'correct horse'
 
-/** Signed in as somebody new, with an appointment in each of these statuses; gives the phone and their numbers. */
+/** Signs in as a new client with an appointment in each of these statuses. Returns the phone and the ids. */
 export async function arriveWith(page: Page, ...statuses: number[]): Promise<{ phone: string; ids: number[] }> {
   const phone = await arriveRegistered(page)
   const ids = []
@@ -18,14 +18,14 @@ export async function arriveWith(page: Page, ...statuses: number[]): Promise<{ p
   return { phone, ids }
 }
 
-/** Has the artisan move an appointment. */
+/** Sets the status of an appointment. */
 export async function playArtisan(page: Page, id: number, status: number): Promise<void> {
   const data = { status, total_price: 2500, profile: 1 }
   const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data })
   if (!answer.ok()) throw new Error(`The artisan could not move ${id}: ${answer.status()}`)
 }
 
-/** A write with the session of this page. */
+/** Sends a write with the session of this page. */
 async function write(page: Page, path: string, data: object) {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

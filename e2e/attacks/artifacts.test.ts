@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Whether anything of theirs has taken hold in a page. */
+/** Whether an attacker's script or style took effect. */
 function taken(page: Page): Promise<boolean> {
   return page.evaluate(
     () => 'theirs' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--theirs') !== ''
   )
 }
 
-test('whoever has replaced every file of the artifact store runs nothing in a page, nor paints it', async () => {
+test('replaced files of the artifact store run no script and apply no style', async () => {
   const product = await startOwnProduct()
   try {
     const replaced = replaceAll(join(product.dataDir, 'releases/artifacts'))
@@ -44,7 +44,7 @@ test.each([
   ['the entry of a remote', /\/remotes\/mf-booking\/.*\/remote-entry\.[^/]*js$/],
   ['every script', /\/remotes\/.*\.js$/],
   ['every style', /\/remotes\/.*\.css$/]
-])('a cache on the way that sends other bytes for %s is not believed by the browser', async (_what, files) => {
+])('the browser rejects bytes that a proxy has changed in %s', async (_what, files) => {
   const { page, leave } = await newVisitor(browser, productUrl())
   let sent = 0
   await page.route(files, route => {
@@ -63,7 +63,7 @@ test.each([
   await leave()
 })
 
-/** Gives how many files they replaced. */
+/** Returns the number of replaced files. */
 function replaceAll(artifacts: string): number {
   const files = readdirSync(artifacts, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'build.json')

@@ -1,4 +1,4 @@
-/** Accounts of the seed and new ones. */
+/** Seeded and new accounts. */
 import type { Browser, Page } from 'playwright-core'
 import { newVisitor } from '../product/visitor.ts'
 import type { Words } from './words.ts'
@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'correct horse'
 const NAME = 'سارة عماري'
 const DEVICE = { device_id: '0'.repeat(64), device_token: 'tmp-e2e' }
 
-/** A number that nobody has yet: the seed's all begin with 55. */
+/** An unused number: those of the seed begin with 55. */
 export function freshPhone(): string {
   return `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 }
@@ -27,7 +27,7 @@ export async function register(page: Page, words: Words, phone: string): Promise
   await form.getByRole('button', { name: words.createAccountAction }).click()
 }
 
-/** The code as the phone would show it. */
+/** The code of the text message or mail to this recipient. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt++) {
     const { data } = await (await page.request.get('/__dev/outbox')).json()
@@ -49,13 +49,13 @@ export function signInAsNew(page: Page, words: Words, phone: string): Promise<vo
   return signIn(page, words, phone, NEW_PASSWORD)
 }
 
-/** Signed in before the first page, as a client who comes back is: cookies and the kept client. */
+/** Signs in without a page: session cookies and the persisted client. */
 export async function arriveSignedIn(page: Page): Promise<void> {
   await page.request.get('/sanctum/csrf-cookie')
   await keepClient(page, await post(page, '/login', { phone: `+213${DEMO_PHONE}`, password: DEMO_PASSWORD, ...DEVICE }))
 }
 
-/** As `arriveSignedIn`, with an account that has no appointment yet. Gives its number. */
+/** As `arriveSignedIn`, with a new account. Returns its number. */
 export async function arriveRegistered(page: Page): Promise<string> {
   const digits = freshPhone()
   const phone = `+213${digits}`
@@ -73,14 +73,14 @@ export async function arriveRegistered(page: Page): Promise<string> {
   return digits
 }
 
-/** The numbers of the appointments that the server has for the client of this page, the newest first. */
+/** The ids of this client's appointments, newest first. */
 export async function appointmentsOf(page: Page): Promise<number[]> {
   const { ids, total } = await newestAppointments(page)
   if (ids.length !== total) throw new Error(`Only ${ids.length} of ${total} appointments came`)
   return ids
 }
 
-/** An account made in another browser. Gives its number. */
+/** Registers an account in another browser. Returns its number. */
 export async function registerElsewhere(browser: Browser, url: string): Promise<string> {
   const { page, leave } = await newVisitor(browser, url)
   const phone = await arriveRegistered(page)
@@ -88,23 +88,22 @@ export async function registerElsewhere(browser: Browser, url: string): Promise<
   return phone
 }
 
-/** How many appointments this page's client has, and the numbers of the newest ten. */
+/** The number of this client's appointments, and the ids of the newest ten. */
 export async function newestAppointments(page: Page): Promise<{ ids: number[]; total: number }> {
   const answer = await page.request.get('/user/tasks?sort_by=created_at', { headers: { Accept: 'application/json' } })
   const { data, total } = await answer.json()
   return { ids: data.map((appointment: { id: number }) => appointment.id), total }
 }
 
-/** The numbers of the appointments that this page's client has and has not taken back. */
+/** The ids of this client's pending appointments; none for a visitor. */
 export async function openAppointments(page: Page): Promise<number[]> {
   const answer = await page.request.get('/user/tasks?status[]=0', { headers: { Accept: 'application/json' } })
-  // Nobody is signed in: nothing is theirs.
   if (answer.status() === 401) return []
   const { data } = await answer.json()
   return data.map((appointment: { id: number }) => appointment.id)
 }
 
-/** The client takes back an appointment that nobody has accepted yet. */
+/** Closes a pending appointment of this client. */
 export async function closeAppointment(page: Page, id: number): Promise<void> {
   await post(page, '/user/close-task', { task: id })
 }

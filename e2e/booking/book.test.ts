@@ -36,7 +36,7 @@ const WAYS: Way[] = [
 ]
 
 test.each(WAYS)(
-  '[F-008] [F-100] [F-150] [F-181] [F-182] [F-184] [F-290] [F-291] [F-292] $language, $kind: a $who books from the home page, and it is a row',
+  '[F-008] [F-100] [F-150] [F-181] [F-182] [F-184] [F-290] [F-291] [F-292] $language, $kind: a $who books from the home page, and the API has the appointment',
   async ({ language, kind, who }) => {
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]
@@ -79,7 +79,7 @@ test.each(WAYS)(
   }
 )
 
-/** Books the second free hour of an artisan; gives whose and when. */
+/** Books an hour of the second artisan. Returns the artisan's name and the start time. */
 async function bookHour(page: Page, language: Way['language']): Promise<[string | null, string | null]> {
   const words = WORDS[language]
   await findArtisans(page, words)
@@ -103,7 +103,7 @@ function nameAndTimeOf({ profile, start_time }: Row): [string | null, string | n
   return [profile && `${profile.first_name} ${profile.last_name}`, start_time && start_time.slice(0, 5)]
 }
 
-/** What of a booking is still in the browser's storage. */
+/** The storage keys of a booking that are still set. */
 function leftBehind(): string[] {
   const local = ['taskData', 'sentBookings', 'bookingSubmission'].filter(key => localStorage.getItem(key) !== null)
   const session = ['pendingBooking', 'pendingUrgentTask'].filter(key => sessionStorage.getItem(key) !== null)

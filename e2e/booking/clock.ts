@@ -1,9 +1,9 @@
-/** Time that is given: a page waits ten or twenty seconds, and the test does not. */
+/** Controlled time: a page's timeouts of ten or twenty seconds pass at once. */
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 
 /**
- * From the next load on, time in these pages can be moved on. The limit of a request is a
- * browser's own timer, which no given clock moves; here it is one of those that can be moved.
+ * Installs a controllable clock in the pages of a context, from the next load on. `AbortSignal.timeout`
+ * uses a timer of the browser that the clock does not control; it is replaced by one that does.
  */
 export async function holdTime(context: BrowserContext): Promise<void> {
   await context.clock.install()
@@ -23,12 +23,12 @@ export async function passTime(page: Page, seconds: number): Promise<void> {
 const STEP_S = 10
 const STEPS = 30
 const MOMENT_MS = 100
-/** No read takes this long on a machine at work. */
+/** Longer than any read takes on a busy machine. */
 const READ_LIMIT_MS = 15_000
 
 /**
- * Time goes by until the page shows it. It stands while something is read: an answer on its way
- * must not be late by a time that nobody has waited.
+ * Passes time until the page shows a locator. The clock stands still while a read is in flight, so that no
+ * response is late by time that has not passed.
  */
 export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
   const reading = new Set<Request>()
@@ -42,5 +42,5 @@ export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
     if (await shown.isVisible()) return
     if (reading.size === 0) await passTime(page, STEP_S)
   }
-  throw new Error(`${STEP_S * STEPS} seconds went by without ${shown.toString()}`)
+  throw new Error(`${STEP_S * STEPS} seconds passed without ${shown.toString()}`)
 }

@@ -1,4 +1,4 @@
-/** A job that was described on an earlier visit, and the artisan who was chosen for it. */
+/** A draft from an earlier visit, and the artisan chosen for it. */
 import type { Browser, Page } from 'playwright-core'
 import { ALGIERS, newVisitor } from '../product/visitor.ts'
 import { ADDRESS, DESCRIPTION } from './steps.ts'
@@ -10,7 +10,7 @@ export interface DescribedJob {
 
 const ALGIERS_CENTRE = { state: 16, city: 554 }
 
-/** Plumbing in the middle of Algiers, as the wizard would keep it, and the artisan at a place of the list there. */
+/** A draft for plumbing in the centre of Algiers as the wizard persists it, and the artisan at an index of its results. */
 export async function describeOnce(browser: Browser, url: string, artisan: number): Promise<DescribedJob> {
   const { page, leave } = await newVisitor(browser, url)
   const { categories } = await (await page.request.get('/api/home-details')).json()
@@ -41,7 +41,7 @@ function keptJob({ id, sections }: { id: number; sections: { id: number }[] }) {
   }
 }
 
-/** Leaves the job in the browser, as an earlier visit does. The page must be on the product already. */
+/** Writes the draft into the storage. The page must be on the product's origin. */
 export async function bringJob(page: Page, { taskData }: DescribedJob): Promise<void> {
   await page.evaluate(kept => {
     localStorage.setItem('taskData', kept)
@@ -49,7 +49,7 @@ export async function bringJob(page: Page, { taskData }: DescribedJob): Promise<
   }, taskData)
 }
 
-/** Opens the artisan's page with the job described. The page must be on the product already. */
+/** Opens the artisan's page with the draft. The page must be on the product's origin. */
 export async function arriveDescribed(page: Page, job: DescribedJob): Promise<void> {
   await bringJob(page, job)
   await page.goto(job.artisanPath)

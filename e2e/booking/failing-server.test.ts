@@ -9,7 +9,7 @@ import { ADDRESS, chooseService, confirmBooking, goOn, pickHour } from './steps.
 import { WORDS } from './words.ts'
 
 const words = WORDS.ar
-/** More than a browser and we ourselves try again unasked. */
+/** More than the automatic retries of the browser and the product. */
 const MANY = 20
 const LATE_HOUR = 7
 
@@ -83,7 +83,7 @@ test('without the free hours the picker follows the working hours, and the booki
   await arriveRegistered(page)
   await arriveDescribed(page, job)
   await fail(page, { path: `/api/profiles/${artisanOf(job)}/availability`, status: 500, times: MANY })
-  // Nobody says which hours are taken: the first ones of a day are those that others book.
+  // Other tests book the first hours of a day.
   await pickHour(page, words, LATE_HOUR)
   await confirmBooking(page, words)
   await page.waitForURL('**/appointment-details/*')

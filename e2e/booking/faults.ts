@@ -1,4 +1,4 @@
-/** What goes wrong on the server, on purpose. */
+/** Faults that the API injects into its responses, through its development controls. */
 import type { Page } from 'playwright-core'
 
 export interface Fault {
@@ -6,34 +6,34 @@ export interface Fault {
   status?: number
   code?: string
   field?: string
-  /** Answered instead of an answer. */
+  /** The body that replaces the response. */
   answer?: string
   delay_ms?: number
-  /** Until everything held is let go. */
+  /** The response waits for `letGo`. */
   hold?: boolean
   drop?: boolean
-  /** In the middle of the answer, the work being done. */
+  /** The connection is cut in the middle of the response, after the work. */
   cut?: boolean
-  /** The work is done before it fails. */
+  /** The fault occurs after the work. */
   after?: boolean
   times?: number
 }
 
-/** The next calls of a path fail. */
+/** Makes the next requests to a path fail. */
 export function fail(page: Page, fault: Fault): Promise<void> {
-  return tell(page, fault)
+  return control(page, fault)
 }
 
-/** What a fault holds goes on. */
+/** Releases the responses that faults hold. */
 export function letGo(page: Page): Promise<void> {
-  return tell(page, { release: true })
+  return control(page, { release: true })
 }
 
 export function mendEverything(page: Page): Promise<void> {
-  return tell(page, { clear: true })
+  return control(page, { clear: true })
 }
 
-async function tell(page: Page, body: object): Promise<void> {
+async function control(page: Page, body: object): Promise<void> {
   const answer = await page.request.post('/__dev/faults', { data: body })
-  if (!answer.ok()) throw new Error(`The fault was not taken: ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`The API refused the fault: ${answer.status()}`)
 }

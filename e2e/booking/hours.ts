@@ -1,4 +1,4 @@
-/** Free hours of artisans who offer a service: each is given once, so that no test meets another. */
+/** Free hours of artisans who offer a service; each is returned once. */
 import type { Page } from 'playwright-core'
 
 export interface Hour {
@@ -8,14 +8,14 @@ export interface Hour {
   time: string
 }
 
-/** Later than the days that are chosen by hand elsewhere, and not later than can be booked. */
+/** Later than the dates other tests choose, and within the booking horizon. */
 const FIRST_DAY = 100
 const LAST_DAY = 160
 const DAY_MS = 86_400_000
-/** Whoever comes too late for the last of these still finds another of that day. */
+/** Leaves another free hour on each day for the client who loses a race. */
 const LEFT_FREE = 2
 
-/** Free hours of the artisans of a service, of each artisan in turn. */
+/** Free hours of the artisans of a service, taken from each artisan in turn. */
 export async function listFreeHours(page: Page, serviceId: number): Promise<Hour[]> {
   const { data } = await read(page, `/api/profiles?category=${serviceId}&per_page=50`)
   const artisans: { id: number }[] = data

@@ -1,12 +1,12 @@
-/** A visitor who has a keyboard and no mouse. */
+/** Navigation by keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More stops than any page has before what is looked for. */
+/** More focus stops than any page has. */
 const MOST_STOPS = 80
 const MOST_OPTIONS = 80
 
-/** Presses Tab until the focus is there; what has it must show it. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' })
   const way: string[] = []
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Never came to ${target.toString()}, but to: ${way.join(' | ')}`)
 }
 
-/** Goes through the entries of a closed list until it shows the one wanted. */
+/** Moves a closed select to an option with the arrow keys. */
 export async function chooseByArrows(page: Page, list: Locator, option: string): Promise<void> {
   for (let entry = 0; entry < MOST_OPTIONS; entry++) {
     if ((await list.locator('option:checked').innerText()) === option) return
@@ -35,7 +35,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate(element => element === document.activeElement)
 }
 
-/** A ring around what has the focus, or around the card that stands for it. */
+/** Whether the focused element, or the card that contains it, has a visible outline. */
 async function expectFocusShown(target: Locator): Promise<void> {
   const shown = await target.evaluate(element => {
     const card = element.closest('label') ?? element

@@ -1,4 +1,4 @@
-/** A client or a visitor one tap before the booking: everything told, the hour chosen, and prepared without a wizard. */
+/** A browser one click before the booking: the draft and the hour are written into the storage, without the wizard. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { newVisitor } from '../product/visitor.ts'
 import { arriveRegistered } from './accounts.ts'
@@ -7,16 +7,16 @@ import type { Hour } from './hours.ts'
 import { acceptTerms, pressConfirm } from './steps.ts'
 import { WORDS } from './words.ts'
 
-/** Light, of the product's own origin, and it runs nothing: a place to prepare the storage from. */
+/** A response of the product's origin without scripts, from which the storage is filled. */
 const STILL_PAGE = '/api/faqs'
 const words = WORDS.ar
 
-/** A browser profile whose session is a client's; the same for many cases, each with a tab of its own. */
+/** A browser profile of a signed-in client, shared by many cases. */
 export interface PreparedClient {
   context: BrowserContext
-  /** The number they sign in with. */
+  /** The number that signs in. */
   phone: string
-  /** What the browser keeps of them. */
+  /** The persisted client, as JSON. */
   kept: string
   leave(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function prepareClient(
   return { context: page.context(), phone, kept, leave }
 }
 
-/** What a case books: an hour of an artisan, or whoever comes first. */
+/** What a case books: an hour of an artisan, or an urgent request. */
 export type Wish = { kind: 'scheduled'; hour: Hour } | { kind: 'urgent' }
 
 interface Told {
@@ -43,7 +43,7 @@ interface Told {
   wish: Wish
 }
 
-/** Opens a tab in which everything has been told, on the page where it is confirmed. */
+/** Opens a tab on the page that confirms the booking, with all data entered. */
 export async function openPrepared(context: BrowserContext, told: Told): Promise<Page> {
   const page = await context.newPage()
   await page.goto(STILL_PAGE)
@@ -54,9 +54,9 @@ export async function openPrepared(context: BrowserContext, told: Told): Promise
   return page
 }
 
-/** The same on another artisan's page in a tab that is there already, without loading it again. */
+/** As `openPrepared`, for another artisan in an open tab and without a reload. */
 export async function turnTo(page: Page, told: Told & { wish: { hour: Hour } }): Promise<void> {
-  // By way of a page without a booking, so that nothing of the one before is taken for the new one.
+  // A page without a booking unmounts the previous one.
   await show(page, '/no-such-page')
   await page.getByRole('checkbox').waitFor({ state: 'detached' })
   await leaveTold(page, told)
@@ -71,7 +71,7 @@ function show(page: Page, place: string): Promise<void> {
   }, place)
 }
 
-/** What the wizard and the picker would have kept. */
+/** Writes what the wizard and the picker persist. */
 async function leaveTold(page: Page, told: Told): Promise<void> {
   await page.evaluate(
     ({ taskData, client, hour }) => {
@@ -91,7 +91,7 @@ export function placeOf(wish: Wish): string {
   return wish.kind === 'scheduled' ? `/appointement/${wish.hour.artisanId}` : '/services?step=5'
 }
 
-/** The last tap. */
+/** Confirms the booking. */
 export async function press(page: Page, { kind }: Wish): Promise<void> {
   if (kind === 'scheduled') await pressConfirm(page, words)
   else await urgentButton(page).click()

@@ -12,7 +12,7 @@ import { WORDS } from './words.ts'
 
 const words = WORDS.ar
 const ROUNDS = 100
-/** Hours that other tests book. */
+/** Hours left to other test files. */
 const TAKEN_ELSEWHERE = 200
 const JUST_TAKEN = 'حُجز هذا الموعد للتو. اختر موعدًا آخر.'
 
@@ -45,7 +45,7 @@ function nextHour(): Hour {
   return hour
 }
 
-/** Both confirm the same hour at once; gives the page of who was too late. */
+/** Both confirm the same hour at once. Returns the page of the refused client. */
 async function race(hour: Hour): Promise<Page> {
   const wish = { kind: 'scheduled', hour } as const
   await Promise.all(rivals.map(({ client, page }) => turnTo(page, { taskData, client: client.kept, wish })))
@@ -74,7 +74,7 @@ async function offeredHours(page: Page): Promise<string[]> {
   return options.evaluateAll(all => all.map(option => option.getAttribute('value') ?? ''))
 }
 
-test('[F-153] of two clients who confirm one hour at once, one has it and the other chooses another with all else kept', async () => {
+test('[F-153] of two clients who confirm the same hour at once, one gets it; the other keeps all data and chooses another hour', async () => {
   const hour = nextHour()
   const page = await race(hour)
   expect(new URL(page.url()).pathname).toBe(`/appointement/${hour.artisanId}`)
@@ -92,7 +92,7 @@ test('[F-153] of two clients who confirm one hour at once, one has it and the ot
   expect(counts.map(({ total }) => total)).toEqual([1, 1])
 })
 
-test(`[F-153] ${ROUNDS} such races end in ${ROUNDS} bookings and ${ROUNDS} refusals with fresh hours`, async () => {
+test(`[F-153] ${ROUNDS} such races end in ${ROUNDS} bookings and ${ROUNDS} refusals with updated hours`, async () => {
   const booked = async () => {
     const counts = await Promise.all(rivals.map(({ page }) => newestAppointments(page)))
     return counts.reduce((sum, { total }) => sum + total, 0)

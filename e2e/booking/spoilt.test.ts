@@ -14,10 +14,10 @@ let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-/** A browser itself notes an answer of 404 on the console. */
+/** The browser logs each 404 response by itself. */
 const isOurs = (error: string) => !error.includes('status of 404')
 
-/** Leaves something in the storage as another program, another version or a stranger might have. */
+/** Writes into the storage what another version or a stranger may have left there. */
 async function leaveBehind(
   page: Page,
   area: 'localStorage' | 'sessionStorage',
@@ -49,11 +49,11 @@ const whole = (part: object) =>
   })
 
 test.each([
-  ['no JSON', '{"v":1,'],
-  ['another version', whole({ v: 2 })],
-  ['a list', '[1,2,3]'],
+  ['not JSON', '{"v":1,'],
+  ['of another version', whole({ v: 2 })],
+  ['an array', '[1,2,3]'],
   [
-    'nothing but wrong types',
+    'of wrong types only',
     whole({
       step: 'x',
       state: {},
@@ -69,9 +69,9 @@ test.each([
       idempotencyKey: 7
     })
   ],
-  ['numbers that no list has', whole({ state: '99999', city: '99999', category: '99999', section: '99999' })],
+  ['made of unknown ids', whole({ state: '99999', city: '99999', category: '99999', section: '99999' })],
   ['markup', whole({ category: '<img src=x onerror=alert(1)>', address: '<script>alert(1)</script>' })]
-])('[F-098] a kept draft of %s neither breaks the wizard nor stands in the way of another', async (_, kept) => {
+])('[F-098] a persisted draft that is %s is ignored, and the wizard starts', async (_, kept) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await leaveBehind(page, 'localStorage', 'taskData', kept)
   await page.goto('/services?step=5')
@@ -82,7 +82,7 @@ test.each([
   await leave()
 })
 
-test('an address and a description of 10,000 characters are said at their fields, stay, and can be mended', async () => {
+test('an address and a description of 10,000 characters are reported at their fields, kept and can be corrected', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/services')
   await page.getByRole('main').getByText(words.plumbing).first().click()
@@ -108,10 +108,10 @@ test('an address and a description of 10,000 characters are said at their fields
 })
 
 test.each([
-  ['no JSON', 'pending'],
-  ['wrong types', JSON.stringify({ artisanId: 'x', selectedDate: 5, slotTime: [], storedData: null })],
-  ['a day that is none', JSON.stringify({ artisanId: 1, selectedDate: '2026-13-45', slotTime: '25:00 - 26:00' })]
-])('a pending booking of %s is dropped, and signing in leads home', async (_, kept) => {
+  ['not JSON', 'pending'],
+  ['of wrong types', JSON.stringify({ artisanId: 'x', selectedDate: 5, slotTime: [], storedData: null })],
+  ['for an impossible date', JSON.stringify({ artisanId: 1, selectedDate: '2026-13-45', slotTime: '25:00 - 26:00' })]
+])('a pending booking that is %s is dropped, and signing in leads home', async (_, kept) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await leaveBehind(page, 'sessionStorage', 'pendingBooking', kept)
   await page.goto('/login')
@@ -144,7 +144,7 @@ const BY_HAND: ByHand[] = [
 ]
 
 test.each(BY_HAND)(
-  '[F-132] [F-240] $address by hand leads to $at and says why',
+  '[F-132] [F-240] entering $address leads to $at with an explanation',
   async ({ address, said, at, access, signedIn }) => {
     const { page, errors, leave } = await newVisitor(browser, productUrl())
     if (signedIn) await arriveSignedIn(page)
@@ -153,8 +153,7 @@ test.each(BY_HAND)(
     await page.getByText(said).first().waitFor()
     const { pathname, search } = new URL(page.url())
     expect(pathname + search).toBe(at)
-    // A browser itself notes an answer of 404 on the console.
-    expect(errors.filter(error => !error.includes('status of 404'))).toEqual([])
+    expect(errors.filter(isOurs)).toEqual([])
     await leave()
   }
 )

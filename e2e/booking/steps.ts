@@ -1,4 +1,4 @@
-/** The steps of a booking, as a visitor with a mouse or a finger takes them. */
+/** The steps of a booking with a pointer. */
 import type { Locator, Page } from 'playwright-core'
 import type { Words } from './words.ts'
 
@@ -41,7 +41,7 @@ export async function findArtisans(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.findArtisans }).click()
 }
 
-/** Everything of the wizard after the service has been chosen, up to its last answer. */
+/** Fills in the wizard from its second step to its last field. */
 export async function answerAll(page: Page, words: Words): Promise<void> {
   await enterPlace(page, words)
   await goOn(page, words)
@@ -52,7 +52,7 @@ export async function answerAll(page: Page, words: Words): Promise<void> {
   await enterDescription(page, words)
 }
 
-/** Everything of the wizard after the service has been chosen. */
+/** Completes the wizard from its second step. */
 export async function describeJob(page: Page, words: Words): Promise<void> {
   await answerAll(page, words)
   await findArtisans(page, words)
@@ -77,7 +77,7 @@ export async function pickHour(page: Page, words: Words, hour = 1): Promise<stri
   return chooseHour(picker, words, hour)
 }
 
-/** Chooses among the hours of the day that the picker is on. */
+/** Chooses an hour of the day that the picker shows. */
 export async function chooseHour(picker: Locator, words: Words, hour: number): Promise<string> {
   const hours = picker.getByRole('combobox')
   await hours.selectOption({ index: hour })

@@ -34,9 +34,9 @@ let browser: Browser
 let taskData: string
 let hours: Hour[]
 let client: PreparedClient
-/** Signed out when they come. */
+/** Signed out at the start of each case. */
 let visitor: PreparedClient
-/** Time in their pages is moved on. */
+/** Has a controllable clock. */
 let patient: PreparedClient | null = null
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Whatever a case has come to, the next one finds a server that works and nothing open. */
+/** Removes faults and pending appointments, so that cases do not depend on each other. */
 afterEach(async () => {
   for (const { context } of [client, visitor, ...(patient ? [patient] : [])]) {
     const pages = context.pages()
@@ -76,8 +76,8 @@ function nextWish(kind: Wish['kind']): Wish {
 describe.each(KINDS)('a client’s %s booking', kind => {
   const troubles = TROUBLES.filter(({ only }) => !only || only === kind)
 
-  test.each(troubles)('[F-153] $what: one booking or none, told which, nothing lost', async trouble => {
-    // Time that has been moved on stays so in a browser profile: each such case has its own.
+  test.each(troubles)('[F-153] $what: at most one booking, a clear outcome, no data lost', async trouble => {
+    // A moved clock cannot be moved back: each of these cases has a browser profile of its own.
     if (trouble.clock) patient = await prepareClient(browser, productUrl(), { clock: true })
     const who = trouble.clock && patient ? patient : client
     const wish = nextWish(kind)
@@ -107,26 +107,29 @@ describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
     ...WAITING_TROUBLES.slice(0, 3).map(trouble => ({ ...trouble, entrance: 'a registration' as const }))
   ]
 
-  test.each(rows)('[F-181] $entrance, when $what: one booking or none, told which, nothing lost', async trouble => {
-    const wish = nextWish(kind)
-    await visitor.context.clearCookies()
-    const opened = await openPrepared(visitor.context, { taskData, client: null, wish })
-    await press(opened, wish)
-    await opened.waitForURL('**/login')
-    const call = { page: opened, path: PATHS[kind], tap: () => press(opened, wish) }
-    await trouble.make(call)
-    if (trouble.entrance === 'a sign-in') await signInAsNew(opened, words, visitor.phone)
-    else await register(opened, words, freshPhone())
-    const page = (await trouble.meanwhile?.(call)) ?? opened
+  test.each(rows)(
+    '[F-181] $entrance, when $what: at most one booking, a clear outcome, no data lost',
+    async trouble => {
+      const wish = nextWish(kind)
+      await visitor.context.clearCookies()
+      const opened = await openPrepared(visitor.context, { taskData, client: null, wish })
+      await press(opened, wish)
+      await opened.waitForURL('**/login')
+      const call = { page: opened, path: PATHS[kind], tap: () => press(opened, wish) }
+      await trouble.make(call)
+      if (trouble.entrance === 'a sign-in') await signInAsNew(opened, words, visitor.phone)
+      else await register(opened, words, freshPhone())
+      const page = (await trouble.meanwhile?.(call)) ?? opened
 
-    await comesThrough(page, wish, trouble.end)
-    const id = await expectTold(page)
-    const open = await openAppointments(page)
-    expect(open).toEqual([id])
-  })
+      await comesThrough(page, wish, trouble.end)
+      const id = await expectTold(page)
+      const open = await openAppointments(page)
+      expect(open).toEqual([id])
+    }
+  )
 })
 
-/** From where the trouble left the client to the booking, by what the page offers. */
+/** Completes the booking with what the page offers after the fault. */
 async function comesThrough(page: Page, wish: Wish, end: WaitingEnd): Promise<void> {
   if (end === 'booked') return
   if (end === 'found') return page.getByRole('link', { name: 'عرض الموعد' }).click()
@@ -145,7 +148,7 @@ async function comesThrough(page: Page, wish: Wish, end: WaitingEnd): Promise<vo
   await press(page, wish)
 }
 
-/** Whether the trouble ends in a booking; otherwise everything told is still there. */
+/** Checks how the fault ends. Returns whether an appointment was made; otherwise all entered data are still there. */
 async function comesTo(page: Page, wish: Wish, end: Trouble['end'], { phone }: PreparedClient): Promise<boolean> {
   if (end === 'booked') {
     await expectTold(page)
@@ -203,7 +206,7 @@ async function mend(page: Page): Promise<void> {
   await mendEverything(page)
 }
 
-/** The appointment shows; gives its number. */
+/** Waits for the page of the appointment. Returns its id. */
 async function expectTold(page: Page): Promise<number> {
   await page.waitForURL('**/appointment-details/*')
   await page.getByRole('heading', { level: 1, name: words.details }).waitFor()

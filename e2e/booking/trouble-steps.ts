@@ -1,24 +1,23 @@
-/** What troubles are made of: requests that never leave or arrive, pages that are left, sentences that are waited for. */
+/** Steps of the fault cases: requests that never leave or arrive, closed pages, expected texts. */
 import type { Page } from 'playwright-core'
 import { passTimeUntil } from './clock.ts'
 import { letGo } from './faults.ts'
 
-/** What a page says of a booking beside the reason why there is none to show. */
+/** The outcome of a booking, shown beside the reason of the failure. */
 export const UNKNOWN = 'لا نعرف بعد هل تم الحجز'
 export const NOTHING = 'لم يُحجز شيء.'
-/** What a page that was opened again says first. */
+/** Shown by a reopened page while it looks up the outcome. */
 export const ASKING = /نتحقق هل (تم|وصل)…/
 
 export interface Call {
   page: Page
-  /** Of the call that books. */
+  /** The path of the request that books. */
   path: string
-  /** The last tap, once more. */
+  /** Presses the confirming button again. */
   tap(): Promise<void>
 }
 
-/** The first request lies in the browser until its page is gone. */
-/** The page itself holds the request: one that the browser holds may yet leave when its page is closed. */
+/** Holds the request inside the page: one that the browser holds may still be sent when the page closes. */
 export async function neverLeave({ page, path }: Call): Promise<void> {
   await page.evaluate(held => {
     const send = window.fetch
@@ -40,7 +39,7 @@ export async function shown(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 }
 
-/** The tap has been heard: what is sent is marked. */
+/** Waits until the page has marked the booking as sent. */
 async function sent(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('sentBookings') !== null)
 }
@@ -51,7 +50,7 @@ export async function reload({ page }: Call): Promise<Page> {
   return page
 }
 
-/** As the browser's own «reopen», in a tab that has only what all tabs share. */
+/** Reopens the page in a new tab, without the session storage of the old one. */
 export async function openAgain({ page }: Call): Promise<Page> {
   await sent(page)
   const { pathname } = new URL(page.url())
@@ -61,7 +60,7 @@ export async function openAgain({ page }: Call): Promise<Page> {
   return again
 }
 
-/** The page that was left says that it asks; then the server goes on. */
+/** Waits until the reopened page looks up the outcome, then releases the response. */
 export async function letGoUnseen(page: Page): Promise<Page> {
   await page.getByText(ASKING).waitFor()
   await letGo(page)
@@ -69,7 +68,7 @@ export async function letGoUnseen(page: Page): Promise<Page> {
   return page
 }
 
-/** Long enough for every request to have arrived somewhere. */
+/** Passes time until the page gives the request up as lost. */
 export async function waitInVain(page: Page): Promise<Page> {
   await page.getByText(ASKING).waitFor()
   await passTimeUntil(page, page.getByRole('link', { name: 'أكمل الحجز' }))

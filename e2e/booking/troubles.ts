@@ -1,4 +1,4 @@
-/** Everything that can go wrong with the one call that books, and what a client is then told. */
+/** Faults of the request that books, and the outcome that the client sees. */
 import type { Page } from 'playwright-core'
 import { passTime, passTimeUntil } from './clock.ts'
 import { fail, type Fault, letGo } from './faults.ts'
@@ -15,7 +15,7 @@ import {
   waitInVain
 } from './trouble-steps.ts'
 
-/** More than a browser and we ourselves try again unasked. */
+/** More than the automatic retries of the browser and the product. */
 export const MANY = 20
 const NETWORK = 'تعذر الاتصال. تحقق من الشبكة ثم أعد المحاولة.'
 const AWAY = 'الخدمة غير متاحة مؤقتًا'
@@ -28,24 +28,24 @@ const BUG = /تعذر (إنشاء الحجز|إرسال الطلب العاجل)
 const CREATED = 'تم إرسال طلبك بنجاح'
 const BANNED = 'حسابك موقوف، فلا يمكنك الحجز الآن.'
 
-/** What is known once the trouble has passed: the appointment shows, or a sentence with what came of it. */
+/** The outcome after the fault: the appointment, or a message. */
 export type End =
   | 'booked'
-  /** The page that was opened again says that it was made, or that it was not. */
+  /** The reopened page shows whether the booking was made. */
   | 'found'
   | 'not found'
-  /** The session is over: the booking waits for a sign-in. */
+  /** The session has expired: the booking waits for a sign-in. */
   | 'sign in'
-  /** Somebody else has the hour: the picker is open on others. */
+  /** Another client has the hour: the picker shows others. */
   | 'another hour'
   | { said: string | RegExp; fate?: 'nothing' | 'unknown' }
 
 export interface Trouble {
   what: string
   make(call: Call): Promise<unknown>
-  /** What happens after the tap; gives the page that is looked at then. */
+  /** Runs after the click. Returns the page to check if it is another one. */
   meanwhile?(call: Call): Promise<Page | void>
-  /** The page's time is held. */
+  /** The page has a controllable clock. */
   clock?: boolean
   only?: 'scheduled' | 'urgent'
   end: End
@@ -53,20 +53,20 @@ export interface Trouble {
 
 type Happening = Omit<Fault, 'path'>
 
-/** The server fails as its switches say. */
+/** The API fails as its development controls say. */
 function server(what: string, fault: Happening, end: End): Trouble {
   return { what, end, make: ({ page, path }) => fail(page, { path, ...fault }) }
 }
 
-/** Something comes that is no answer: before the work, and after it. */
+/** An unreadable response, before and after the work. */
 function garbage(answer: string): Trouble[] {
   return [
-    server(`«${answer}» instead of an answer`, { answer }, { said: ERROR, fate: 'nothing' }),
-    server(`«${answer}» instead of the answer to what is done`, { answer, after: true }, 'booked')
+    server(`the response is ${JSON.stringify(answer)}`, { answer }, { said: ERROR, fate: 'nothing' }),
+    server(`the response is ${JSON.stringify(answer)} although the work is done`, { answer, after: true }, 'booked')
   ]
 }
 
-/** The page waits, and the server answers on command. */
+/** The API holds the response until the case releases it. */
 function late(what: string, fault: Happening, meanwhile: Trouble['meanwhile'], end: End): Trouble {
   return {
     what,
@@ -88,15 +88,19 @@ const CUT: Trouble[] = [
     make: ({ page }) => page.context().setOffline(true),
     end: { said: NETWORK, fate: 'unknown' }
   },
-  server('the line is cut before the server has read', { drop: true, times: MANY }, { said: AWAY, fate: 'unknown' }),
-  server('the line is cut once before the server has read', { drop: true }, 'booked'),
-  server('the line is cut once after the work, before the answer', { drop: true, after: true }, 'booked'),
-  server('the line is cut each time after the work', { drop: true, after: true, times: MANY }, 'booked'),
-  server('the line is cut once in the middle of the answer', { cut: true }, 'booked'),
-  server('the line is cut each time in the middle of the answer', { cut: true, times: MANY }, 'booked'),
-  { what: 'the answer is lost on the way', make: loseAnswers, end: 'booked' },
+  server(
+    'the connection is cut before the API has read it',
+    { drop: true, times: MANY },
+    { said: AWAY, fate: 'unknown' }
+  ),
+  server('the connection is cut once before the API has read it', { drop: true }, 'booked'),
+  server('the connection is cut once after the work, before the response', { drop: true, after: true }, 'booked'),
+  server('the connection is cut each time after the work', { drop: true, after: true, times: MANY }, 'booked'),
+  server('the connection is cut once in the middle of the response', { cut: true }, 'booked'),
+  server('the connection is cut each time in the middle of the response', { cut: true, times: MANY }, 'booked'),
+  { what: 'the response is lost', make: loseAnswers, end: 'booked' },
   {
-    what: 'the answer is lost, and so is the network',
+    what: 'the response is lost, then the network',
     async make({ page, path }) {
       await page.route(`**${path}`, async route => {
         await route.fetch()
@@ -115,7 +119,7 @@ const CUT: Trouble[] = [
 
 const LATE_ANSWERS: Trouble[] = [
   late(
-    'the server begins after more than 10 s',
+    'the API begins after more than 10 s',
     {},
     async ({ page }) => {
       await passTime(page, 10)
@@ -126,7 +130,7 @@ const LATE_ANSWERS: Trouble[] = [
     'booked'
   ),
   late(
-    'the server begins after more than 10 s, and the client has tapped again',
+    'the API begins after more than 10 s, and the client has clicked again',
     {},
     async ({ page, tap }) => {
       await passTime(page, 10)
@@ -137,7 +141,7 @@ const LATE_ANSWERS: Trouble[] = [
     'booked'
   ),
   late(
-    'the answer comes after more than 10 s',
+    'the response comes after more than 10 s',
     { after: true },
     async ({ page }) => {
       await passTime(page, 10)
@@ -147,21 +151,21 @@ const LATE_ANSWERS: Trouble[] = [
     'booked'
   ),
   late(
-    'the server begins after more than 20 s',
+    'the API begins after more than 20 s',
     {},
     async ({ page }) => {
       await passTime(page, 20)
       await shown(page, LATE)
       await shown(page, UNKNOWN)
       await letGo(page)
-      // Nobody taps again: what became of it is asked by the page itself.
+      // The page looks up the outcome without a click.
       await passTimeUntil(page, page.getByText(CREATED))
     },
     'booked'
   ),
-  late('the answer comes after more than 20 s', { after: true }, ({ page }) => passTime(page, 20), 'booked'),
+  late('the response comes after more than 20 s', { after: true }, ({ page }) => passTime(page, 20), 'booked'),
   late(
-    'nothing has come after 20 s, and nothing ever does',
+    'no response ever comes',
     { drop: true },
     async ({ page }) => {
       await passTime(page, 20)
@@ -178,7 +182,7 @@ const ANSWERS: Trouble[] = [
   server('409, the key is being worked on', { status: 409, code: 'request_in_progress' }, 'booked'),
   {
     ...server(
-      '409, the key is being worked on for longer than anybody waits',
+      '409, the key is being worked on for longer than the page waits',
       { status: 409, code: 'request_in_progress', times: MANY },
       { said: IN_PROGRESS, fate: 'unknown' }
     ),
@@ -197,26 +201,26 @@ const ANSWERS: Trouble[] = [
   server('503 each time', { status: 503, times: MANY }, { said: PAUSED, fate: 'unknown' }),
   server('503 although the work is done', { status: 503, after: true, times: MANY }, 'booked'),
   ...garbage('<!doctype html><p>Gateway'),
-  // The client reads both kinds of answer by the same lines.
+  // Both kinds of booking share the code that reads the response.
   ...['', '{"task":{"id":', '{"task":{}}', 'null']
     .flatMap(garbage)
     .map(each => ({ ...each, only: 'scheduled' as const }))
 ]
 
 const LEAVING: Trouble[] = [
-  late('the page is reloaded before the server begins', {}, async call => letGoUnseen(await reload(call)), 'found'),
-  late('the page is closed before the server begins', {}, async call => letGoUnseen(await openAgain(call)), 'found'),
-  late('the page is reloaded before the answer comes', { after: true }, reload, 'found'),
-  late('the page is closed before the answer comes', { after: true }, openAgain, 'found'),
+  late('the page is reloaded before the API begins', {}, async call => letGoUnseen(await reload(call)), 'found'),
+  late('the page is closed before the API begins', {}, async call => letGoUnseen(await openAgain(call)), 'found'),
+  late('the page is reloaded before the response comes', { after: true }, reload, 'found'),
+  late('the page is closed before the response comes', { after: true }, openAgain, 'found'),
   {
-    what: 'the page is reloaded before the request has left',
+    what: 'the page is reloaded before the request is sent',
     clock: true,
     make: neverLeave,
     meanwhile: async call => waitInVain(await reload(call)),
     end: 'not found'
   },
   {
-    what: 'the page is closed before the request has left',
+    what: 'the page is closed before the request is sent',
     clock: true,
     make: neverLeave,
     meanwhile: async call => waitInVain(await openAgain(call)),

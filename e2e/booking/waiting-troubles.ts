@@ -1,4 +1,4 @@
-/** What can go wrong with a booking that waited for a sign-in and is sent after it. */
+/** Faults of a booking that is sent after a sign-in. */
 import type { Page } from 'playwright-core'
 import { fail, letGo } from './faults.ts'
 import { ASKING, type Call, loseAnswers, UNKNOWN } from './trouble-steps.ts'
@@ -8,20 +8,20 @@ const NOT_CREATED = /تعذر (إنشاء الحجز|إرسال الطلب ال�
 const ERROR = 'حدث خطأ'
 const STILL_WAITS = 'لديك طلب محفوظ لم يُرسل بعد.'
 
-/** Where the client finds themselves. */
+/** Where the client ends. */
 export type WaitingEnd =
   | 'booked'
-  /** Beside their appointments: why it was not booked, and the way back to where everything is filled in. */
+  /** At the appointments: the reason of the failure, and a link to the completed form. */
   | { said: string | RegExp }
-  /** Beside their appointments: it waits, and one tap sends it. */
+  /** At the appointments: the booking waits, and one click sends it. */
   | 'waits'
-  /** In the wizard of a new tab: what became of it. */
+  /** In the wizard of a new tab: the outcome. */
   | 'found'
 
 export interface WaitingTrouble {
   what: string
   make(call: Call): Promise<unknown>
-  /** While it is being sent. */
+  /** Runs while the booking is being sent. */
   meanwhile?(call: Call): Promise<Page>
   end: WaitingEnd
 }
@@ -53,16 +53,16 @@ async function closeWhileSending({ page }: Call): Promise<Page> {
 export const WAITING_TROUBLES: readonly WaitingTrouble[] = [
   { what: 'nothing goes wrong', make: async () => {}, end: 'booked' },
   {
-    what: 'the line is cut each time before the server has read',
+    what: 'the connection is cut each time before the API has read it',
     make: ({ page, path }) => fail(page, { path, drop: true, times: MANY }),
     end: { said: UNKNOWN }
   },
   {
-    what: 'the line is cut each time after the work',
+    what: 'the connection is cut each time after the work',
     make: ({ page, path }) => fail(page, { path, drop: true, after: true, times: MANY }),
     end: 'booked'
   },
-  { what: 'the answer is lost on the way', make: loseAnswers, end: 'booked' },
+  { what: 'the response is lost', make: loseAnswers, end: 'booked' },
   { what: '401', make: ({ page, path }) => fail(page, { path, status: 401 }), end: 'waits' },
   { what: '500', make: ({ page, path }) => fail(page, { path, status: 500 }), end: { said: NOT_CREATED } },
   {
@@ -71,18 +71,18 @@ export const WAITING_TROUBLES: readonly WaitingTrouble[] = [
     end: 'booked'
   },
   {
-    what: 'a page of a gateway instead of an answer',
+    what: 'the response is a page of a gateway',
     make: ({ page, path }) => fail(page, { path, answer: '<!doctype html>' }),
     end: { said: ERROR }
   },
   {
-    what: 'the page is reloaded while it is sent',
+    what: 'the page is reloaded while the booking is sent',
     make: ({ page, path }) => fail(page, { path, hold: true, after: true }),
     meanwhile: reloadWhileSending,
     end: 'waits'
   },
   {
-    what: 'the page is closed while it is sent',
+    what: 'the page is closed while the booking is sent',
     make: ({ page, path }) => fail(page, { path, hold: true, after: true }),
     meanwhile: closeWhileSending,
     end: 'found'

@@ -1,4 +1,4 @@
-/** The places of a booking where a visitor has entered something that must not be lost. */
+/** The steps of a booking at which a visitor enters data that must not be lost. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import {
@@ -17,18 +17,18 @@ import {
 import { WORDS } from './words.ts'
 
 const words = WORDS.ar
-/** What an hour looks like in the list and on the page. */
+/** An hour, as the picker and the page show it. */
 const HOUR = /[0-9]{2}:00/
 
 export interface Place {
   name: string
   enter(page: Page): Promise<void>
-  /** Fails unless everything entered here is still there. */
+  /** Checks that everything entered here is still there. */
   expectKept(page: Page): Promise<void>
   leave(page: Page): Promise<void>
 }
 
-/** From the second step to the artisan's page; the service has been chosen. `artisan` is a place in the list. */
+/** From the second step of the wizard to the artisan's page. `artisan` is an index of the results. */
 export function wayTo(artisan: number): Place[] {
   let hour = ''
   return [
@@ -46,7 +46,7 @@ export function wayTo(artisan: number): Place[] {
       enter: page => enterAddress(page, words),
       expectKept: page => expectTyped(page, words.address, ADDRESS),
       async leave(page) {
-        // Who comes back to the address confirms the position again.
+        // A return to the address step asks for the position again.
         await confirmPosition(page, words)
         await goOn(page, words)
       }

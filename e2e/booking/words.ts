@@ -1,4 +1,4 @@
-/** What a visitor reads on the way to a booking. Arabic is what we wrote first. */
+/** The texts of a booking, as the product shows them. */
 export const WORDS = {
   ar: {
     plumbing: /السباكة/,

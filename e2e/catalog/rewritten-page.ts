@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 
 type Rewrite = (text: string) => string
 
-/** Every page that the server sends comes rewritten from now on. */
+/** Rewrites every document that the server sends to this page. */
 export async function rewritePages(page: Page, rewrite: Rewrite): Promise<void> {
   await page.route('**/*', async route => {
     if (route.request().resourceType() !== 'document') await route.fallback()
@@ -10,7 +10,7 @@ export async function rewritePages(page: Page, rewrite: Rewrite): Promise<void> 
   })
 }
 
-/** Every text of these answers, in any language, is another from now on; the page brings none of them along. */
+/** Replaces every text of these API responses, and removes the responses that are inlined into the document. */
 export async function rewriteTexts(page: Page, text: string): Promise<void> {
   const fields = new Set(['ar', 'en', 'fr', 'first_name', 'last_name', 'name', 'arabic_name'])
   await page.route(/\/api\/(home-details|profiles|faqs)/, route =>

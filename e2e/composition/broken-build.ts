@@ -1,16 +1,16 @@
-/** Builds that are broken in a way that only loading them shows: published like any other, with hashes that fit. */
+/** Builds with valid hashes that fail only when a page loads them. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildRecord } from 'shared-contract/release'
 
-/** The map's libraries take seconds to publish and have no part in what breaks here. */
+/** Larger files, the map libraries, are left out: they take seconds to publish. */
 const LARGE = 100_000
 
 export type Change = (text: string) => string
 
-/** A copy of a build under another version, in which one file is changed. Gives the folder. */
+/** Copies a build under another version with one file changed. Returns the folder. */
 export function breakBuild(good: string, version: string, wanted: RegExp, change: Change): string {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-broken-'))
   cpSync(good, folder, { recursive: true })
@@ -27,7 +27,7 @@ export function breakBuild(good: string, version: string, wanted: RegExp, change
   rewrite(folder, record, file, change)
   const after = record.files[file] ?? ''
   if (after === before) throw new Error(`Nothing changed in ${file}`)
-  // The entry knows the hashes of its chunks.
+  // The entry contains the hashes of its chunks.
   if (file !== record.entry) rewrite(folder, record, record.entry, text => text.replaceAll(before, after))
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ ...record, version }))
   return folder

@@ -4,7 +4,7 @@ import type { Product } from '../product/product.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { breakBuild, type Change } from './broken-build.ts'
-import { type ANSWERS, breakFiles } from './breakages.ts'
+import { type FAILURES, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const LIVE = 'mf-booking/1.0.1'
@@ -26,29 +26,29 @@ afterAll(async () => {
   await product.stop()
 })
 
-const ON_THE_WAY: [file: string, how: keyof typeof ANSWERS][] = [
-  ['remote-entry', 'is not there'],
-  ['remote-entry', 'is answered with a 500'],
-  ['remote-entry', 'is answered with a 500 that is JSON'],
-  ['remote-entry', 'is answered with a page'],
-  ['remote-entry', 'never answers'],
+const ON_THE_WAY: [file: string, how: keyof typeof FAILURES][] = [
+  ['remote-entry', 'is missing'],
+  ['remote-entry', 'gets a 500'],
+  ['remote-entry', 'gets a 500 with JSON'],
+  ['remote-entry', 'is replaced by a page'],
+  ['remote-entry', 'never arrives'],
   ['remote-entry', 'is cut off'],
   ['remote-entry', 'is garbage'],
   ['remote-entry', 'is empty'],
   ['remote-entry', 'has one byte more'],
-  ['services.*.js', 'is not there'],
-  ['services.*.js', 'never answers'],
+  ['services.*.js', 'is missing'],
+  ['services.*.js', 'never arrives'],
   ['services.*.js', 'is garbage'],
   ['services.*.js', 'is empty'],
   ['services.*.js', 'has one byte more'],
-  ['services.*.css', 'is not there'],
-  ['messages-ar', 'is not there'],
-  ['messages-ar', 'never answers'],
+  ['services.*.css', 'is missing'],
+  ['messages-ar', 'is missing'],
+  ['messages-ar', 'never arrives'],
   ['messages-ar', 'is garbage']
 ]
 
-describe.concurrent('where a file of the live version', () => {
-  test.each(ON_THE_WAY)('%s %s, the last good version takes its place', async (file, how) => {
+describe.concurrent('when a file of the live version', () => {
+  test.each(ON_THE_WAY)('%s %s, the page falls back to the last good version', async (file, how) => {
     const { page, leave } = await newVisitor(browser, product.url)
     await breakFiles(page, LIVE, file, how)
     await page.goto('/services', { waitUntil: 'commit' })
@@ -72,12 +72,12 @@ const BROKEN_BUILDS: [what: string, file: RegExp, change: Change][] = [
   ['a chunk that throws', SCREEN, text => `throw new Error('broken chunk')\n${text}`]
 ]
 
-/** Published like any other build: only a page finds out. */
-describe('where the live build has', () => {
+/** The build checks pass; the fault shows only in a page. */
+describe('when the live build has', () => {
   beforeAll(() => product.release('rollback', 'mf-booking'))
 
   test.each(BROKEN_BUILDS.map((row, index) => [...row, `1.1.${index}`] as const))(
-    '%s, the last good version takes its place',
+    '%s, the page falls back to the last good version',
     async (_what, file, change, version) => {
       await product.release('publish', breakBuild(good, version, file, change))
       await product.release('promote', 'mf-booking', version)

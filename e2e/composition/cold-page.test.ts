@@ -6,7 +6,7 @@ import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 const SCRIPT_BUDGET = 160_000
-/** The entries of the other remotes, which a quiet page brings ahead. */
+/** The entries of the other remotes, which an idle page prefetches. */
 const FETCHED_AHEAD = /mf-(booking|account)\/[^/]+\/remote-entry\.js$/
 
 let browser: Browser
@@ -38,7 +38,7 @@ test('a cold home page downloads at most 160 KB of scripts, and none of the map,
 
 test('the content of a cold page is two round trips deep: page, files', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
-  // Requests are answered in waves: what is asked for only once a wave has come lies one round trip deeper.
+  // Requests are answered in waves: each wave is one round trip deeper.
   let held: Route[] = []
   await page.route('**/*', route => void held.push(route))
   const loaded = page.goto('/', { waitUntil: 'commit' })
@@ -54,7 +54,7 @@ test('the content of a cold page is two round trips deep: page, files', async ()
 
   async function nextWave(): Promise<string[]> {
     await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 30_000 })
-    // All that the last wave gives rise to is asked for once nothing more comes.
+    // The wave is complete when no more requests come.
     for (let seen = 0; seen < held.length;) {
       seen = held.length
       await new Promise(resolve => setTimeout(resolve, 800))
@@ -70,7 +70,7 @@ test('the content of a cold page is two round trips deep: page, files', async ()
   const files = await nextWave()
   await content.waitFor()
   expect(files.filter(path => path.endsWith('.js')).length).toBeGreaterThanOrEqual(4)
-  // The picture that is seen first has not waited for the scripts either.
+  // The first picture does not wait for the scripts.
   expect(files).toContain('/media/sliders/1.svg')
   expect(held.map(route => new URL(route.request().url()).pathname)).not.toContain('/api/home-details')
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -4,7 +4,7 @@ import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { expectFrame } from './frame.ts'
 
-/** One of each part; what else they show, in every state, is looked over in `accessibility/`. */
+/** One route of each app; `accessibility/` covers all states. */
 const ROUTES = ['/', '/services', '/artisans', '/login', '/terms-and-conditions', '/my-appointments', '/no-such-page']
 const LANGUAGES = [
   ['ar', 'ar-DZ', 'rtl'],
@@ -16,7 +16,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-/** A page whose content has come: its heading stands and nothing is asked for any more. */
+/** Opens a page and waits for its heading and for the end of its requests. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
@@ -24,7 +24,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 }
 
 test.concurrent.for(LANGUAGES)(
-  '[F-001] [F-007] every route comes quietly in %s, with the frame and one heading',
+  '[F-001] [F-007] every route loads without errors in %s, with the frame and one heading',
   async ([language, locale, direction]) => {
     const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale })
     for (const path of ROUTES) {
@@ -34,13 +34,13 @@ test.concurrent.for(LANGUAGES)(
       expect(root, path).toEqual([language, direction])
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
     }
-    // What the server answers to a path that nobody knows; a browser always says so.
+    // The browser logs the 404 of the unknown path.
     expect(errors.filter(error => !/404.*\/no-such-page$/.test(error))).toEqual([])
     await leave()
   }
 )
 
-test('[F-200] an address for clients only leads a visitor home, with a word on why', async () => {
+test('[F-200] a route for clients leads a visitor home with an explanation', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/my-appointments')
   await page.waitForURL(url => url.pathname === '/')

@@ -1,23 +1,23 @@
-/** What a page is expected to be, whatever has become of its parts. */
+/** Expectations of every page, whether or not its remotes work. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A message key is snake_case; nothing that a visitor reads is. */
+/** Message keys are snake_case; visible texts are not. */
 const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
 
-/** The frame stands: header, footer, and no key of a message anywhere. */
+/** Checks header and footer, and that no message key is visible. */
 export async function expectFrame(page: Page): Promise<void> {
   await page.getByRole('banner').waitFor()
   await page.getByRole('contentinfo').waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(RAW_KEY)
 }
 
-/** The version of a remote that the page shows. */
+/** The version of a remote in the page. */
 export async function versionOf(page: Page, remote: string): Promise<string | null> {
   return page.getByRole('main').locator(`[data-remote="${remote}"]`).getAttribute('data-version')
 }
 
-/** Waits until a remote shows one of its headings in a version. */
+/** Waits until a remote of this version shows a heading. */
 export async function waitForVersion(page: Page, remote: string, version: string): Promise<void> {
   const part = page.getByRole('main').locator(`[data-remote="${remote}"][data-version="${version}"]`)
   await part.getByRole('heading', { level: 1 }).waitFor({ timeout: 25_000 })

@@ -5,7 +5,7 @@ import { WORDS } from '../booking/words.ts'
 import { hideArtifacts, type Product } from '../product/product.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
-import { type ANSWERS, breakFiles } from './breakages.ts'
+import { type FAILURES, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const FAILED = 'تعذر عرض هذا الجزء'
@@ -15,7 +15,7 @@ let browser: Browser
 let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
-  // Files that an edge holds in memory cannot be taken from under it.
+  // Without a cache the edge reads every file from the artifact store.
   product = await startOwnProduct({ FILE_CACHE_MB: '0' })
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** The place of the part says that it is missing, and the frame around it stands. */
+/** The remote's place shows that it failed; the frame works. */
 async function expectFailedPart(page: Page, remote: string): Promise<void> {
   const part = page.getByRole('main').locator(`[data-failed-remote="${remote}"]`)
   await part.getByText(FAILED).waitFor({ timeout: 25_000 })
@@ -31,13 +31,13 @@ async function expectFailedPart(page: Page, remote: string): Promise<void> {
   await expectFrame(page)
 }
 
-/** A mark that a reload would wipe away. */
+/** Marks the document; a reload would remove the mark. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
   return () => page.evaluate(() => document.body.hasAttribute('data-marked'))
 }
 
-test('without the files of mf-account all else works, its place says so, and «try again» works once they are back', async () => {
+test('without the files of mf-account everything else works; its place shows the failure, and "try again" loads it once they are back', async () => {
   const putBack = hideArtifacts(product, 'mf-account')
   const { page, leave } = await newVisitor(browser, product.url)
   await page.goto('/')
@@ -61,23 +61,23 @@ test('without the files of mf-account all else works, its place says so, and «t
   await leave()
 })
 
-const FAILURES: [file: string, how: keyof typeof ANSWERS][] = [
-  ['remote-entry', 'is answered with a 500'],
-  ['remote-entry', 'is answered with a 500 that is JSON'],
+const CASES: [file: string, how: keyof typeof FAILURES][] = [
+  ['remote-entry', 'gets a 500'],
+  ['remote-entry', 'gets a 500 with JSON'],
   ['remote-entry', 'is cut off'],
-  ['remote-entry', 'never answers'],
+  ['remote-entry', 'never arrives'],
   ['remote-entry', 'has one byte more'],
-  ['sign-in.*.js', 'is not there'],
+  ['sign-in.*.js', 'is missing'],
   ['sign-in.*.js', 'is cut off'],
   ['sign-in.*.js', 'has one byte more'],
   ['sign-in.*.css', 'has one byte more'],
-  ['sign-in.*.css', 'is not there'],
-  ['messages-ar', 'is not there'],
+  ['sign-in.*.css', 'is missing'],
+  ['messages-ar', 'is missing'],
   ['messages-ar', 'has one byte more']
 ]
 
-describe.concurrent('a remote with no earlier version, of which a file', () => {
-  test.each(FAILURES)('%s %s, says so in its place and comes with «try again»', async (file, how) => {
+describe.concurrent('a remote without an earlier version, of which a file', () => {
+  test.each(CASES)('%s %s, shows the failure in its place and loads with "try again"', async (file, how) => {
     const { page, leave } = await newVisitor(browser, product.url)
     const mend = await breakFiles(page, 'mf-account/1.0.0', file, how)
     await page.goto('/login', { waitUntil: 'commit' })
@@ -92,11 +92,11 @@ describe.concurrent('a remote with no earlier version, of which a file', () => {
   })
 })
 
-test('[F-001] a language whose messages do not come leaves no keys on the page', async () => {
+test('[F-001] a page without the messages of a language shows no message keys', async () => {
   const { page, leave } = await newVisitor(browser, product.url)
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.0')
-  const mend = await breakFiles(page, 'mf-booking/1.0.0', 'messages-fr', 'is not there')
+  const mend = await breakFiles(page, 'mf-booking/1.0.0', 'messages-fr', 'is missing')
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
   const part = page.getByRole('main').locator('[data-failed-remote="mf-booking"]')
   await part.getByText('Cette partie ne peut pas s’afficher').waitFor({ timeout: 25_000 })
@@ -109,7 +109,7 @@ test('[F-001] a language whose messages do not come leaves no keys on the page',
   await leave()
 })
 
-test('a shell whose messages do not come says so in the language of the page, and a reload mends it', async () => {
+test('a shell without messages shows the failure in the language of the page, and a reload recovers', async () => {
   const { page, leave } = await newVisitor(browser, product.url)
   await page.route('**/remotes/shell/**/messages-ar.*', route => route.abort())
   await page.goto('/')

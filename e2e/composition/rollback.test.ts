@@ -32,7 +32,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** When the parts were built last: a change means that somebody has built. */
+/** The times of the last builds. */
 function builtAt(): number[] {
   const root = join(import.meta.dirname, '../..')
   return ['shell', 'mf-catalog', 'mf-booking', 'mf-account'].map(
@@ -47,7 +47,7 @@ async function toAddressStep(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
 }
 
-/** From the step with the address to the appointment. */
+/** From the address step to the appointment. */
 async function finishBooking(page: Page): Promise<void> {
   await enterAddress(page, WORDS.ar)
   await goOn(page, WORDS.ar)
@@ -62,7 +62,7 @@ async function finishBooking(page: Page): Promise<void> {
   await page.getByText(WORDS.ar.created).waitFor()
 }
 
-test('a new version of one remote goes live and back while the product runs; nothing else moves', async () => {
+test('a remote is promoted and rolled back while the product runs; the other apps stay', async () => {
   const folder = await sharedBuild('mf-booking', '1.0.1')
   const built = builtAt()
   expect(await product.release('publish', folder)).toContain('Published mf-booking 1.0.1')
@@ -84,7 +84,7 @@ test('a new version of one remote goes live and back while the product runs; not
     await waitForVersion(page, remote, '1.0.0')
   }
 
-  // A page that was open before goes on with what it began with, chunks it had not fetched yet included.
+  // An open page keeps its version, also for chunks that it loads later.
   await toAddressStep(early.page)
   expect(await versionOf(early.page, 'mf-booking')).toBe('1.0.0')
   await page.goto('/services')
@@ -105,7 +105,7 @@ test('a new version of one remote goes live and back while the product runs; not
     await page.goto(path)
     await waitForVersion(page, remote, '1.0.0')
   }
-  // Nor does whoever began before the promotion lose anything by the rollback.
+  // A booking begun before the promotion can be finished after the rollback.
   await finishBooking(early.page)
   expect(builtAt()).toEqual(built)
   expect(errors).toEqual([])
@@ -114,7 +114,7 @@ test('a new version of one remote goes live and back while the product runs; not
   await early.leave()
 })
 
-test('what was changed is on record, and both the record and what is live survive a restart', async () => {
+test('the changes are in the history; history and live versions survive a restart', async () => {
   const status = await product.release('status')
   expect(status).toMatch(/^mf-booking +1\.0\.0 +– +– +1\.0\.0 1\.0\.1$/m)
   const history = await product.release('history')

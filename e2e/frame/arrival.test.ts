@@ -16,13 +16,13 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.getByRole('main').getByRole('article').first().waitFor()
 }
 
-/** Where the bar has come to rest: its lower edge, in pixels below the window's upper one. */
+/** The lower edge of the header after its animation, in pixels from the top of the window. */
 async function restOfBar(page: Page): Promise<number> {
   await bar(page).evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   return bar(page).evaluate(element => Math.round(element.getBoundingClientRect().bottom))
 }
 
-test('the bar goes on the way down and returns on the way up, but stands for whoever uses it or wants no motion', async () => {
+test('the header hides on scrolling down and returns on scrolling up; with reduced motion it stays', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await arrive(page, '/artisans')
   await page.mouse.wheel(0, 900)
@@ -39,7 +39,7 @@ test('the bar goes on the way down and returns on the way up, but stands for who
   await leave()
 })
 
-test('[F-043] a new page begins at its top and its heading; Back and a reload return to where one was', async () => {
+test('[F-043] a new page opens at its top with focus on its heading; Back and a reload restore the scroll position', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await arrive(page, '/artisans')
   await page.mouse.wheel(0, 700)
@@ -59,7 +59,7 @@ test('[F-043] a new page begins at its top and its heading; Back and a reload re
   await leave()
 })
 
-test('a hash leads to its place with eye and focus, and the words after «?» stay', async () => {
+test('a hash scrolls to its element and focuses it, and the query string stays', async () => {
   const { page, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
   await arrive(page, '/artisans?rating=3')
   await bar(page).getByRole('link', { name: 'اتصل بنا' }).click()
@@ -73,7 +73,7 @@ test('a hash leads to its place with eye and focus, and the words after «?» st
   await leave()
 })
 
-test('from one legal text to the other, by the footer, the reader arrives at the new heading', async () => {
+test('a footer link from one legal text to the other focuses the new heading', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/terms-and-conditions')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()

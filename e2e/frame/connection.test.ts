@@ -25,10 +25,10 @@ async function openHome(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
 }
 
-/** The page has stood all the time: nothing was loaded anew but what had failed. */
+/** True while the document has not been reloaded. */
 const unmoved = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-test('[F-022] [F-021] [F-020] a page whose data cannot come says so, and has them as soon as there is a network again', async () => {
+test('[F-022] [F-021] [F-020] a page that cannot load its data shows that it is offline, and loads them when the network is back', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await openHome(page)
   await page.mouse.wheel(0, 3000)
@@ -50,7 +50,7 @@ test('[F-022] [F-021] [F-020] a page whose data cannot come says so, and has the
   await leave()
 })
 
-test('[F-022] a page whose code cannot come says so, also where the browser never noticed, and «try again» fetches it', async () => {
+test('[F-022] a page whose code cannot be loaded shows that it is offline, also while the browser reports a connection; "try again" loads it', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await openHome(page)
   await page.route('**/*', route => route.abort('internetdisconnected'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
-/** The screens of the product; there is none for artisans. */
+/** Every route of the product: clients have screens, artisans have none. */
 const ROUTES = [
   '/',
   '/appointement/:id',
@@ -26,7 +26,7 @@ afterAll(() => browser.close())
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-test('[F-009] the product answers the addresses of clients, and none of an artisan’s', async () => {
+test('[F-009] the product has routes for clients and none for artisans', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/')
   const routes = await page.evaluate(() => {
@@ -43,7 +43,7 @@ test('[F-009] the product answers the addresses of clients, and none of an artis
   await leave()
 })
 
-test('[F-005] a chosen language holds in the next page of the same browser, from its first byte', async () => {
+test('[F-005] the next page of the same browser is served in the chosen language', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/no-such-page')
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
@@ -57,13 +57,13 @@ test('[F-005] a chosen language holds in the next page of the same browser, from
     'ltr'
   ])
 
-  // The page that is still open follows what is chosen in the other.
+  // A change of language reaches the other open page.
   await next.getByRole('combobox', { name: 'Langue' }).selectOption('en')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await leave()
 })
 
-test('[F-034] the search is fetched when it is opened, and leads to the wizard with the service chosen', async () => {
+test('[F-034] search loads when it is opened and leads to the wizard with the service selected', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/terms-and-conditions')
   await heading(page).waitFor()
@@ -81,7 +81,7 @@ test('[F-034] the search is fetched when it is opened, and leads to the wizard w
   await leave()
 })
 
-test('a printed page is its content: no bar, no footer, no notices', async () => {
+test('a printed page shows its content without header, footer and notices', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/terms-and-conditions')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
@@ -93,7 +93,7 @@ test('a printed page is its content: no bar, no footer, no notices', async () =>
   await leave()
 })
 
-test('a quiet page brings the other remotes’ entries ahead, so that a click need not fetch them', async () => {
+test('an idle page prefetches the entries of the other remotes, and a click reads them from the cache', async () => {
   const entries = (paths: string[]) => paths.filter(path => /mf-booking.*remote-entry/.test(path)).length
   const { page, leave } = await newVisitor(browser, productUrl())
   const network = await page.context().newCDPSession(page)

@@ -28,7 +28,7 @@ test('a version that throws in render is refused by a browser, on the way back t
   await expect(store.promote('mf-booking', '1.1.0')).rejects.toThrow(
     /mf-booking 1\.1\.0: \/services in a browser \(ar\): the screen breaks: .*broken in render/
   )
-  expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', verb: 'promote', to: '1.1.0' })
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', command: 'promote', to: '1.1.0' })
 
   await store.promote('mf-booking', '1.1.0', { forced: true, why: 'to see it break' })
 

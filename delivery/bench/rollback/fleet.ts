@@ -25,7 +25,7 @@ export interface Fleet {
   /** Runs a release command as a process of its own; throws what it refused with. */
   release(...words: string[]): Promise<string>
   /** Has the release service do the same over HTTP. */
-  ask(verb: string, body: object): Promise<unknown>
+  ask(command: string, body: object): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -75,11 +75,11 @@ export async function startFleet(
   return {
     edges: running.map(({ url }) => url),
     release,
-    async ask(verb, body) {
+    async ask(command, body) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const address = `${service.url}/ops/api/${verb}`
+      const address = `${service.url}/ops/api/${command}`
       const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`${verb}: ${answer.status} ${await answer.text()}`)
+      if (!answer.ok) throw new Error(`${command}: ${answer.status} ${await answer.text()}`)
       return answer.json()
     },
     stop: async () => void (await Promise.all(programs.map(ended)))

@@ -22,8 +22,8 @@ export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
   return (
     <ChangeDialog
       title={`Canary ${app.name} ${version}`}
-      verb="canary"
-      wish={share === undefined ? undefined : { app: app.name, version, share }}
+      command="canary"
+      input={share === undefined ? undefined : { app: app.name, version, share }}
       action={share === undefined ? 'Show it' : `Show it to ${percent(share)}`}
       onClose={onClose}
     >

@@ -1,15 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
+import { REASON_MAX_LENGTH } from 'shared-contract/release/commands'
 import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from 'shared-ui'
-import type { Verb, Wish } from '../service/releases-api.ts'
+import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
 import { ViolationList } from './violation-list.tsx'
 import styles from './changes.module.css'
 import { useChange } from './use-change.ts'
 
 interface ChangeDialogProps {
   title: string
-  verb: Verb
+  command: ChangeName
   /** What is asked for; nothing while something that it needs is missing. */
-  wish: Wish | undefined
+  input: ChangeInput | undefined
   /** What the button does. */
   action: string
   tone?: ButtonTone
@@ -20,13 +21,11 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-const WHY_LENGTH = 500
-
 /** Asks once. Enter confirms, and what was typed stays until the change is made. */
 export function ChangeDialog({
   title,
-  verb,
-  wish,
+  command,
+  input,
   action,
   tone,
   whyNeeded = false,
@@ -48,7 +47,7 @@ export function ChangeDialog({
       footer={
         <>
           <Button onClick={onClose}>Leave it</Button>
-          <Button type="submit" form={form} tone={tone ?? 'primary'} busy={sending} disabled={!wish || missesWhy}>
+          <Button type="submit" form={form} tone={tone ?? 'primary'} busy={sending} disabled={!input || missesWhy}>
             {action}
           </Button>
         </>
@@ -59,8 +58,8 @@ export function ChangeDialog({
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
-          if (!wish || missesWhy || sending) return
-          void send(verb, { ...wish, why: why.trim() || undefined, force: force || undefined })
+          if (!input || missesWhy || sending) return
+          void send(command, { ...input, why: why.trim() || undefined, force: force || undefined })
         }}
       >
         {children}
@@ -70,7 +69,7 @@ export function ChangeDialog({
           hint="Kept with the change, for everybody to read."
           value={why}
           onChange={setWhy}
-          maxLength={WHY_LENGTH}
+          maxLength={REASON_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="done"
         />

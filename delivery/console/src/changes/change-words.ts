@@ -9,7 +9,7 @@ const WORDS: Record<string, (change: Change) => string> = {
   rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
   freeze: () => 'froze it',
   thaw: () => 'ended the freeze',
-  refuse: ({ verb, to }) => `was refused: ${verb ?? 'a change'}${to ? ` ${to}` : ''}`,
+  refuse: ({ command, to }) => `was refused: ${command ?? 'a change'}${to ? ` ${to}` : ''}`,
   revoke: () => 'revoked a token',
   collect: ({ to }) => `removed the files of ${to}`
 }

@@ -11,8 +11,8 @@ export function FreezeDialog({ app, onClose }: FreezeDialogProps) {
   return (
     <ChangeDialog
       title={`Freeze ${app.name}`}
-      verb="freeze"
-      wish={{ app: app.name }}
+      command="freeze"
+      input={{ app: app.name }}
       action="Freeze"
       whyNeeded
       onClose={onClose}
@@ -26,8 +26,8 @@ export function ThawDialog({ app, onClose }: FreezeDialogProps) {
   return (
     <ChangeDialog
       title={`End the freeze of ${app.name}`}
-      verb="thaw"
-      wish={{ app: app.name }}
+      command="thaw"
+      input={{ app: app.name }}
       action="End the freeze"
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { tell } from '../frame/notices.ts'
 import { learnStatus } from '../live/live-store.ts'
-import { getEdgeState, makeChange, type Verb, type Wish } from '../service/releases-api.ts'
+import { getEdgeState, makeChange, type ChangeName, type ChangeInput } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { signedOut } from '../session/session-store.ts'
 import { doneWords } from './change-words.ts'
@@ -13,11 +13,11 @@ const PATIENCE_MS = 10_000
  * Makes a change, and waits until the edge itself tells that it has it: what counts is what the next
  * visitor gets, not what the service has written down. Says how long that took since the tap.
  */
-export async function change(verb: Verb, wish: Wish): Promise<void> {
+export async function change(command: ChangeName, input: ChangeInput): Promise<void> {
   const tapped = performance.now()
-  const made = await knowingSignIn(() => makeChange(verb, wish))
+  const made = await knowingSignIn(() => makeChange(command, input))
   if (!made) {
-    tell('info', `${wish.app} is so already; nothing was changed.`)
+    tell('info', `${input.app} is so already; nothing was changed.`)
     return
   }
   const took = await secondsUntilEdgeHas(made.seq, tapped)

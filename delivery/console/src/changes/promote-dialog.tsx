@@ -12,8 +12,8 @@ export function PromoteDialog({ app, version, onClose }: PromoteDialogProps) {
   return (
     <ChangeDialog
       title={`Promote ${app.name} ${version}`}
-      verb="promote"
-      wish={{ app: app.name, version }}
+      command="promote"
+      input={{ app: app.name, version }}
       action={`Promote ${version}`}
       onClose={onClose}
     >

@@ -21,8 +21,8 @@ export function RollbackDialog({ app, onClose }: DialogProps) {
   return (
     <ChangeDialog
       title={`Roll back ${name}`}
-      verb="rollback"
-      wish={to ? { app: name, version: chosen || undefined } : undefined}
+      command="rollback"
+      input={to ? { app: name, version: chosen || undefined } : undefined}
       action={to ? `Roll back to ${to}` : 'Roll back'}
       tone="danger"
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Violation } from '../service/answers.ts'
-import type { Verb, Wish } from '../service/releases-api.ts'
+import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { change } from './make-change.ts'
 
@@ -14,11 +14,11 @@ export function useChange(onDone: () => void) {
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
 
-  async function send(verb: Verb, wish: Wish): Promise<void> {
+  async function send(command: ChangeName, input: ChangeInput): Promise<void> {
     setSending(true)
     setRefusal(undefined)
     try {
-      await change(verb, wish)
+      await change(command, input)
       onDone()
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error

@@ -12,7 +12,7 @@ import { useHistory } from './use-history.ts'
 interface HistoryListProps {
   /** Of one app; of all without it. */
   app: string
-  /** So many at first, and with each wish for more. */
+  /** So many at first, and with each input for more. */
   limit: number
   more?: boolean
 }

@@ -1,4 +1,4 @@
-import { ask } from './call.ts'
+import { request } from './call.ts'
 import { ServiceError } from './service-error.ts'
 
 /** The service says something every 15 s; a connection silent for longer is dead, whatever the browser believes. */
@@ -16,7 +16,7 @@ interface Heard {
 export async function listen(path: string, { opened, changed }: Heard, signal: AbortSignal): Promise<void> {
   const silence = silenceAfter(SILENCE_MS, signal)
   try {
-    const response = await ask(path, { signal: silence.signal, headers: { Accept: 'text/event-stream' } })
+    const response = await request(path, { signal: silence.signal, headers: { Accept: 'text/event-stream' } })
     if (!response.body) return
     opened()
     const reader = response.body.getReader()

@@ -1,44 +1,47 @@
+import * as commands from 'shared-contract/release/commands'
 import * as v from 'valibot'
-import { Change, Health, Link, Violations, Session, Status, Verification } from './answers.ts'
-import { call, Nothing } from './call.ts'
-
-const CHECK_LIMIT_MS = 180_000
+import { Health, Session } from './answers.ts'
+import { call, NoBody, run } from './call.ts'
 
 export function getSession() {
-  return call('GET', '/ops/api/session', { answer: Session })
+  return call('GET', `${commands.API_PATH}/session`, { response: Session })
 }
 
 export function startSession(token: string) {
-  return call('POST', '/ops/api/session', { body: { token }, answer: Nothing })
+  return call('POST', `${commands.API_PATH}/session`, { body: { token }, response: NoBody })
 }
 
 export function endSession() {
-  return call('DELETE', '/ops/api/session', { answer: Nothing })
+  return call('DELETE', `${commands.API_PATH}/session`, { response: NoBody })
 }
 
 export function getStatus() {
-  return call('GET', '/ops/api/status', { answer: Status })
+  return run(commands.status, {})
 }
 
 export function getStatusAt(moment: { time: string } | { release: string }) {
-  return call('GET', `/ops/api/at?${new URLSearchParams({ ...moment })}`, { answer: Status })
+  return run(commands.at, moment)
 }
 
 export function getHealth() {
-  return call('GET', '/ops/api/health', { answer: Health })
+  return call('GET', `${commands.API_PATH}/health`, { response: Health })
 }
 
-/** Newest first, those before a change. */
+/** Newest first; with `before`, only changes with a smaller number. */
 export async function listHistory(app: string, before: number | undefined, limit: number) {
-  const query = new URLSearchParams({ limit: String(limit) })
-  if (app) query.set('app', app)
-  if (before !== undefined) query.set('before', String(before))
-  return (await call('GET', `/ops/api/history?${query}`, { answer: v.object({ entries: v.array(Change) }) })).entries
+  return (await run(commands.history, { app: app || undefined, before, limit })).entries
 }
 
-export type Verb = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw'
+const CHANGES: Record<ChangeName, commands.Command<object, commands.ChangeResult>> = {
+  promote: commands.promote,
+  canary: commands.canary,
+  rollback: commands.rollback,
+  freeze: commands.freeze,
+  thaw: commands.thaw
+}
+export type ChangeName = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw'
 
-export interface Wish {
+export interface ChangeInput {
   app: string
   version?: string | undefined
   share?: number | undefined
@@ -46,27 +49,24 @@ export interface Wish {
   force?: true | undefined
 }
 
-/** The change that was made; nothing when it was so already. */
-export async function makeChange(verb: Verb, wish: Wish) {
-  const answer = v.object({ change: v.nullable(Change) })
-  return (await call('POST', `/ops/api/${verb}`, { body: wish, answer, limitMs: CHECK_LIMIT_MS })).change
+/** Returns the change; null if the releases were already in that state. */
+export async function makeChange(name: ChangeName, input: ChangeInput) {
+  return (await run(CHANGES[name], { ...input })).change
 }
 
 export function checkVersion(app: string, version: string) {
-  return call('POST', '/ops/api/check', { body: { app, version }, answer: Violations, limitMs: CHECK_LIMIT_MS })
+  return run(commands.check, { app, version })
 }
 
 export function verifyEverything() {
-  return call('GET', '/ops/api/verify', { answer: Verification, limitMs: CHECK_LIMIT_MS })
+  return run(commands.verify, {})
 }
 
-export type LinkWish = { kind: 'at'; release: string } | { kind: 'preview'; app: string; version: string }
-
-export function createLink(wish: LinkWish) {
-  return call('POST', '/ops/api/link', { body: wish, answer: Link })
+export function createLink(request: commands.LinkRequest) {
+  return run(commands.link, request)
 }
 
-/** What the edge itself says it has: the number of the last change it knows. */
+/** The number of the last change that the edge has. */
 export async function getEdgeState() {
-  return call('GET', '/healthz', { answer: v.object({ seq: v.number() }), limitMs: 5_000 })
+  return call('GET', '/healthz', { response: v.object({ seq: v.number() }), timeoutMs: 5_000 })
 }

@@ -2,34 +2,34 @@ import { boundedCache } from '../http/bounded-cache.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { Caller } from './caller.ts'
 
-/** Within it the same refusal is kept once, and of one caller so many: a loop must not fill the ledger. */
+/** Within the window a refusal is recorded once, up to a limit for each caller, so that a loop cannot fill the ledger. */
 const WINDOW_MS = 600_000
-const MOST_OF_ONE = 30
-const MOST_CALLERS = 1_000
+const MAX_FOR_CALLER = 30
+const MAX_CALLERS = 1_000
 
 interface Refusal {
   app: string
-  verb: string
+  command: string
   to?: string | undefined
   why: string
 }
 
-/** Keeps in the ledger what somebody we know was refused. */
+/** Records refused commands of authenticated callers in the ledger. */
 export interface RefusalLog {
-  keep(caller: Caller, refusal: Refusal): Promise<void>
+  record(caller: Caller, refusal: Refusal): Promise<void>
 }
 
 export function refusalLog(store: Pick<ReleaseStore, 'refused'>, now: () => Date): RefusalLog {
-  const callers = boundedCache<{ since: number; kept: Set<string> }>(MOST_CALLERS)
+  const callers = boundedCache<{ since: number; recorded: Set<string> }>(MAX_CALLERS)
   return {
-    async keep(caller, refusal) {
+    async record(caller, refusal) {
       const time = now().getTime()
       const known = callers.get(caller.name)
-      const recent = known && time - known.since < WINDOW_MS ? known : { since: time, kept: new Set<string>() }
+      const recent = known && time - known.since < WINDOW_MS ? known : { since: time, recorded: new Set<string>() }
       callers.set(caller.name, recent)
-      const key = JSON.stringify([refusal.verb, refusal.app, refusal.to])
-      if (recent.kept.has(key) || recent.kept.size >= MOST_OF_ONE) return
-      recent.kept.add(key)
+      const key = JSON.stringify([refusal.command, refusal.app, refusal.to])
+      if (recent.recorded.has(key) || recent.recorded.size >= MAX_FOR_CALLER) return
+      recent.recorded.add(key)
       await store.refused(refusal, { by: caller.name })
     }
   }

@@ -236,6 +236,6 @@ describe('a version that was promoted', () => {
     expect(told).toMatchObject([{ event: 'refused', version: '1.1.0', now: null }])
     expect(told[0]?.why).toContain('It gives no $draft any more.')
     const refusals = (await store.history()).filter(({ action }) => action === 'refuse')
-    expect(refusals).toMatchObject([{ by: 'closed-loop', verb: 'rollback' }])
+    expect(refusals).toMatchObject([{ by: 'closed-loop', command: 'rollback' }])
   })
 })

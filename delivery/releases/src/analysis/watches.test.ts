@@ -49,7 +49,7 @@ describe('what is looked after', () => {
       [
         { action: 'freeze', ...JOURNAL, why: 'holidays' },
         { action: 'thaw', ...JOURNAL },
-        { action: 'refuse', ...JOURNAL, verb: 'promote', why: 'not theirs' }
+        { action: 'refuse', ...JOURNAL, command: 'promote', why: 'not theirs' }
       ]
     ]
   ])('not %s', (_what, steps) => {

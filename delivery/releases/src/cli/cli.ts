@@ -1,49 +1,34 @@
-/** The operator's door to the releases: reads the words, runs the command, turns a refusal into one sentence. */
+/** The command line of operators: runs a command on the releases of this machine, or at the service of `RELEASE_URL`. */
 import { join } from 'node:path'
+import { COMMANDS } from 'shared-contract/release/commands'
+import { type CommandLine, printOutput, runCommandLine, serviceRunner } from 'shared-contract/release/command-line'
+import { handlerOf } from '../commands/handlers.ts'
+import { knownHistory } from '../commands/known-history.ts'
 import { gateOf } from '../gate/gate-settings.ts'
-import { commandOf, type Command, USAGE } from './release-command.ts'
-import { askService } from './release-service.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { devOverridesOf } from '../previews/dev-origins.ts'
+import { retentionDaysOf } from '../retention/retention-settings.ts'
 import { openReleases } from '../state/release-store.ts'
 import { operator } from '../state/signed-changes.ts'
-import { retentionDaysOf } from '../retention/retention-settings.ts'
-import { StartError } from '../state/start-error.ts'
-import { knownHistory } from '../commands/known-history.ts'
-import { MisreadError, type Told } from '../commands/verb.ts'
-import { devOverridesOf } from '../previews/dev-origins.ts'
+import { packBuild } from '../uploads/pack-build.ts'
 
-const words = process.argv.slice(2)
-const command = commandOf(words)
+const NOTES = `On this machine: DATA_DIR (.data), DATABASE_URL, HIRFA_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
+Elsewhere: RELEASE_URL, the https address of a release service, and RELEASE_TOKEN.`
 
-if (words.includes('--help') || words.includes('-h')) {
-  console.log(USAGE)
-} else if (!command) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  try {
-    const told = process.env.RELEASE_URL ? await askService(command, process.env) : await doneHere(command)
-    tell(told, command)
-  } catch (error) {
-    if (!(error instanceof ReleaseError) && !(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exitCode = error instanceof MisreadError ? 2 : 1
-  }
-}
+printOutput(
+  await runCommandLine(process.argv.slice(2), {
+    program: 'npm run release --',
+    commands: COMMANDS,
+    notes: NOTES,
+    run: process.env.RELEASE_URL ? serviceRunner(process.env, packBuild) : runHere
+  })
+)
 
-function tell({ answer, text, fits }: Told, { json }: Command): void {
-  if (json) console.log(JSON.stringify(answer, null, 2))
-  else if (fits) console.log(text)
-  else console.error(text)
-  if (!fits) process.exitCode = 1
-}
-
-async function doneHere({ verb, input }: Command): Promise<Told> {
-  const task = verb.read(input)
+async function runHere({ command, input }: Parameters<CommandLine['run']>[0]): Promise<unknown> {
+  const parsed = handlerOf(command).parse(input)
   const releases = join(process.env.DATA_DIR || '.data', 'releases')
   const store = openReleases(releases, { gate: gateOf(releases, process.env) })
   try {
-    return await task.run({
+    return await parsed.run({
       store,
       history: knownHistory(store),
       by: operator(),

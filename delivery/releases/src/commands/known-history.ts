@@ -1,24 +1,25 @@
+import type { ReleaseStatus } from 'shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { ReleaseError } from '../state/release-error.ts'
-import { type LastChange, type ReleaseStatus, releasesIn, statusOf } from './release-status.ts'
+import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 
-/** Every change so far, and what was live when. */
+/** The ledger and the states it leads to. */
 export interface KnownHistory {
   entries(): Promise<readonly Entry[]>
   now(): Promise<ReleaseStatus>
   at(time: Date): Promise<ReleaseStatus>
-  /** Where everything stood when some visitors first had this combination. */
+  /** The status when a visitor first got this combination of versions. */
   ofRelease(id: string): Promise<ReleaseStatus>
 }
 
 const NOTHING: ReleaseState = {}
 
-/** The history of a store, read again only when there is more of it. */
+/** Reads the ledger again only after a change. */
 export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>): KnownHistory {
   let known: { head: string; entries: Promise<readonly Entry[]> } | undefined
-  /** After how many changes visitors first had a release; a ledger only grows, so this does, too. */
+  /** By release id, the number of changes after which a visitor first got it. */
   const indexed = { count: 0, state: NOTHING, first: new Map<string, number>() }
   let current: { head: string; status: ReleaseStatus } | undefined
 
@@ -27,7 +28,7 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
     if (known?.head !== head) {
       const reading = store.history()
       known = { head, entries: reading }
-      // One that could not be read is read again by whoever asks next.
+      // After a failure the next call reads again.
       reading.catch(() => (known = undefined))
     }
     return known.entries
@@ -37,7 +38,6 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
     entries,
     async now() {
       const { seq, at, apps, head } = await store.released()
-      // Many look, and little changes.
       if (current?.head !== head) {
         current = { head, status: statusOf({ seq, at, apps, changes: lastChanges(await entries()) }) }
       }
@@ -69,7 +69,7 @@ function statusAfter(entries: readonly Entry[]): ReleaseStatus {
   return statusOf({ seq, at, apps, changes: lastChanges(entries) })
 }
 
-/** What no visitor can see: builds that come and go, and what was refused. */
+/** Actions that change nothing for visitors. */
 const UNSEEN: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
 
 function lastChanges(entries: readonly Entry[]): Map<string, LastChange> {

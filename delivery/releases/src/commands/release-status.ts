@@ -1,32 +1,8 @@
+import type { AppStatus, ReleaseStatus } from 'shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { bucketsOfAll, BUCKETS, stateFor } from '../state/cohorts.ts'
 import { releaseIdOf } from '../state/release-id.ts'
 import { earlierVersion, liveVersion, appOf, type ReleaseState, rollbackTargets } from '../state/release-state.ts'
-
-/** Where everything stands at some time, as operators are told. */
-export interface ReleaseStatus {
-  /** The number of the change that led here. */
-  seq: number
-  at: string
-  /** The combinations that visitors get, each with its share in percent. */
-  releases: { id: string; share: number }[]
-  apps: AppStatus[]
-}
-
-export interface AppStatus {
-  name: string
-  live: string | null
-  canary: { version: string; share: number } | null
-  /** What a page falls back to. */
-  lastGood: string | null
-  /** What a rollback may lead to, nearest first. */
-  targets: string[]
-  /** Why nothing new of it may go live. */
-  frozen: string | null
-  published: string[]
-  /** Who changed it last. */
-  changed: LastChange | null
-}
 
 export type LastChange = Pick<Entry, 'at' | 'by' | 'action'>
 
@@ -63,7 +39,7 @@ function appStatus(state: ReleaseState, name: string, changed: LastChange | unde
   }
 }
 
-/** The combinations that a state gives to visitors; nothing where nothing is live. */
+/** The combinations of versions that visitors get; none if nothing is live. */
 export function releasesIn(state: ReleaseState): ReleaseStatus['releases'] {
   if (!Object.keys(state).some(app => liveVersion(state, app))) return []
   let first = 0

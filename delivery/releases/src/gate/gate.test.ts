@@ -177,7 +177,7 @@ describe('a version is refused by itself for', () => {
     const { store, remote } = gatedProduct()
     await remote('mf-journal', '1.0.0', seams)
     await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow(`mf-journal 1.0.0: ${sentence}`)
-    expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', verb: 'promote', to: '1.0.0' })
+    expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', command: 'promote', to: '1.0.0' })
   })
 
   test('seams that nobody recorded; going back to such a version is possible', async () => {

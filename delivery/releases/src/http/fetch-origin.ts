@@ -1,5 +1,4 @@
-/** Narrower than what a URL may be: a policy ends its rules with characters that a URL allows. */
-const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
+import { ORIGIN } from 'shared-contract/release/commands'
 
 export function isOrigin(value: string): boolean {
   return ORIGIN.test(value)

@@ -13,7 +13,7 @@ const Digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** The share of visitors, in percent, that a canary is shown to. */
 const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(99))
 
-const Verb = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
+const CommandName = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
 /** The `jti` of a token. */
 const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
@@ -33,7 +33,7 @@ export const Step = v.variant('action', [
   /** The files of a version are gone; its name stays taken. */
   v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
   /** Somebody we know asked for what they may not do, or what does not fit. Nothing changes by it. */
-  v.object({ action: v.literal('refuse'), app: AppName, verb: Verb, to: v.optional(Version), why: Reason }),
+  v.object({ action: v.literal('refuse'), app: AppName, command: CommandName, to: v.optional(Version), why: Reason }),
   /** A token or ticket does not count any more. */
   v.object({ action: v.literal('revoke'), token: TokenId, why })
 ])

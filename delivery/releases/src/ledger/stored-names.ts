@@ -2,7 +2,10 @@
  * Field names in stored and signed data: ledger lines, the release document, preview tokens. What is signed cannot be
  * rewritten, so data keeps the names of the first format and is translated where it is read and written.
  */
-const STORED_NAMES = new Map([['app', 'part']])
+const STORED_NAMES = new Map([
+  ['app', 'part'],
+  ['command', 'verb']
+])
 const NAMES = new Map([...STORED_NAMES].map(([name, stored]) => [stored, name]))
 
 export function toStored(fields: object): Record<string, unknown> {

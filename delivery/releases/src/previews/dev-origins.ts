@@ -1,9 +1,5 @@
-import * as v from 'valibot'
-import { fetchOriginOf, isOrigin } from '../http/fetch-origin.ts'
+import { fetchOriginOf } from '../http/fetch-origin.ts'
 import { StartError } from '../state/start-error.ts'
-
-/** An origin and nothing else: it goes into the policy of a page. */
-export const DevOrigin = v.pipe(v.string(), v.maxLength(200), v.check(isOrigin))
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/
 

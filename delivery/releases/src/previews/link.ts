@@ -1,12 +1,11 @@
-import { AppName, Version } from 'shared-contract/release'
-import * as v from 'valibot'
+import type { Link, LinkRequest } from 'shared-contract/release/commands'
 import { ReleaseError } from '../state/release-error.ts'
 import { isPublished, liveVersion, appOf } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { idUntil } from '../state/revoked-ids.ts'
-import { DevOrigin, type DevOverrides, mayComeFrom } from './dev-origins.ts'
+import { type DevOverrides, mayComeFrom } from './dev-origins.ts'
 import { pastReleases } from './past-releases.ts'
-import { ReleaseId, type Shown, signedTicket, type ViewKind } from './ticket.ts'
+import { type Shown, signedTicket, type ViewKind } from './ticket.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -16,23 +15,6 @@ const MINUTES: Record<ViewKind, { usual: number; most: number }> = {
   at: { usual: HOUR, most: DAY },
   preview: { usual: 7 * DAY, most: 30 * DAY },
   override: { usual: 8 * HOUR, most: 12 * HOUR }
-}
-
-const minutes = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
-
-/** What somebody wants to be shown, as the release service is asked for it. */
-export const LinkRequest = v.variant('kind', [
-  v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
-  v.object({ kind: v.literal('preview'), app: AppName, version: Version, minutes }),
-  v.object({ kind: v.literal('override'), app: AppName, origin: DevOrigin, minutes })
-])
-export type LinkRequest = v.InferOutput<typeof LinkRequest>
-
-export interface Link {
-  url: string
-  expires: string
-  /** What to revoke to end it. */
-  id: string
 }
 
 interface LinkOptions {

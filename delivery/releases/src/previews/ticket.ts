@@ -1,17 +1,15 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppName, Version } from 'shared-contract/release'
+import { Origin, ReleaseId } from 'shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from '../ledger/stored-names.ts'
-import { DevOrigin } from './dev-origins.ts'
 import { ViewRefusal } from './view-refusal.ts'
 
 /** What tells a ticket from the tokens that let somebody release: neither passes for the other. */
 const TICKET_TYPE = 'hirfa-ticket+jwt'
 /** The clocks of two machines may be so far apart. */
 const CLOCK_TOLERANCE_S = 60
-
-export const ReleaseId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
 
 /** What a browser is shown instead of what is live: a release of the past, a version before its time, or a developer's own. */
 export const Shown = v.variant('kind', [
@@ -20,7 +18,7 @@ export const Shown = v.variant('kind', [
   v.object({
     kind: v.literal('override'),
     app: AppName,
-    origin: DevOrigin,
+    origin: Origin,
     /** The browser that has opened the link, by the hash of what only it knows; a link has none yet. */
     browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
     /** The shell comes from there, too: a page's React keeps a state over changes only as its development build. */

@@ -60,7 +60,7 @@ const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] as const
 const attempts = fc.array(
   fc.record({
     hours: fc.integer({ min: 0, max: 200 }),
-    verb: fc.constantFrom('publish', 'promote', 'promote', 'canary', 'rollback', 'freeze', 'thaw', 'collect'),
+    action: fc.constantFrom('publish', 'promote', 'promote', 'canary', 'rollback', 'freeze', 'thaw', 'collect'),
     app: fc.constantFrom(...APPS),
     version: fc.constantFrom(...VERSIONS)
   }),
@@ -68,8 +68,8 @@ const attempts = fc.array(
 )
 type Attempts = typeof attempts extends fc.Arbitrary<infer Value> ? Value : never
 
-function stepFor(state: ReleaseState, { verb, app, version }: Attempts[number]): Step | undefined {
-  switch (verb) {
+function stepFor(state: ReleaseState, { action, app, version }: Attempts[number]): Step | undefined {
+  switch (action) {
     case 'publish':
       return publish(state, app, version, `digest of ${version}`)
     case 'promote':

@@ -80,7 +80,7 @@ test('the console learns how each version fares, minute by minute, and what brea
 test('Prometheus reads measurements that only grow, and where releases stand', async () => {
   const { metrics, ops, store } = await lookedAfter()
   await store.freeze('mf-archive', 'holidays')
-  await store.refused({ app: 'mf-weather', verb: 'promote', why: 'not theirs' })
+  await store.refused({ app: 'mf-weather', command: 'promote', why: 'not theirs' })
   expect((await metrics()).status).toBe(401)
   const answer = await metrics({ authorization: `Bearer ${ops}` })
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')

@@ -7,7 +7,7 @@ import { runLoop } from '../analysis/run-loop.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from '../commands/known-history.ts'
 import type { CallerReader } from './ops-session.ts'
-import { writtenAnswer } from './written-answer.ts'
+import { sendJson } from './command-routes.ts'
 
 /** Counts come in every few seconds: however many look, they are added up once in this time. */
 const KEPT_MS = 1_000
@@ -48,7 +48,7 @@ export function healthRoutes(
       // One that failed is for those who waited for it.
       answer.catch(() => (told = undefined))
     }
-    return reply.type('application/json; charset=utf-8').send(writtenAnswer(await told.answer))
+    return sendJson(reply, await told.answer)
   })
 
   app.get('/metrics', async (request, reply) => {

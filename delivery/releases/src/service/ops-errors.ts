@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { InvalidInputError, type FailureStatus } from 'shared-contract/release/commands'
 import { AccessError } from '../access/access-error.ts'
 import { GateError } from '../state/gate.ts'
 import { ReleaseError } from '../state/release-error.ts'
-import { MisreadError } from '../commands/verb.ts'
 
 /** What somebody asked for cannot be done as it was asked: the status tells a program, the sentence a person. */
 export class OpsError extends Error {
   override name = 'OpsError'
-  readonly status: 400 | 403 | 404 | 409 | 413 | 422 | 429
+  readonly status: FailureStatus
 
-  constructor(status: OpsError['status'], message: string, options?: ErrorOptions) {
+  constructor(status: FailureStatus, message: string, options?: ErrorOptions) {
     super(message, options)
     this.status = status
   }
@@ -19,7 +19,7 @@ export class OpsError extends Error {
 export function refuseInSentences(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof GateError) return refuse(reply, 409, error.message, { violations: error.violations })
-    if (error instanceof MisreadError) return refuse(reply, 400, error.message)
+    if (error instanceof InvalidInputError) return refuse(reply, 400, error.message)
     if (error instanceof ReleaseError) return refuse(reply, 409, error.message)
     if (error instanceof OpsError) return refuse(reply, error.status, error.message)
     if (error instanceof AccessError) {

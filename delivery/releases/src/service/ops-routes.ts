@@ -13,9 +13,10 @@ import { retentionDaysOf } from '../retention/retention-settings.ts'
 import { runCollector } from '../retention/run-collector.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../commands/known-history.ts'
-import type { Workplace } from '../commands/verb.ts'
+import type { CommandContext } from '../commands/command-context.ts'
 import { claimRoute } from '../previews/claim-route.ts'
 import type { DevOverrides } from '../previews/dev-origins.ts'
+import { commandRoutes } from './command-routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { eventRoute } from './event-route.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -24,7 +25,6 @@ import { callerReader, sessionRoutes } from './ops-session.ts'
 import { permissions } from './permission.ts'
 import { releaseFeed } from './release-feed.ts'
 import { uploadRoute } from './upload-route.ts'
-import { verbRoutes } from './verb-routes.ts'
 
 /** What the release service is given beside the store. */
 export interface OpsOptions {
@@ -46,7 +46,7 @@ export interface OpsOptions {
   now?: (() => Date) | undefined
 }
 
-/** The release service under `/ops`: who may do what, and the verbs over HTTP. */
+/** The release service under `/ops`: access control and the commands over HTTP. */
 export async function opsRoutes(
   app: FastifyInstance,
   {
@@ -71,7 +71,7 @@ export async function opsRoutes(
   const collector = runCollector({ store, retentionDays, now, report })
   app.addHook('onClose', () => collector.stop())
 
-  function placeOf(request: FastifyRequest, { name: by }: Caller): Workplace {
+  function contextOf(request: FastifyRequest, { name: by }: Caller): CommandContext {
     const publicUrl = publicOrigin ?? requestOrigin(request)
     if (!publicUrl) throw new OpsError(400, 'The request cannot be read.')
     return { store, history, by, publicUrl, overrides, retentionDays, now }
@@ -93,8 +93,8 @@ export async function opsRoutes(
         if (method !== 'GET') await feed.look()
       })
       sessionRoutes(ops, callers, session)
-      verbRoutes(ops, { callers, permit, placeOf })
-      uploadRoute(ops, { callers, permit, placeOf, incoming, limits: uploadLimits })
+      commandRoutes(ops, { callers, permit, contextOf })
+      uploadRoute(ops, { callers, permit, contextOf, incoming, limits: uploadLimits })
       eventRoute(ops, feed, callers)
       if (health) healthRoutes(ops, { health, store, history, callers, failures: session.failures, now })
       if (consoleFolder) consoleRoutes(ops, consoleFolder)

@@ -1,24 +1,25 @@
 import type { FastifyRequest } from 'fastify'
+import type { Command } from 'shared-contract/release/commands'
 import { AccessError } from '../access/access-error.ts'
 import { type Caller, mayChange } from '../access/caller.ts'
 import type { RefusalLog } from '../access/refusal-log.ts'
-import type { Task, Verb } from '../commands/verb.ts'
+import type { ParsedCommand } from '../commands/command-context.ts'
 
-/** Lets a caller do what they may. Anything else is refused, in the ledger where it concerns an app. */
+/** Throws an `AccessError` if the caller may not run a command. The ledger records refusals that concern an app. */
 export function permissions(refusals: RefusalLog) {
   return async (
     request: FastifyRequest,
     caller: Caller,
-    { name, allowed }: Pick<Verb, 'name' | 'allowed'>,
-    { app, version }: Pick<Task, 'app' | 'version'>
+    { name, access }: Pick<Command, 'name' | 'access'>,
+    { app, version }: Pick<ParsedCommand, 'app' | 'version'>
   ): Promise<void> => {
-    if (allowed === 'all' || (allowed === 'app' && app === undefined) || mayChange(caller, app)) return
+    if (access === 'all' || (access === 'app' && app === undefined) || mayChange(caller, app)) return
     const why =
       app === undefined
-        ? `Only operations may ask for ${name}.`
+        ? `Only operators may run ${name}.`
         : `${caller.name} may change ${caller.apps.join(', ') || 'nothing'}, not ${app}.`
-    request.log.warn({ by: caller.name, verb: name, app, why }, 'refused')
-    if (app !== undefined) await refusals.keep(caller, { app, verb: name, to: version, why })
+    request.log.warn({ by: caller.name, command: name, app, why }, 'refused')
+    if (app !== undefined) await refusals.record(caller, { app, command: name, to: version, why })
     throw new AccessError(why, 403)
   }
 }

@@ -245,7 +245,7 @@ test('a team may bring its own app alone, and the ledger keeps who tried more', 
   })
   expect((await product.store.history()).at(-1)).toMatchObject({
     action: 'refuse',
-    verb: 'publish',
+    command: 'publish',
     app: 'mf-journal',
     to: '1.1.0',
     by: 'mf-archive'

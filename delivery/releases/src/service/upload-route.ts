@@ -10,17 +10,17 @@ import { checkBuild, RECORD_FILE } from '../artifacts/build-check.ts'
 import { ReleaseError } from '../state/release-error.ts'
 import { receiveUpload } from '../uploads/receive-upload.ts'
 import { UPLOAD_LIMITS, UploadError, type UploadLimits } from '../uploads/upload-limits.ts'
-import { publish } from '../commands/change-verbs.ts'
-import type { Told, Workplace } from '../commands/verb.ts'
+import type { CommandContext } from '../commands/command-context.ts'
+import { publish } from '../commands/handlers.ts'
+import { routeOf } from './command-routes.ts'
 import { OpsError } from './ops-errors.ts'
 import type { CallerReader } from './ops-session.ts'
 import type { Permissions } from './permission.ts'
-import { answerTo } from './verb-routes.ts'
 
 export interface UploadRoute {
   callers: CallerReader
   permit: Permissions
-  placeOf(request: FastifyRequest, caller: Caller): Workplace
+  contextOf(request: FastifyRequest, caller: Caller): CommandContext
   /** Where builds arrive; nothing stays there. */
   incoming: string
   limits?: UploadLimits | undefined
@@ -29,14 +29,14 @@ export interface UploadRoute {
 /** Takes a build in that comes as a gzipped tar. Who may, is found out before a byte of it is read. */
 export function uploadRoute(
   server: FastifyInstance,
-  { callers, permit, placeOf, incoming, limits = UPLOAD_LIMITS }: UploadRoute
+  { callers, permit, contextOf, incoming, limits = UPLOAD_LIMITS }: UploadRoute
 ): void {
   let arriving = 0
 
-  async function publishFrom(folder: string, request: FastifyRequest, caller: Caller): Promise<Told> {
+  async function publishFrom(folder: string, request: FastifyRequest, caller: Caller): Promise<unknown> {
     const { name: app, version } = await checkedRecord(folder)
-    await permit(request, caller, publish, { app, version })
-    return publish.read({ folder, ...Object(request.query) }).run(placeOf(request, caller))
+    await permit(request, caller, publish.command, { app, version })
+    return publish.parse({ folder, ...Object(request.query) }).run(contextOf(request, caller))
   }
 
   void server.register(async uploads => {
@@ -54,7 +54,7 @@ export function uploadRoute(
     // Whoever is refused may still be sending; the answer reaches them when somebody takes it.
     uploads.addHook('onError', async request => throwAway(request.raw, limits))
 
-    uploads.post('/api/publish', async request => {
+    uploads.post(routeOf(publish.command.name), async request => {
       const caller = callerOf.get(request)
       if (!caller || !(request.body instanceof Readable)) throw new OpsError(400, 'Send the build as a gzipped tar.')
       const folder = join(incoming, randomUUID())
@@ -62,7 +62,7 @@ export function uploadRoute(
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await receiveUpload(request.body, folder, limits)
-        return answerTo(request, await publishFrom(folder, request, caller))
+        return await publishFrom(folder, request, caller)
       } catch (error) {
         if (error instanceof UploadError)
           throw new OpsError(error.tooLarge ? 413 : 422, error.message, { cause: error })

@@ -1,35 +1,28 @@
 import type { BuildRecord } from 'shared-contract/release'
+import { type Violation, violationText } from 'shared-contract/release/commands'
 import type { Step } from '../ledger/entry.ts'
 import { ReleaseError } from './release-error.ts'
 import type { ReleaseState } from './release-state.ts'
 
-/** One reason why a change does not fit: who would suffer, from what, and where they rely on it. */
-export interface Violation {
-  /** An app and its version, such as `mf-booking 1.2.0`. */
-  consumer: string
-  /** One sentence. */
-  reason: string
-  /** `src/wizard/steps.tsx:12` of the consumer. */
-  line?: string | undefined
-}
+export type { Violation }
 
-/** A change that somebody asks for, before it is made. */
+/** A requested change, before it is made. */
 export interface Proposal {
   step: Step
   before: ReleaseState
-  /** What it would lead to, in every combination that visitors can get. */
+  /** The state that it would lead to. */
   after: ReleaseState
   record(app: string, version: string): Promise<BuildRecord>
-  /** The bytes of one file of a build, as they were signed. */
+  /** One file of a build, checked against its signature. */
   file(app: string, version: string, name: string): Promise<Buffer>
 }
 
-/** Says what speaks against a change; nothing when it fits. */
+/** Lists the reasons against a change. */
 export interface Gate {
   violations(proposal: Proposal): Promise<Violation[]>
 }
 
-/** A refusal of the gate. Its message holds every violation, a line each. */
+/** A refusal of the gate. Its message has one line for each violation. */
 export class GateError extends ReleaseError {
   override name = 'GateError'
   readonly violations: readonly Violation[]
@@ -38,8 +31,4 @@ export class GateError extends ReleaseError {
     super([`${what} does not fit:`, ...violations.map(violationText)].join('\n'))
     this.violations = violations
   }
-}
-
-export function violationText({ consumer, reason, line }: Violation): string {
-  return `  ${consumer}${line ? ` (${line})` : ''}: ${reason}`
 }

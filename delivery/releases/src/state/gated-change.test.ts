@@ -40,8 +40,8 @@ test('what does not fit is refused with consumer, line and reason; the refusal i
   await expect(store.canary('mf-journal', '1.1.0', 5)).rejects.toThrow('does not fit')
   expect(await live(store)).toBe('1.0.0')
   expect((await store.history()).slice(-2)).toMatchObject([
-    { action: 'refuse', by: 'team', verb: 'promote', app: 'mf-journal', to: '1.1.0', why: VIOLATION.reason },
-    { action: 'refuse', by: 'samira', verb: 'canary' }
+    { action: 'refuse', by: 'team', command: 'promote', app: 'mf-journal', to: '1.1.0', why: VIOLATION.reason },
+    { action: 'refuse', by: 'samira', command: 'canary' }
   ])
 })
 

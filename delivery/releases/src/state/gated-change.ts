@@ -67,7 +67,7 @@ export async function changeThroughGate(
       .map(({ reason }) => reason)
       .join(' ')
       .slice(0, REASON_MAX)
-    await decide(metadata, () => ({ action: 'refuse', app, verb: action, to, why }))
+    await decide(metadata, () => ({ action: 'refuse', app, command: action, to, why }))
     throw new GateError(`${app} ${to}`, violations)
   }
 }

@@ -224,7 +224,7 @@ describe('what is not about being live', () => {
   })
 
   test('a refusal and a revocation change no app', () => {
-    expect(applied(two, { action: 'refuse', app: 'mf-other', verb: 'promote', why: 'no' })).toBe(two)
+    expect(applied(two, { action: 'refuse', app: 'mf-other', command: 'promote', why: 'no' })).toBe(two)
     expect(applied(two, { action: 'revoke', token: 'abcdefgh' })).toBe(two)
   })
 })

@@ -1,4 +1,6 @@
-/** A refusal that an operator can act on: its message is one sentence. Anything else keeps its stack. */
-export class ReleaseError extends Error {
+import { CommandError } from 'shared-contract/release/commands'
+
+/** A refusal that an operator can act on. */
+export class ReleaseError extends CommandError {
   override name = 'ReleaseError'
 }

@@ -1,4 +1,6 @@
-/** Why the product does not start, as one sentence for who started it. */
-export class StartError extends Error {
+import { CommandError } from 'shared-contract/release/commands'
+
+/** The reason why a process does not start, for the operator. */
+export class StartError extends CommandError {
   override name = 'StartError'
 }

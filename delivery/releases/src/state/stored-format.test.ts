@@ -32,7 +32,7 @@ test('a ledger of the first format is verified and read', async () => {
   })
   expect(entries.find(({ action }) => action === 'refuse')).toMatchObject({
     app: 'shell',
-    verb: 'promote',
+    command: 'promote',
     by: 'notes'
   })
   expect(await store.released()).toMatchObject({
@@ -71,7 +71,7 @@ test('a preview token of the first format names its app', async () => {
 test('new lines and documents keep the stored names, so that machines of the earlier version read them', async () => {
   const folder = temporaryFolder()
   const store = openReleases(folder, { settings: {} })
-  await store.refused({ app: 'shell', verb: 'promote', why: 'not yours' })
+  await store.refused({ app: 'shell', command: 'promote', why: 'not yours' })
   const { line, document } = JSON.parse(readFileSync(join(folder, 'head.json'), 'utf8'))
   expect(JSON.parse(line)).toMatchObject({ part: 'shell', verb: 'promote' })
   expect(JSON.parse(document).document).toMatchObject({ format: 1, parts: {} })

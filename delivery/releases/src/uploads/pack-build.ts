@@ -5,8 +5,8 @@ import { tarOf } from './tar-writer.ts'
 
 const gzipped = promisify(gzip)
 
-/** A built folder as an upload. Checked here first: what is wrong with it is told before it travels. */
-export async function packBuild(folder: string): Promise<Buffer> {
+/** A built folder as an upload. Refuses an invalid build before it is sent. */
+export async function packBuild(folder: string): Promise<Buffer<ArrayBuffer>> {
   const { record, files } = await checkBuild(folder)
-  return gzipped(tarOf(new Map([[RECORD_FILE, Buffer.from(JSON.stringify(record))], ...files])))
+  return Buffer.from(await gzipped(tarOf(new Map([[RECORD_FILE, Buffer.from(JSON.stringify(record))], ...files]))))
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { RemoteBuild } from 'shared-contract/release'
+import { SMOKE_RUN_LIMIT_MS } from 'shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { bucketsOfAll, stateFor } from '../../state/cohorts.ts'
 import type { Violation, Proposal } from '../../state/gate.ts'
@@ -10,7 +11,6 @@ import { lookAtPage } from './look-at-page.ts'
 import { proposedReleases } from './proposed-releases.ts'
 import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
 
-const RUN_LIMIT_MS = 300_000
 const MOST_KEPT = 200
 
 export interface SmokeRun {
@@ -50,7 +50,7 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
     // Loaded when it is wanted: a rollback at the command line does not wait for a server.
     const { startEdge } = await import('delivery-edge')
     const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1', logLevel: 'silent' })
-    const until = performance.now() + RUN_LIMIT_MS
+    const until = performance.now() + SMOKE_RUN_LIMIT_MS
     try {
       const context = await program.newContext({ serviceWorkers: 'block' })
       const found: Violation[] = []
@@ -58,7 +58,7 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
         if (performance.now() > until) {
           return [
             ...found,
-            { consumer, reason: `The smoke run did not come to its end within ${RUN_LIMIT_MS / 1000} s.` }
+            { consumer, reason: `The smoke run did not come to its end within ${SMOKE_RUN_LIMIT_MS / 1000} s.` }
           ]
         }
         const problem = await lookAtPage(context, edge.url, route)

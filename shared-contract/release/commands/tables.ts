@@ -1,7 +1,6 @@
-import type { Entry } from '../ledger/entry.ts'
-import type { AppStatus, ReleaseStatus } from './release-status.ts'
+import type { AppStatus, Change, ReleaseStatus } from './results.ts'
 
-/** Where everything stands, a row for each app. */
+/** The status as a table with one row for each app. */
 export function statusText({ apps, releases }: ReleaseStatus): string {
   if (apps.length === 0) return 'Nothing has been published yet.'
   return [
@@ -21,21 +20,17 @@ function cellsOf({ name, live, canary, lastGood, published, frozen }: AppStatus)
   ]
 }
 
-/** A line for each change. */
-export function historyText(entries: readonly Entry[]): string {
+/** One line for each change. */
+export function historyText(entries: readonly Change[]): string {
   return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
 }
 
-function lineOf(entry: Entry): string {
-  const { seq, at, by, action } = entry
-  const what = 'app' in entry ? entry.app : entry.token
-  const verb = action === 'refuse' ? ` ${entry.verb}` : ''
-  const to = 'to' in entry && entry.to ? ` ${entry.to}` : ''
-  const from = 'from' in entry && entry.from ? ` ${entry.from} →` : ''
-  const share = 'share' in entry ? ` ${entry.share} %` : ''
-  const forced = 'forced' in entry && entry.forced ? '  by force' : ''
-  const why = entry.why === undefined ? '' : `  (${entry.why})`
-  return `${String(seq).padStart(4)}  ${at}  ${by}  ${action}${verb} ${what}${from}${to}${share}${forced}${why}`
+function lineOf({ seq, at, by, action, app, token, command, from, to, share, forced, why }: Change): string {
+  const words = [action, command, app ?? token, from && `${from} →`, to, share !== undefined && `${share} %`].filter(
+    word => word
+  )
+  const notes = (forced ? '  by force' : '') + (why === undefined ? '' : `  (${why})`)
+  return `${String(seq).padStart(4)}  ${at}  ${by}  ${words.join(' ')}${notes}`
 }
 
 function row(cells: string[]): string {

@@ -25,7 +25,7 @@ test('an operator publishes, promotes, looks, and goes back', { timeout: 60_000 
   })
   expect(await runRelease(dataDir, 'publish', join(dataDir, '1.0.0'))).toMatchObject({
     code: 0,
-    said: 'mf-journal 1.0.0 is published already, with these very bytes.\n'
+    said: 'mf-journal 1.0.0 is already published with the same bytes.\n'
   })
 
   const history = (await runRelease(dataDir, 'history')).said.trim().split('\n')

@@ -68,21 +68,25 @@ test('operations release over HTTP with the words of the command line', async ()
 
 test('what is not understood is told in a sentence', async () => {
   const { ask, ops } = await startOperations()
-  for (const [verb, body, message] of [
-    ['promote', { app: 'mf-journal' }, 'The version is missing, such as 1.2.0.'],
-    ['promote', { app: '../shell', version: '1.0.0' }, '«../shell» is no app, such as mf-journal.'],
-    ['promote', { app: 'mf-journal', version: 'latest' }, '«latest» is no version, such as 1.2.0.'],
-    ['promote', { app: 'mf-journal', version: '1.0.0', forse: true }, '«forse» is not a word that is known here.'],
-    ['canary', { app: 'mf-journal', version: '1.0.0', share: 'many' }, '«many» is no share, such as 5, in percent.'],
+  for (const [command, body, message] of [
+    ['promote', { app: 'mf-journal' }, 'version is missing; it must be a version, such as 1.2.0.'],
     [
-      'freeze',
-      { app: 'mf-journal' },
-      'The why is missing, such as "the calendar shows no hours", in at most 500 characters.'
+      'promote',
+      { app: '../shell', version: '1.0.0' },
+      'app must be the name of an app, such as my-app, got "../shell".'
     ],
-    ['link', { kind: 'somewhere' }, '«somewhere» is no kind, such as at, preview or override.'],
-    ['rollback', 'mf-journal', 'What is asked for must be an object of words.']
+    ['promote', { app: 'mf-journal', version: 'latest' }, 'version must be a version, such as 1.2.0, got "latest".'],
+    ['promote', { app: 'mf-journal', version: '1.0.0', forse: true }, 'There is no field or option "forse".'],
+    [
+      'canary',
+      { app: 'mf-journal', version: '1.0.0', share: 'many' },
+      'share must be a percentage above 0 and below 100, such as 5, got "many".'
+    ],
+    ['freeze', { app: 'mf-journal' }, 'why is missing; it must be a reason of at most 500 characters.'],
+    ['link', { kind: 'somewhere' }, 'kind must be at, preview or override, got "somewhere".'],
+    ['rollback', 'mf-journal', 'The input must be an object of named fields.']
   ] as const) {
-    expect.soft(await ask(ops, 'POST', verb, body)).toEqual({ status: 400, body: { message } })
+    expect.soft(await ask(ops, 'POST', command, body)).toEqual({ status: 400, body: { message } })
   }
 })
 
@@ -90,7 +94,7 @@ test('a team cannot change what is another’s, and the ledger keeps that it tri
   const { ask, tokenOf, store } = await startOperations()
   const token = await tokenOf('team', 'mf-journal', 'mf-search')
   const before = await store.state()
-  for (const [verb, body] of [
+  for (const [command, body] of [
     ['promote', { app: 'mf-archive', version: '1.0.0' }],
     ['check', { app: 'mf-archive', version: '1.0.0' }],
     ['canary', { app: 'mf-archive', version: '1.0.0', share: 5 }],
@@ -101,9 +105,9 @@ test('a team cannot change what is another’s, and the ledger keeps that it tri
     ['link', { kind: 'preview', app: 'shell', version: '1.0.0' }]
   ] as const) {
     const why = `mf-journal may change mf-journal, mf-search, not ${body.app}.`
-    expect.soft(await ask(token, 'POST', verb, body), verb).toEqual({ status: 403, body: { message: why } })
+    expect.soft(await ask(token, 'POST', command, body), command).toEqual({ status: 403, body: { message: why } })
     const kept = (await store.history()).at(-1)
-    expect.soft(kept).toMatchObject({ action: 'refuse', by: 'mf-journal', verb, app: body.app, why })
+    expect.soft(kept).toMatchObject({ action: 'refuse', by: 'mf-journal', command, app: body.app, why })
   }
   expect(await store.state()).toEqual(before)
 })
@@ -127,7 +131,7 @@ test('a team releases its own app, and sees all of them', async () => {
   expect((await product.ask(token, 'GET', 'history?app=shell')).body).toMatchObject({ entries: { length: 2 } })
   expect(await product.ask(token, 'POST', 'revoke-token', { token: 'somebody-elses' })).toEqual({
     status: 403,
-    body: { message: 'Only operations may ask for revoke-token.' }
+    body: { message: 'Only operators may run revoke-token.' }
   })
 })
 
@@ -199,7 +203,7 @@ test('what the gate has against a version comes with its violations, and by forc
   expect((await store.history()).at(-1)).toMatchObject({
     action: 'refuse',
     by: 'mf-journal',
-    verb: 'promote',
+    command: 'promote',
     to: '1.1.0'
   })
   expect(await ask(token, 'POST', 'check', asked)).toMatchObject({ status: 200, body: { promote: [violation] } })
@@ -217,7 +221,7 @@ test('a link is made for who may change the app that it shows, and leads to wher
   const preview = { kind: 'preview', app: 'mf-journal', version: '1.1.0', minutes: 5 }
   expect(await ask(await tokenOf('team', 'mf-journal'), 'POST', 'link', preview)).toMatchObject({
     status: 200,
-    body: { url: expect.stringMatching(/^https:\/\/hirfa\.example\/\?preview=/), expires: expect.any(String) }
+    body: { url: expect.stringMatching(/^https:\/\/site\.example\/\?preview=/), expires: expect.any(String) }
   })
   const { releases } = Object((await ask(ops, 'GET', 'status')).body)
   const at = { kind: 'at', release: releases[0].id }

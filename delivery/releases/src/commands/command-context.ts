@@ -1,0 +1,60 @@
+import { type Command, parseInput } from 'shared-contract/release/commands'
+import type { DevOverrides } from '../previews/dev-origins.ts'
+import type { ChangeMetadata } from '../state/release-changes.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+import type { KnownHistory } from './known-history.ts'
+
+/** What a command works on. */
+export interface CommandContext {
+  store: ReleaseStore
+  history: KnownHistory
+  /** The caller, as the ledger names them. */
+  by: string
+  /** Where browsers find the product that a link leads to. */
+  publicUrl: string
+  /** Set where developers may load a remote from their machine. */
+  overrides?: DevOverrides | undefined
+  /** How long a page may stay open, in days. */
+  retentionDays: number
+  now: () => Date
+}
+
+/** A command with valid input, not run yet. */
+export interface ParsedCommand {
+  /** The app that it changes; undefined if it only reads, or concerns all apps. */
+  app?: string | undefined
+  version?: string | undefined
+  run(context: CommandContext): Promise<unknown>
+}
+
+/** A command and the function that runs it. */
+export interface CommandHandler {
+  command: Command
+  /** Throws an `InvalidInputError` that names the wrong field. */
+  parse(given: unknown): ParsedCommand
+}
+
+export function handle<Input extends object, Result>(
+  command: Command<Input, Result>,
+  run: (input: Input, context: CommandContext) => Promise<Result>
+): CommandHandler {
+  return {
+    command,
+    parse(given) {
+      const input = parseInput(command, given)
+      return { app: textIn(input, 'app'), version: textIn(input, 'version'), run: context => run(input, context) }
+    }
+  }
+}
+
+export function metadataOf(
+  { why, force }: { why?: string | undefined; force?: boolean | undefined },
+  { by }: CommandContext
+): ChangeMetadata {
+  return { by, why, ...(force ? { forced: true } : {}) }
+}
+
+function textIn(input: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(input, name)
+  return typeof value === 'string' ? value : undefined
+}

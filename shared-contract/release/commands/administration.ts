@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { defineCommand, TIMEOUTS_MS } from './command.ts'
+import { App, AppVersion, Count, Origin, ReleaseId, TokenId, Why } from './fields.ts'
+import { ChangeResult, Link } from './results.ts'
+
+const DEFAULT_TOKEN_DAYS = 90
+
+const minutes = v.optional(Count)
+
+/** A request for a signed address that shows one browser something else than what is live. */
+export const LinkRequest = v.variant('kind', [
+  v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
+  v.object({ kind: v.literal('preview'), app: App, version: AppVersion, minutes }),
+  v.object({ kind: v.literal('override'), app: App, origin: Origin, minutes })
+])
+export type LinkRequest = v.InferOutput<typeof LinkRequest>
+
+export const link = defineCommand({
+  name: 'link',
+  summary: 'make an address that shows at <release>, preview <app> <version> or override <app> <origin>; for --minutes',
+  positionals: ['kind', 'what', 'which?'],
+  options: { minutes: 'text' },
+  fieldsOf([kind = '', first, second]) {
+    if (kind === 'at') return { kind, release: first }
+    return kind === 'preview' ? { kind, app: first, version: second } : { kind, app: first, origin: second }
+  },
+  access: 'app',
+  http: 'POST',
+  input: LinkRequest,
+  result: Link,
+  text: ({ url, expires, id }) => `${url}\n\nIts id is ${id}; revoke-token ${id} ends it. It expires at ${expires}.`
+})
+
+export const token = defineCommand({
+  name: 'token',
+  summary: `make a token for operators (ops) or for the team of an app; needs --name; valid ${DEFAULT_TOKEN_DAYS} days or --days`,
+  positionals: ['role', 'app?'],
+  options: { name: 'text', days: 'text' },
+  access: 'machine',
+  http: undefined,
+  input: v.strictObject({
+    role: v.picklist(['ops', 'team']),
+    app: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(apps => apps.split(',')),
+        v.array(App)
+      )
+    ),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+    days: v.optional(Count, DEFAULT_TOKEN_DAYS)
+  }),
+  result: v.object({ token: v.string(), id: v.string(), expires: v.string() }),
+  text: ({ token, id, expires }) => `${token}\n\nIts id is ${id}; revoke-token ${id} ends it. It expires at ${expires}.`
+})
+
+export const revokeToken = defineCommand({
+  name: 'revoke-token',
+  summary: 'end a token or a link everywhere, at once',
+  positionals: ['token'],
+  options: { why: 'text' },
+  access: 'ops',
+  http: 'POST',
+  input: v.strictObject({ token: TokenId, why: v.optional(Why) }),
+  result: ChangeResult,
+  text: ({ change }, { token }) => (change ? `${token} is revoked.` : `${token} is already revoked; nothing changed.`)
+})
+
+const RemovedVersion = v.object({ app: v.string(), version: v.string() })
+
+export const collect = defineCommand({
+  name: 'collect',
+  summary: 'remove the files of versions that no open page, rollback or past status needs; --dry-run only lists them',
+  positionals: [],
+  options: { 'dry-run': 'flag' },
+  access: 'ops',
+  http: 'POST',
+  timeoutMs: TIMEOUTS_MS.gate,
+  input: v.strictObject({ 'dry-run': v.optional(v.boolean()) }),
+  result: v.object({
+    removed: v.array(RemovedVersion),
+    /** Versions of an earlier run that ended before it removed their files. */
+    caughtUp: v.array(RemovedVersion)
+  }),
+  text({ removed, caughtUp }, { 'dry-run': dryRun }) {
+    const all = [...caughtUp, ...removed].map(({ app, version }) => `${app} ${version}`)
+    if (all.length === 0) return 'Nothing to remove: every published version is needed.'
+    return `${dryRun ? 'Would remove' : 'Removed'} the files of ${all.join(', ')}.`
+  }
+})

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { type Command, CommandError, InvalidInputError, parseInput } from './command.ts'
+import { Violation } from './results.ts'
+
+export const API_PATH = '/ops/api'
+
+/**
+ * The statuses of a refused command: 400 invalid input, 401 no valid token, 403 not allowed, 404 unknown address,
+ * 409 refused by the release state or the gate, 413 build too large, 422 invalid build, 429 too many requests.
+ */
+export const FAILURE_STATUSES = [400, 401, 403, 404, 409, 413, 422, 429] as const
+export type FailureStatus = (typeof FAILURE_STATUSES)[number]
+
+/** The body of every response that is not a result. */
+export const FailureBody = v.object({ message: v.string(), violations: v.optional(v.array(Violation), []) })
+
+export interface ServiceRequest {
+  method: 'GET' | 'POST'
+  /** Path and query. */
+  path: string
+  headers: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer> | undefined
+  signal: AbortSignal
+}
+
+/** Sends one request. Rejects if there is no response. */
+export type Send = (request: ServiceRequest) => Promise<{ status: number; body: string }>
+
+export type ServiceFailure =
+  | { kind: 'unreachable' }
+  | { kind: 'timeout' }
+  /** A response that is none of the release service. */
+  | { kind: 'unreadable' }
+  | { kind: 'refused'; status: number; violations: Violation[] }
+
+/** A command that the service did not run, or whose result is unknown. */
+export class ServiceError extends CommandError {
+  override name = 'ServiceError'
+  readonly failure: ServiceFailure
+
+  constructor(message: string, failure: ServiceFailure, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
+}
+
+interface Call {
+  send: Send
+  /** Names the service in messages, such as ` at https://releases.example`. */
+  place?: string
+  /** The build of a `publish`. */
+  upload?: Uint8Array<ArrayBuffer>
+}
+
+/** Runs a command at the release service. Throws a `ServiceError`, or an `InvalidInputError` before anything is sent. */
+export async function callService<Input extends object, Result>(
+  command: Command<Input, Result>,
+  input: Record<string, unknown>,
+  call: Call
+): Promise<Result> {
+  parseInput(command, input)
+  const { status, body } = await sent(command, requestOf(command, input, call.upload), call)
+  const parsed = parsedJson(body)
+  const accepted = status >= 200 && status < 300
+  const result = v.safeParse(command.result, parsed)
+  if (accepted && result.success) return result.output
+  const failure = v.safeParse(FailureBody, parsed)
+  if (accepted || !failure.success) {
+    const message = `The response of ${status}${call.place ?? ''} is not one of a release service. Check the address.`
+    throw new ServiceError(message, { kind: 'unreadable' })
+  }
+  const { message, violations } = failure.output
+  if (status === 400) throw new InvalidInputError(message)
+  throw new ServiceError(message, { kind: 'refused', status, violations })
+}
+
+function requestOf(
+  { name, http }: Command,
+  input: Record<string, unknown>,
+  upload: Uint8Array<ArrayBuffer> | undefined
+): Omit<ServiceRequest, 'signal'> {
+  const path = `${API_PATH}/${name}`
+  if (http === undefined) throw new CommandError(`${name} runs only on the release machine. Unset RELEASE_URL there.`)
+  if (http === 'POST') {
+    return { method: http, path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  }
+  const { folder: _local, ...query } = input
+  const asked = `${path}${queryOf(query)}`
+  if (http === 'GET') return { method: http, path: asked, headers: {} }
+  return { method: 'POST', path: asked, headers: { 'content-type': 'application/gzip' }, body: upload }
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+async function sent(
+  { name, timeoutMs }: Command,
+  request: Omit<ServiceRequest, 'signal'>,
+  { send, place = '' }: Call
+): Promise<{ status: number; body: string }> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  try {
+    return await send({ ...request, signal: timeout.signal })
+  } catch (cause) {
+    if (!timeout.signal.aborted) {
+      const message = `The release service${place} cannot be reached; try again.`
+      throw new ServiceError(message, { kind: 'unreachable' }, { cause })
+    }
+    const message = `The release service${place} did not answer ${name} within ${timeoutMs / 1000} s. Run status before you try again: the change may have been made.`
+    throw new ServiceError(message, { kind: 'timeout' }, { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A text that is not JSON is no response of the service; the caller reports it.
+    return undefined
+  }
+}

@@ -1,0 +1,160 @@
+/** The command line of operators and of teams: the same words, texts and exit codes. Runs on Node. */
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { callService, type Send } from './client.ts'
+import { type Command, CommandError, InvalidInputError, parseInput } from './command.ts'
+import { COMMANDS } from './index.ts'
+
+/** A command and what it was given on a command line. */
+export interface ParsedCommand {
+  command: Command
+  input: Record<string, unknown>
+  /** Print the result as JSON. */
+  json: boolean
+}
+
+export interface CommandLine {
+  /** How it is started, for the usage. */
+  program: string
+  commands: readonly Command[]
+  /** More lines of the usage. */
+  notes: string
+  /** Returns the result of a command. A `CommandError` is printed; other errors keep their stack. */
+  run(parsed: ParsedCommand): Promise<unknown>
+}
+
+export interface CommandOutput {
+  exitCode: number
+  stdout: string
+  stderr: string
+}
+
+export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
+
+/** The commands that have an HTTP route. */
+export const REMOTE_COMMANDS = COMMANDS.filter(({ http }) => http !== undefined)
+
+export async function runCommandLine(args: readonly string[], line: CommandLine): Promise<CommandOutput> {
+  if (args.includes('--help') || args.includes('-h')) return printed(EXIT_CODES.done, usageOf(line))
+  const parsed = parseCommandLine(args, line.commands)
+  if (!parsed) return printed(EXIT_CODES.usage, usageOf(line))
+  const { command, input, json } = parsed
+  try {
+    const known = parseInput(command, input)
+    const result = await line.run(parsed)
+    const exitCode = command.succeeded(result) ? EXIT_CODES.done : EXIT_CODES.refused
+    if (json) return { exitCode, stdout: JSON.stringify(result, null, 2), stderr: '' }
+    return printed(exitCode, command.text(result, known))
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    return printed(error instanceof InvalidInputError ? EXIT_CODES.usage : EXIT_CODES.refused, error.message)
+  }
+}
+
+/** Prints the output and sets the exit code of the process. */
+export function printOutput({ exitCode, stdout, stderr }: CommandOutput): void {
+  if (stdout) console.log(stdout)
+  if (stderr) console.error(stderr)
+  process.exitCode = exitCode
+}
+
+/** The command that the arguments name. Undefined if there is none, or its number of arguments is wrong. */
+export function parseCommandLine(
+  [name = '', ...args]: readonly string[],
+  commands: readonly Command[]
+): ParsedCommand | undefined {
+  const command = commands.find(each => each.name === name)
+  const parsed = command && parsedArgs(command, args)
+  if (!parsed) return undefined
+  const { json, ...options } = parsed.values
+  const { length } = parsed.positionals
+  const required = command.positionals.filter(word => !word.endsWith('?')).length
+  if (length < required || length > command.positionals.length) return undefined
+  return { command, input: { ...command.fieldsOf(parsed.positionals), ...options }, json: json === true }
+}
+
+interface ServiceSettings {
+  /** The address of the release service, such as `https://releases.example`. */
+  RELEASE_URL?: string | undefined
+  RELEASE_TOKEN?: string | undefined
+}
+
+/** Runs commands at the release service of `RELEASE_URL`. */
+export function serviceRunner(
+  { RELEASE_URL = '', RELEASE_TOKEN = '' }: ServiceSettings,
+  pack: (folder: string) => Promise<Uint8Array<ArrayBuffer>>
+): CommandLine['run'] {
+  return async ({ command, input }) => {
+    const service = serviceAt(RELEASE_URL)
+    if (!RELEASE_TOKEN)
+      throw new InvalidInputError('RELEASE_TOKEN is missing; set it to a token of the release service.')
+    parseInput(command, input)
+    return callService(command, input, {
+      send: sendTo(service, RELEASE_TOKEN),
+      place: ` at ${service.origin}`,
+      ...(command.http === 'upload' ? { upload: await pack(String(input.folder)) } : {})
+    })
+  }
+}
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+/** A token is sent over https, or to this machine. */
+function serviceAt(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))) return url
+  throw new InvalidInputError(`RELEASE_URL must be the https address of a release service, got "${address}".`)
+}
+
+/** Not `fetch`: Node's gives up after 300 s without a header, and the gate may take longer. Follows no redirect. */
+function sendTo(service: URL, token: string): Send {
+  const request = service.protocol === 'https:' ? requestSecure : requestPlain
+  return ({ method, path, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const sending = request(new URL(path, service), {
+        method,
+        signal,
+        headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...headers }
+      })
+      sending.once('error', reject)
+      sending.once('response', response => {
+        text(response).then(read => resolve({ status: response.statusCode ?? 0, body: read }), reject)
+      })
+      sending.end(body)
+    })
+}
+
+function parsedArgs({ options }: Command, args: readonly string[]) {
+  const known: Record<string, { type: 'boolean' | 'string' }> = { json: { type: 'boolean' } }
+  for (const [name, kind] of Object.entries(options)) known[name] = { type: kind === 'flag' ? 'boolean' : 'string' }
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: known })
+  } catch (error) {
+    // An unknown option; the caller prints the usage.
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+function usageOf({ program, commands, notes }: CommandLine): string {
+  return `Usage: ${program} <command>
+
+${commands.map(command => `  ${synopsis(command).padEnd(36)} ${command.summary}`).join('\n')}
+
+An app is the shell or a remote. --why <reason> is stored with the change. --force overrules the gate and needs --why.
+--json prints the result as JSON.
+${notes}
+Exit codes: 0 done, 1 refused or failed, 2 the command or its settings cannot be read.`
+}
+
+function synopsis({ name, positionals }: Command): string {
+  return [name, ...positionals.map(word => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))].join(' ')
+}
+
+function printed(exitCode: number, message: string): CommandOutput {
+  return exitCode === EXIT_CODES.done
+    ? { exitCode, stdout: message, stderr: '' }
+    : { exitCode, stdout: '', stderr: message }
+}

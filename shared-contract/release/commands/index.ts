@@ -1,0 +1,32 @@
+/** The release API: one definition of each command for the service, both command lines and the console. */
+import { collect, link, revokeToken, token } from './administration.ts'
+import { canary, check, freeze, promote, publish, rollback, thaw } from './changes.ts'
+import type { Command } from './command.ts'
+import { at, history, status, verify } from './queries.ts'
+
+/** In the order of the usage. */
+export const COMMANDS: readonly Command[] = [
+  publish,
+  check,
+  promote,
+  canary,
+  rollback,
+  freeze,
+  thaw,
+  status,
+  history,
+  at,
+  verify,
+  link,
+  token,
+  revokeToken,
+  collect
+]
+
+export * from './administration.ts'
+export * from './changes.ts'
+export * from './client.ts'
+export * from './command.ts'
+export * from './fields.ts'
+export * from './queries.ts'
+export * from './results.ts'

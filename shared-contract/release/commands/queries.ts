@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { defineCommand, TIMEOUTS_MS } from './command.ts'
+import { App, Count, ReleaseId, Time } from './fields.ts'
+import { Change, ReleaseStatus, Verification } from './results.ts'
+import { historyText, statusText } from './tables.ts'
+
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 1_000
+
+export const status = defineCommand({
+  name: 'status',
+  summary: 'show what is live, where a rollback leads, and what is published',
+  positionals: [],
+  access: 'all',
+  http: 'GET',
+  input: v.strictObject({}),
+  result: ReleaseStatus,
+  text: statusText
+})
+
+export const history = defineCommand({
+  name: 'history',
+  summary: `list the newest ${DEFAULT_LIMIT} changes, or --limit; of one --app; those --before a number`,
+  positionals: [],
+  options: { app: 'text', before: 'text', limit: 'text' },
+  access: 'all',
+  http: 'GET',
+  input: v.strictObject({
+    app: v.optional(App),
+    before: v.optional(Count),
+    limit: v.optional(v.pipe(Count, v.maxValue(MAX_LIMIT)), DEFAULT_LIMIT)
+  }),
+  /** Newest first. */
+  result: v.object({ entries: v.array(Change) }),
+  text: ({ entries }) => historyText(entries.toReversed())
+})
+
+export const at = defineCommand({
+  name: 'at',
+  summary: 'show what was live at a time, such as 2026-11-05T12:00, or when visitors first got a --release',
+  positionals: ['time?'],
+  options: { release: 'text' },
+  access: 'all',
+  http: 'GET',
+  input: v.strictObject({ time: v.optional(Time), release: v.optional(ReleaseId) }),
+  result: ReleaseStatus,
+  text: statusText
+})
+
+export const verify = defineCommand({
+  name: 'verify',
+  summary: 'check the signature of every change and the bytes of every published file',
+  positionals: [],
+  access: 'all',
+  http: 'GET',
+  timeoutMs: TIMEOUTS_MS.gate,
+  input: v.strictObject({}),
+  result: Verification,
+  succeeded: ({ problems }) => problems.length === 0,
+  text: ({ entries, files, problems }) =>
+    problems.length > 0 ? problems.join('\n') : `${entries} changes and ${files} files match their signatures.`
+})

@@ -1,4 +1,4 @@
-/** A second browser of a client: the page under test has the only one of its environment. */
+/** A second browser of a client, as plain HTTP requests with their own cookies. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { inject } from 'vitest'
@@ -7,7 +7,7 @@ import { PASSWORD } from './account-tests.ts'
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 const DEVICE = { device_id: '2'.repeat(64), device_token: 'tmp-elsewhere' }
 
-/** Chrome on Android, where the client of this phone has signed in. */
+/** Signs the client in from Chrome on Android. */
 export async function signInElsewhere(phone: string) {
   const cookies = new Map<string, string>()
 
@@ -34,7 +34,7 @@ export async function signInElsewhere(phone: string) {
   await call('GET', '/sanctum/csrf-cookie')
   await call('POST', '/login', { phone, password: PASSWORD, ...DEVICE })
   return {
-    /** What the server says to the question who is signed in there. */
+    /** The HTTP status of `GET /user` in that browser. */
     status: () => call('GET', '/user'),
     signOut: () => call('POST', '/en/logout', {})
   }

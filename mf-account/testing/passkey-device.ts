@@ -1,12 +1,12 @@
-/** The edge of the world for passkeys: what `navigator.credentials` would ask of this machine. */
-import { vi } from 'vitest'
+/** Replaces `navigator.credentials` in tests of passkeys. */
 import { createAuthenticator } from 'shared-platform/testing/marketplace'
+import { vi } from 'vitest'
 
 interface Asked {
   publicKey: { challenge: ArrayBuffer }
 }
 
-/** A device with one key, at a page of this origin; it is put in the place of the browser's own. */
+/** Installs an authenticator with one key for pages of this origin. */
 export function createPasskeyDevice(origin: string) {
   const device = createAuthenticator({ origin, site: new URL(origin).hostname })
   const asked: ('create' | 'get')[] = []
@@ -32,7 +32,7 @@ export function createPasskeyDevice(origin: string) {
   return { asked, refuseOnce: (name: string) => void (refusal = name) }
 }
 
-/** As a browser hands a credential over: bytes where the wire has text. */
+/** Converts a credential from the wire format: text becomes bytes. */
 function credentialOf(wire: object): object {
   const { response, ...credential } = JSON.parse(JSON.stringify(wire))
   const { transports, ...texts } = response

@@ -1,4 +1,5 @@
-import { createForm, type Form } from 'shared-platform'
+import { createForm, type Form, notify, type Submission, useForm } from 'shared-platform'
+import { useProblemTexts } from '../form/problems.ts'
 import { type ActionResult, actOn, cancelAppointment, closeAppointment, rateAppointment } from './actions-api.ts'
 
 export function createCloseForm(id: number): Form<object, ActionResult> {
@@ -21,7 +22,7 @@ export function createCancelForm(id: number): Form<{ reason: string }, ActionRes
 }
 
 interface ReviewValues {
-  /** Zero until a star is chosen. */
+  /** 0 until a star is chosen. */
   rating: number
   comment: string
 }
@@ -34,4 +35,25 @@ export function createRateForm(id: number): Form<ReviewValues, ActionResult> {
     fallback: 'error_submitting_rating',
     resumeKey: `rate-${id}`
   })
+}
+
+export interface ActionDialogProps {
+  id: number
+  onClose: () => void
+  onResult: (result: ActionResult) => void
+}
+
+/** A form in a dialog. A failure is also shown as a notice, which stays when the dialog closes. */
+export function useActionForm<Values extends object, Result>(create: () => Form<Values, Result>) {
+  const form = useForm(create)
+  const textOf = useProblemTexts()
+
+  async function submit(): Promise<Submission<Result>> {
+    const submission = await form.submit()
+    const failure = textOf(form.$state.get().problems.general)
+    if (failure) notify('danger', failure)
+    return submission
+  }
+
+  return { ...form, submit, textOf, general: textOf(form.problems.general) }
 }

@@ -1,5 +1,5 @@
-import { isRefusal, request } from 'shared-platform'
 import { type Appointment, AppointmentResponse } from 'shared-contract'
+import { isRefusal, request } from 'shared-platform'
 
 const answer = AppointmentResponse
 
@@ -24,13 +24,13 @@ export function rateAppointment(id: number, { rating, comment }: Review) {
   return request('POST', '/user/review-task', { body: { task_id: id, rating, comment }, answer })
 }
 
-/** What became of an action: done, or overtaken by a change on the other side. */
+/** `done` is false if the appointment had changed on the server in the meantime. */
 export interface ActionResult {
   appointment: Appointment
   done: boolean
 }
 
-/** Acts; when the appointment has changed in the meantime, answers how it stands now instead. */
+/** Performs the action. After a conflict it returns the current appointment instead. */
 export async function actOn(id: number, action: () => Promise<Appointment>): Promise<ActionResult> {
   try {
     return { appointment: await action(), done: true }

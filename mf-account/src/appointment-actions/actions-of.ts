@@ -9,7 +9,6 @@ const ACTIONS: Partial<Record<AppointmentStatus, ClientAction>> = {
   rejected: 'book'
 }
 
-/** What a client may do about an appointment as it stands; mostly nothing. */
 export function actionOf({ status, reviewed }: Pick<Appointment, 'status' | 'reviewed'>): ClientAction | null {
   const action = ACTIONS[status] ?? null
   return action === 'rate' && reviewed ? null : action

@@ -1,26 +1,26 @@
 import { type ComponentType, useState } from 'react'
+import type { Appointment } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
-import type { Appointment } from 'shared-contract'
 import { type BookAgain, bookAgainState } from 'shared-platform/remote'
 import { Link } from 'shared-platform/router'
 import { Button, buttonClass } from 'shared-ui'
-import type { ActionDialogProps } from './action-dialog.ts'
+import type { ActionDialogProps } from './action-forms.ts'
 import type { ActionResult } from './actions-api.ts'
 import { actionOf, type ClientAction } from './actions-of.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 
-interface Plan {
+interface DialogAction {
   label: 'close_task' | 'cancel_task' | 'rate_task'
   done: 'task_closed_successfully' | 'task_cancelled_successfully' | 'rating_submitted_successfully'
   tone: 'secondary' | 'primary'
   Dialog: ComponentType<ActionDialogProps>
 }
 
-const PLANS: Record<Exclude<ClientAction, 'book'>, Plan> = {
+const DIALOG_ACTIONS: Record<Exclude<ClientAction, 'book'>, DialogAction> = {
   close: { label: 'close_task', done: 'task_closed_successfully', tone: 'secondary', Dialog: CloseDialog },
   cancel: { label: 'cancel_task', done: 'task_cancelled_successfully', tone: 'secondary', Dialog: CancelDialog },
   rate: { label: 'rate_task', done: 'rating_submitted_successfully', tone: 'primary', Dialog: RateDialog }
@@ -28,11 +28,11 @@ const PLANS: Record<Exclude<ClientAction, 'book'>, Plan> = {
 
 interface AppointmentActionsProps {
   appointment: Appointment
-  /** How it stands afterwards, from the server's answer. */
+  /** Called with the changed appointment from the server. */
   onChange: (appointment: Appointment) => void
 }
 
-/** What a client may do about one appointment, and the dialog that asks before it is done. */
+/** The button of the allowed action, and its dialog. */
 export function AppointmentActions({ appointment, onChange }: AppointmentActionsProps) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function AppointmentActions({ appointment, onChange }: AppointmentActions
       </Link>
     )
   }
-  const { label, done, tone, Dialog } = PLANS[action]
+  const { label, done, tone, Dialog } = DIALOG_ACTIONS[action]
 
   function settle(result: ActionResult) {
     setOpen(false)
@@ -68,7 +68,7 @@ export function AppointmentActions({ appointment, onChange }: AppointmentActions
   )
 }
 
-/** The same work, of somebody else: this artisan has just said no. */
+/** Without the artisan, who has just rejected it. */
 function withoutArtisan({ bookAgain }: { bookAgain: BookAgain }): { bookAgain: BookAgain } {
   return { bookAgain: { ...bookAgain, artisanId: undefined } }
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'shared-i18n'
 import type { Appointment } from 'shared-contract'
+import { useTranslation } from 'shared-i18n'
 import { DateText } from 'shared-ui'
 
 interface AppointmentTimeProps {
@@ -7,7 +7,7 @@ interface AppointmentTimeProps {
   form?: 'short' | 'long'
 }
 
-/** Day and hour; an urgent booking has neither before an artisan takes it. */
+/** Date and hour; an urgent booking has neither before an artisan accepts it. */
 export function AppointmentTime({ appointment: { date, time }, form }: AppointmentTimeProps) {
   const { t } = useTranslation('account')
   if (date === null) return t('no_date_yet')

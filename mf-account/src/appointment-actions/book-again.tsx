@@ -1,13 +1,13 @@
+import type { Appointment, AppointmentStatus } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
-import type { Appointment, AppointmentStatus } from 'shared-contract'
 import { bookAgainState } from 'shared-platform/remote'
 import { Link } from 'shared-platform/router'
 import { buttonClass } from 'shared-ui'
 
 const OVER: ReadonlySet<AppointmentStatus> = new Set(['closed', 'completed', 'cancelled'])
 
-/** The way to the wizard with everything that this appointment was, once it is over. */
+/** A link to the booking wizard with the data of a past appointment. */
 export function BookAgain({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   if (!OVER.has(appointment.status)) return null

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { TextArea } from 'shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { createCancelForm } from './action-forms.ts'
-import { useActionForm } from './use-action-form.ts'
+import { type ActionDialogProps, createCancelForm, useActionForm } from './action-forms.ts'
 
 const LONGEST_REASON = 1000
 
 export function CancelDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
-  const { values, problems, set, submit, sending, general, words } = useActionForm(() => createCancelForm(id))
+  const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createCancelForm(id))
   const [left, setLeft] = useState(false)
   const empty = !values.reason.trim()
 
@@ -34,7 +32,7 @@ export function CancelDialog({ id, onClose, onResult }: ActionDialogProps) {
         value={values.reason}
         onChange={reason => set('reason', reason)}
         onBlur={() => setLeft(true)}
-        problem={words(problems.reason) ?? (left && empty ? t('please_enter_cancel_reason') : undefined)}
+        problem={textOf(problems.reason) ?? (left && empty ? t('please_enter_cancel_reason') : undefined)}
       />
     </FormDialog>
   )

@@ -1,8 +1,6 @@
 import { useTranslation } from 'shared-i18n'
 import { FormDialog } from '../form/form-dialog.tsx'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { createCloseForm } from './action-forms.ts'
-import { useActionForm } from './use-action-form.ts'
+import { type ActionDialogProps, createCloseForm, useActionForm } from './action-forms.ts'
 
 export function CloseDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')

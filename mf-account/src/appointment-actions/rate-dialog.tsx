@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { Alert, Button, Dialog, RatingInput, TextArea } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { createRateForm } from './action-forms.ts'
-import { useActionForm } from './use-action-form.ts'
+import { type ActionDialogProps, createRateForm, useActionForm } from './action-forms.ts'
 
 const FORM = 'rate-appointment'
 const LONGEST_COMMENT = 1000
 
 export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
-  const { values, problems, set, submit, sending, general, words } = useActionForm(() => createRateForm(id))
+  const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createRateForm(id))
   const [left, setLeft] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const unrated = values.rating === 0
@@ -42,7 +40,7 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
           legend={t('rate_task_question')}
           value={values.rating}
           onChange={rating => set('rating', rating)}
-          problem={words(problems.rating) ?? (left && unrated ? t('please_select_rating') : undefined)}
+          problem={textOf(problems.rating) ?? (left && unrated ? t('please_select_rating') : undefined)}
         />
         <TextArea
           label={t('comment')}
@@ -52,7 +50,7 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
           value={values.comment}
           onChange={comment => set('comment', comment)}
           onBlur={() => setLeft(true)}
-          problem={words(problems.comment)}
+          problem={textOf(problems.comment)}
         />
         {leaving && <Alert tone="warning">{t('discard_comment')}</Alert>}
       </FormFrame>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'shared-i18n'
 import type { AppointmentStatus } from 'shared-contract'
+import { useTranslation } from 'shared-i18n'
 import { Badge } from 'shared-ui'
 
 type Look = Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>
@@ -21,7 +21,6 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return <Badge {...LOOKS[status]}>{t(statusKey(status))}</Badge>
 }
 
-/** The message that names a status. */
 export function statusKey(status: AppointmentStatus) {
   return status === 'unknown' ? 'unknown_status' : status
 }

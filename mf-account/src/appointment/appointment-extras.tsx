@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import type { Appointment, AppointmentStatus } from 'shared-contract'
 import { formatLongDate, useLanguage, useTranslation } from 'shared-i18n'
 import { $home, notify } from 'shared-platform'
-import type { Appointment, AppointmentStatus } from 'shared-contract'
 import { Button, buttonClass, Icon, ShareButton } from 'shared-ui'
-import { saveFile } from '../save-file/save-file.ts'
+import { saveFile } from '../page/save-file.ts'
 import styles from './appointment-extras.module.css'
 
 const AHEAD: ReadonlySet<AppointmentStatus> = new Set(['pending', 'accepted', 'in_progress'])
 
-/** What else one may want with an appointment: in the calendar, at hand, on paper, or somebody to ask. */
+/** Calendar file, share, print and support call. */
 export function AppointmentExtras({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

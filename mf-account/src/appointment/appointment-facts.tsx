@@ -1,9 +1,8 @@
-import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
 import type { Appointment } from 'shared-contract'
+import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
 import { type Fact, FactList, Price } from 'shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 
-/** What has been agreed: service, duration, day and hour, place, price. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

@@ -1,22 +1,20 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { type ResourceState, usePage } from 'shared-platform'
+import { useEffect, useState } from 'react'
 import { Id } from 'shared-contract'
-import { Link, useLocation, useParams } from 'shared-platform/router'
+import { useTranslation } from 'shared-i18n'
+import { notify, type ResourceState, usePage } from 'shared-platform'
+import { Link, Navigate, useLocation, useParams } from 'shared-platform/router'
 import { Alert, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } from 'shared-ui'
 import * as v from 'valibot'
-import { ClientOnly } from '../guard/client-only.tsx'
-import type { Dated } from '../known-appointments/kept-appointments.ts'
-import { loadedAppointment } from '../known-appointments/loaded-appointment.ts'
-import { StaleNote } from '../known-appointments/stale-note.tsx'
-import { useBothScreens } from '../known-appointments/use-both-screens.ts'
+import type { Dated } from '../offline-appointments/persisted-appointments.ts'
+import { StaleNote, usePreloadedScreens } from '../offline-appointments/stale-note.tsx'
+import { loadedAppointment } from '../offline-appointments/stored-appointment.ts'
+import { ClientOnly } from '../page/client-only.tsx'
 import { AppointmentExtras } from './appointment-extras.tsx'
+import { createAppointment } from './appointment-store.ts'
 import { AppointmentView } from './appointment-view.tsx'
 import styles from './appointment.module.css'
-import { createAppointment } from './appointment-store.ts'
-import { NoSuchAppointment } from './no-such-appointment.tsx'
 import { useBanner } from './use-banner.ts'
 import { useLeaveWhenFailed } from './use-leave-when-failed.ts'
 
@@ -39,7 +37,7 @@ function Details({ id }: { id: number }) {
   const [{ $appointment, take }] = useState(() => createAppointment(id, loadedAppointment(state, id)))
   const appointment = useStore($appointment)
   const banner = useBanner()
-  useBothScreens()
+  usePreloadedScreens()
   useLeaveWhenFailed(appointment)
 
   return (
@@ -75,7 +73,6 @@ interface StaleProps {
   onRetry: () => void
 }
 
-/** Where nothing is known of it, the page is about to be left. */
 function Stale({ of, onRetry }: StaleProps) {
   if (of.state !== 'failed' || !of.value) return null
   return <StaleNote at={of.value.at} error={of.error} onRetry={onRetry} />
@@ -88,4 +85,12 @@ function Waiting() {
       <Skeleton shape="card" />
     </Loading>
   )
+}
+
+/** For an invalid id in the address. */
+function NoSuchAppointment() {
+  const { t } = useTranslation('platform')
+  const text = t('not_found')
+  useEffect(() => notify('danger', text), [text])
+  return <Navigate to="/my-appointments" replace />
 }

@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
-import { createResource } from 'shared-platform'
 import type { Appointment } from 'shared-contract'
+import { createResource } from 'shared-platform'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
-import { type Dated, keepAppointment, keptAppointment } from '../known-appointments/kept-appointments.ts'
+import { type Dated, persistAppointment, persistedAppointment } from '../offline-appointments/persisted-appointments.ts'
 
-/** One appointment: what is known of it already shows at once, and is brought up to date. */
+/** One appointment. The known version is shown until the server responds. */
 export function createAppointment(id: number, loaded: Appointment | undefined) {
-  const $appointment = createResource(atom(id), async (_, signal) => keepSeen(await getAppointment(id, signal)))
-  const known = keptAppointment(id) ?? (loaded && { value: loaded, at: Date.now() })
+  const $appointment = createResource(atom(id), async (_, signal) => persistSeen(await getAppointment(id, signal)))
+  const known = persistedAppointment(id) ?? (loaded && { value: loaded, at: Date.now() })
   if (known) $appointment.take(known)
 
-  return { $appointment, take: (changed: Appointment) => $appointment.take(keepSeen(changed)) }
+  return { $appointment, take: (changed: Appointment) => $appointment.take(persistSeen(changed)) }
 }
 
-function keepSeen(value: Appointment): Dated<Appointment> {
+function persistSeen(value: Appointment): Dated<Appointment> {
   const seen = { value, at: Date.now() }
-  keepAppointment(seen)
+  persistAppointment(seen)
   return seen
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'shared-i18n'
 import type { Appointment } from 'shared-contract'
+import { useTranslation } from 'shared-i18n'
 import { Avatar, Card } from 'shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'

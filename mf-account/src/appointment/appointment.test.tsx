@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $notices } from 'shared-platform'
-import { showScreen, signInAs, setSession } from 'shared-platform/testing'
 import type { Language } from 'shared-i18n'
+import { $notices } from 'shared-platform'
+import { setSession, showScreen, signInAs } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
-import { listAppointments } from '../appointments/appointments-api.ts'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
+import { listAppointments } from '../appointments/appointments-api.ts'
 import { AppointmentScreen } from './appointment-screen.tsx'
 
 function show(id: number | string, { state, language }: { state?: object; language?: Language } = {}) {

@@ -3,7 +3,7 @@ import { useBookedMessages } from 'shared-platform'
 import { DetailsState, readState } from 'shared-platform/remote'
 import { useLocation, useNavigate } from 'shared-platform/router'
 
-/** The two messages that came along, once: they leave the history, so that Back and a reload do not repeat them. */
+/** The two messages in the navigation state. They are removed from it, so that Back and a reload do not repeat them. */
 export function useBanner(): [string, string] | undefined {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
@@ -18,6 +18,6 @@ export function useBanner(): [string, string] | undefined {
     if (success) void navigate(pathname + search, { replace: true, state: others, preventScrollReset: true })
   }, [navigate, pathname, search, state])
 
-  // What is ours to say follows the language of the page.
+  // The messages of this app follow the language of the page.
   return banner?.ours ? booked : banner?.success
 }

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from 'shared-ui'
 import styles from './appointment-card.module.css'
 
-/** As high as a card with everything on it. */
+/** As high as a card with all its rows. */
 export function AppointmentCardSkeleton() {
   return (
     <Card>

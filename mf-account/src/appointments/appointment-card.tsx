@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import type { Appointment } from 'shared-contract'
+import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { Link } from 'shared-platform/router'
 import { Avatar, Badge, buttonClass, Card, Icon, Price } from 'shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
@@ -11,7 +11,7 @@ import styles from './appointment-card.module.css'
 
 interface AppointmentCardProps {
   appointment: Appointment
-  /** Travels along, so that the details show at once. */
+  /** Goes into the navigation state, so that the details render at once. */
   loaded: readonly Appointment[]
   onChange: (appointment: Appointment) => void
 }

@@ -3,12 +3,11 @@ import * as v from 'valibot'
 
 export const BOOKING_TYPES = ['normal', 'urgent'] as const
 
-/** Statuses that the product has a name for; what 5 is, nobody knows. */
+/** All statuses except 5, whose meaning is not specified. */
 export const NAMED_STATUSES = STATUSES.filter(status => status !== 'unknown')
 
 const Status = v.picklist(NAMED_STATUSES)
 
-/** Which appointments are looked at, and in which order. */
 export const AppointmentQuery = v.object({
   page: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), 1),
   services: eachOf(Id),
@@ -32,7 +31,7 @@ export const NO_FILTERS: AppointmentFilters = {
   order: 'desc'
 }
 
-/** What an address asks for; anybody can write an address, so what makes no sense is left out. */
+/** Reads the query from an address. Invalid parameters are ignored. */
 export function queryOf(parameters: URLSearchParams): AppointmentQuery {
   return v.parse(AppointmentQuery, {
     page: parameters.get('page'),
@@ -46,7 +45,7 @@ export function queryOf(parameters: URLSearchParams): AppointmentQuery {
   })
 }
 
-/** The address of a query: only what differs from the usual. */
+/** The parameters of a query that differ from the defaults. */
 export function addressOf({
   page,
   services,
@@ -71,12 +70,12 @@ export function addressOf({
   ])
 }
 
-/** How many of the filters narrow the list. */
+/** The number of filters that are set. */
 export function countFilters({ services, types, statuses, from, to }: AppointmentFilters): number {
   return [services.length, types.length, statuses.length, from, to].filter(Boolean).length
 }
 
-/** A list in which what does not fit is left out. */
+/** An array schema that drops invalid items. */
 function eachOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.array(v.unknown()),

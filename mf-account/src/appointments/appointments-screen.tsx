@@ -5,15 +5,14 @@ import { useTranslation } from 'shared-i18n'
 import { type ResourceState, usePage } from 'shared-platform'
 import { useSearchParams } from 'shared-platform/router'
 import { PageStepper, PageTitle, ResourceView } from 'shared-ui'
-import { ClientOnly } from '../guard/client-only.tsx'
-import { StaleNote } from '../known-appointments/stale-note.tsx'
-import { useBothScreens } from '../known-appointments/use-both-screens.ts'
+import { StaleNote, usePreloadedScreens } from '../offline-appointments/stale-note.tsx'
+import { ClientOnly } from '../page/client-only.tsx'
+import { PendingWorkAlerts } from '../pending-work/pending-work-alerts.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { addressOf, type AppointmentQuery, queryOf } from './appointment-query.ts'
+import { AppointmentsFailure, AppointmentsWaiting, NoAppointments } from './appointments-states.tsx'
 import { createAppointments, pathOf, type ShownPage } from './appointments-store.ts'
 import styles from './appointments.module.css'
-import { BookingNews } from './booking-news.tsx'
-import { AppointmentsFailure, AppointmentsWaiting, NoAppointments } from './appointments-states.tsx'
 import { Filters } from './filters.tsx'
 
 export function AppointmentsScreen() {
@@ -31,7 +30,7 @@ export { AppointmentsScreen as Screen }
 function Appointments() {
   const { t } = useTranslation('account')
   const { query, show } = useQuery()
-  useBothScreens()
+  usePreloadedScreens()
   const [appointments] = useState(() => createAppointments(query))
   const page = useStore(appointments.$page)
   useEffect(() => appointments.ask(query), [appointments, query])
@@ -43,7 +42,7 @@ function Appointments() {
         <PageTitle>{t('my_appointments')}</PageTitle>
         <Filters filters={query} onApply={filters => show({ ...filters, page: 1 })} />
       </div>
-      <BookingNews />
+      <PendingWorkAlerts />
       <ResourceView
         of={page}
         loading={<AppointmentsWaiting />}
@@ -77,13 +76,13 @@ function Appointments() {
   )
 }
 
-/** When nothing new came: how old what is known of this very query is; another query's page is not shown for it. */
+/** The age of the shown page after a failed reload; `null` if the page belongs to another query. */
 function staleOf(page: ResourceState<ShownPage>, query: AppointmentQuery): { at: number; error: unknown } | null {
   if (page.state !== 'failed' || page.value?.address !== pathOf(query)) return null
   return { at: page.value.at, error: page.error }
 }
 
-/** The address says which appointments are looked at, so that Back and a reload show them again. */
+/** The query is in the address, so that Back and a reload restore it. */
 function useQuery() {
   const [parameters, setParameters] = useSearchParams()
   const query = useMemo(() => queryOf(parameters), [parameters])

@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-i18n'
 import { problemOf, RequestError, type ResourceState } from 'shared-platform'
 import { Link } from 'shared-platform/router'
 import { Button, buttonClass, EmptyState, FailedState, Loading } from 'shared-ui'
-import { useProblemWords } from '../form/problem-words.ts'
+import { useProblemTexts } from '../form/problems.ts'
 import { AppointmentCardSkeleton } from './appointment-card-skeleton.tsx'
 import { type AppointmentFilters, countFilters, NO_FILTERS } from './appointment-query.ts'
 import styles from './appointments.module.css'
@@ -26,12 +26,11 @@ interface AppointmentsFailureProps {
   onRetry: () => void
 }
 
-/** Says what the server said. */
 export function AppointmentsFailure({ of, onRetry }: AppointmentsFailureProps) {
   const { t } = useTranslation('account')
-  const words = useProblemWords()
+  const textOf = useProblemTexts()
   if (of.state !== 'failed') return null
-  const text = of.error instanceof RequestError ? words(problemOf(of.error.failure)) : undefined
+  const text = of.error instanceof RequestError ? textOf(problemOf(of.error.failure)) : undefined
   return <FailedState title={t('appointments_failed')} text={text} onRetry={onRetry} />
 }
 
@@ -40,7 +39,6 @@ interface NoAppointmentsProps {
   onReset: (filters: AppointmentFilters) => void
 }
 
-/** Nothing booked yet, or nothing that fits the filters: each has its own next step. */
 export function NoAppointments({ filters, onReset }: NoAppointmentsProps) {
   const { t } = useTranslation('account')
   if (countFilters(filters) > 0) {

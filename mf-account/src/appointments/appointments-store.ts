@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
-import { createResource } from 'shared-platform'
 import type { Appointment, Page } from 'shared-contract'
-import { type Dated, keepList, keptList } from '../known-appointments/kept-appointments.ts'
+import { createResource } from 'shared-platform'
+import { type Dated, persistedList, persistList } from '../offline-appointments/persisted-appointments.ts'
 import { addressOf, type AppointmentQuery } from './appointment-query.ts'
 import { listAppointments } from './appointments-api.ts'
 
-/** A page of appointments, the address that asked for it, and when it was so. */
+/** A page of appointments with the address of its query. */
 export interface ShownPage extends Dated<Page<Appointment>> {
   address: string
 }
 
-/** The page of appointments that a query asks for; what was last seen of it shows at once. */
+/** The page of appointments of a query. The persisted page is shown until the server responds. */
 export function createAppointments(initial: AppointmentQuery) {
   const $query = atom(initial)
   const $page = createResource($query, load)
@@ -18,12 +18,12 @@ export function createAppointments(initial: AppointmentQuery) {
 
   async function load(query: AppointmentQuery, signal: AbortSignal): Promise<ShownPage> {
     const value = await listAppointments(query, signal)
-    return keepShown({ address: pathOf(query), value, at: Date.now() })
+    return persistShown({ address: pathOf(query), value, at: Date.now() })
   }
 
   function recall(query: AppointmentQuery) {
     const address = pathOf(query)
-    const known = keptList(address)
+    const known = persistedList(address)
     if (known) $page.take({ address, value: known.value, at: known.at })
   }
 
@@ -33,24 +33,24 @@ export function createAppointments(initial: AppointmentQuery) {
     $query.set(query)
   }
 
-  /** Puts an appointment, as the server has just answered it, in its place on the page. */
+  /** Replaces one appointment of the page with its new version. */
   function replace(changed: Appointment) {
     const shown = $page.get()
     if (shown.state === 'loading' || !shown.value) return
     const { value, ...others } = shown.value
     const items = value.items.map(item => (item.id === changed.id ? changed : item))
-    $page.take(keepShown({ ...others, value: { ...value, items } }))
+    $page.take(persistShown({ ...others, value: { ...value, items } }))
   }
 
   return { $page, replace, ask }
 }
 
-/** The query as it stands in an address. */
+/** The search string of a query. */
 export function pathOf(query: AppointmentQuery): string {
   return addressOf(query).toString()
 }
 
-function keepShown(shown: ShownPage): ShownPage {
-  keepList(shown.address, shown)
+function persistShown(shown: ShownPage): ShownPage {
+  persistList(shown.address, shown)
   return shown
 }

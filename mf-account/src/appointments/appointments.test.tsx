@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices, provideFragments } from 'shared-platform'
-import { showScreen, signInAs, setSession } from 'shared-platform/testing'
+import { setSession, showScreen, signInAs } from 'shared-platform/testing'
 import { describe, expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { AppointmentsScreen } from './appointments-screen.tsx'
@@ -262,7 +262,7 @@ describe('what a client may do', () => {
   })
 })
 
-/** The edge of the booking part, which is another application. */
+/** Replaces the fragment of the booking remote, which is not loaded in this test. */
 function submitPending() {
   sessionStorage.removeItem('pendingBooking')
   return Promise.resolve({ outcome: 'booked', appointmentId: 5 })

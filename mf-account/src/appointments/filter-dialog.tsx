@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
-import { $home, useForm } from 'shared-platform'
+import { $home, createForm, type Form, useForm } from 'shared-platform'
 import { Button, Dialog, Select, TextField } from 'shared-ui'
 import { statusKey } from '../appointment-actions/status-badge.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
-import { useProblemWords } from '../form/problem-words.ts'
+import { useProblemTexts } from '../form/problems.ts'
 import { type AppointmentFilters, BOOKING_TYPES, NAMED_STATUSES, NO_FILTERS } from './appointment-query.ts'
 import styles from './appointments.module.css'
-import { createFilterForm } from './filter-form.ts'
 import { ManyOf } from './many-of.tsx'
 
 const FORM = 'appointment-filters'
@@ -23,7 +22,7 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   const language = useLanguage()
   const home = useStore($home)
   const { values, problems, set, submit } = useForm(() => createFilterForm(filters))
-  const words = useProblemWords()
+  const textOf = useProblemTexts()
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
 
   const footer = (
@@ -62,7 +61,7 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
             label={t('date_to')}
             value={values.to}
             onChange={to => set('to', to)}
-            problem={words(problems.to)}
+            problem={textOf(problems.to)}
           />
         </div>
         <div className={styles.pair}>
@@ -88,4 +87,12 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
       </FormFrame>
     </Dialog>
   )
+}
+
+function createFilterForm(initial: AppointmentFilters): Form<AppointmentFilters, AppointmentFilters> {
+  return createForm({
+    initial,
+    check: ({ from, to }) => ({ to: from && to && from > to ? 'date_order_error' : undefined }),
+    send: filters => Promise.resolve(filters)
+  })
 }

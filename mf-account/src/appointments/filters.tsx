@@ -9,7 +9,6 @@ interface FiltersProps {
   onApply: (filters: AppointmentFilters) => void
 }
 
-/** Says how many filters there are, and opens them. */
 export function Filters({ filters, onApply }: FiltersProps) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

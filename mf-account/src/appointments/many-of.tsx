@@ -8,7 +8,6 @@ interface ManyOfProps<Value> {
   onChange: (chosen: Value[]) => void
 }
 
-/** Any number of a few answers. */
 export function ManyOf<Value extends string | number>({ legend, options, chosen, onChange }: ManyOfProps<Value>) {
   function toggle(value: Value, on: boolean) {
     onChange(on ? [...chosen, value] : chosen.filter(one => one !== value))

@@ -1,5 +1,5 @@
 import { createForm, type Form, request, Unspecified } from 'shared-platform'
-import { checkPassword } from '../form/password-check.ts'
+import { checkPassword } from '../form/problems.ts'
 
 interface ChangePasswordValues {
   current: string

@@ -3,9 +3,9 @@ import { useTranslation } from 'shared-i18n'
 import { notify, useClient, useForm, usePage } from 'shared-platform'
 import { PasswordField } from 'shared-ui'
 import { NewPasswordForm } from '../form/new-password-form.tsx'
-import { PasswordPage } from '../form/password-page.tsx'
-import { useProblemWords } from '../form/problem-words.ts'
-import { ClientOnly } from '../guard/client-only.tsx'
+import { useProblemTexts } from '../form/problems.ts'
+import { ClientOnly } from '../page/client-only.tsx'
+import { PasswordPage } from '../page/password-page.tsx'
 import { createChangePasswordForm } from './change-password-form.ts'
 
 export function ChangePasswordScreen() {
@@ -26,7 +26,7 @@ function ChangePassword() {
   const { t } = useTranslation('account')
   const client = useClient()
   const form = useForm(createChangePasswordForm)
-  const words = useProblemWords()
+  const textOf = useProblemTexts()
 
   function confirm() {
     notify('success', t('password_changed_success'))
@@ -40,7 +40,7 @@ function ChangePassword() {
         autoComplete="current-password"
         value={form.values.current}
         onChange={current => form.set('current', current)}
-        problem={words(form.problems.current)}
+        problem={textOf(form.problems.current)}
       />
     </NewPasswordForm>
   )

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices } from 'shared-platform'
-import { showScreen, setSession } from 'shared-platform/testing'
+import { setSession, showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from './change-password-screen.tsx'

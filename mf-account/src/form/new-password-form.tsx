@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Form, FormState } from 'shared-platform'
-import { Button } from 'shared-ui'
-import { AccountName } from './account-name.tsx'
+import type { Form, FormState, Problems } from 'shared-platform'
+import { Button, PasswordField } from 'shared-ui'
 import { FormFrame } from './form-frame.tsx'
-import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
-import { useProblemWords } from './problem-words.ts'
+import { PASSWORD_LIMITS, useProblemTexts } from './problems.ts'
 
 interface NewPasswordFormProps<Values extends NewPassword, Result> {
   form: Form<Values, Result> & FormState<Values>
@@ -23,10 +21,10 @@ export function NewPasswordForm<Values extends NewPassword, Result>({
   children
 }: NewPasswordFormProps<Values, Result>) {
   const { t } = useTranslation('account')
-  const words = useProblemWords()
+  const textOf = useProblemTexts()
 
   return (
-    <FormFrame submit={submit} onSent={onSaved} general={words(problems.general)}>
+    <FormFrame submit={submit} onSent={onSaved} general={textOf(problems.general)}>
       <AccountName of={account} />
       {children}
       <NewPasswordFields values={values} problems={problems} onChange={set} />
@@ -34,5 +32,45 @@ export function NewPasswordForm<Values extends NewPassword, Result>({
         {t('save_password')}
       </Button>
     </FormFrame>
+  )
+}
+
+/** A hidden field with the account name, for password managers. */
+export function AccountName({ of }: { of: string }) {
+  return <input type="text" autoComplete="username" value={of} readOnly hidden />
+}
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+interface NewPasswordFieldsProps {
+  values: NewPassword
+  problems: Problems<NewPassword>
+  onChange: (name: keyof NewPassword, value: string) => void
+}
+
+function NewPasswordFields({ values, problems, onChange }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('account')
+  const textOf = useProblemTexts()
+  return (
+    <>
+      <PasswordField
+        label={t('new_password')}
+        hint={t('password_hint', PASSWORD_LIMITS)}
+        autoComplete="new-password"
+        value={values.password}
+        onChange={password => onChange('password', password)}
+        problem={textOf(problems.password)}
+      />
+      <PasswordField
+        label={t('confirm_password')}
+        autoComplete="new-password"
+        value={values.confirmation}
+        onChange={confirmation => onChange('confirmation', confirmation)}
+        problem={textOf(problems.confirmation)}
+      />
+    </>
   )
 }

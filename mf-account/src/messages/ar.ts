@@ -53,7 +53,7 @@ export const messages = {
   password_reset_success: 'تم تغيير كلمة السر. يمكنك الدخول الآن.',
   back_to_login: 'العودة إلى تسجيل الدخول',
 
-  // What a field may answer
+  // Problems of fields
   fill_field: 'هذا الحقل مطلوب',
   phone_format_error: 'أدخل الأرقام التسعة بعد ‎+213',
   invalid_email_format: 'صيغة البريد الإلكتروني غير صحيحة',
@@ -78,7 +78,7 @@ export const messages = {
   phone_invalid: 'رقم الهاتف بصيغة ‎+213XXXXXXXXX',
   reset_password_error: 'تعذر تغيير كلمة السر',
 
-  // Work that waited for the sign-in
+  // Pending work
   booking_not_sent: 'لم نتمكن من إرسال طلبك بعد. هو محفوظ ولم يضع منه شيء.',
   booking_still_waits: 'لديك طلب محفوظ لم يُرسل بعد.',
   send_my_booking: 'أرسل طلبي',
@@ -140,7 +140,7 @@ export const messages = {
   confirmed: 'مؤكد',
   unknown_status: 'حالة غير معروفة',
 
-  // What a client may do
+  // Actions of a client
   close_task: 'إغلاق الطلب',
   close_task_question: 'هل تريد إغلاق هذا الطلب؟ لن يراه الحرفيون بعد ذلك.',
   close_task_confirm: 'نعم، أغلقه',
@@ -201,7 +201,7 @@ export const messages = {
   discard_changes: 'لديك تعديلات لم تُحفظ. هل تريد تركها؟',
   discard_changes_action: 'ترك التعديلات',
 
-  // Moments and devices
+  // Times and devices
   today_at: 'اليوم على {{time}}',
   date_at: '{{date}} على {{time}}',
   browser_on_system: '{{browser}} على {{system}}',
@@ -235,7 +235,7 @@ export const messages = {
   not_now: 'ليس الآن',
   sign_in_with_passkey: 'الدخول بمفتاح المرور',
 
-  // The client’s data
+  // Personal data
   my_data: 'بياناتي',
   my_data_text: 'كل ما نحفظه عنك في ملف واحد، أو حذفه نهائيًا.',
   download_my_data: 'تنزيل بياناتي',
@@ -252,11 +252,11 @@ export const messages = {
   delete_account_error: 'تعذر حذف الحساب',
   keep_account: 'الإبقاء على حسابي',
 
-  // Leaving with changes
+  // Unsaved changes
   unsaved_changes: 'تعديلات لم تُحفظ',
   stay_here: 'متابعة التعديل',
 
-  // Without a network; what else may be done with an appointment
+  // Offline; calendar, share, print
   as_of: 'هكذا كان الحال {{moment}}.',
   more_about_appointment: 'المزيد',
   add_to_calendar: 'أضف إلى التقويم',

@@ -57,7 +57,7 @@ export const messages = {
   password_reset_success: 'Your password is changed. You can log in now.',
   back_to_login: 'Back to log in',
 
-  // What a field may answer
+  // Problems of fields
   fill_field: 'Please fill in this field',
   phone_format_error: 'Enter the nine digits after +213',
   invalid_email_format: 'This e-mail address does not look right',
@@ -82,7 +82,7 @@ export const messages = {
   phone_invalid: 'Phone must be in the format +213XXXXXXXXX',
   reset_password_error: 'Error resetting password',
 
-  // Work that waited for the sign-in
+  // Pending work
   booking_not_sent: 'We could not send your request yet. It is saved, nothing is lost.',
   booking_still_waits: 'A request of yours is saved and not sent yet.',
   send_my_booking: 'Send my request',
@@ -140,7 +140,7 @@ export const messages = {
   confirmed: 'Confirmed',
   unknown_status: 'Unknown status',
 
-  // What a client may do
+  // Actions of a client
   close_task: 'Close the request',
   close_task_question: 'Close this request? Artisans will no longer see it.',
   close_task_confirm: 'Yes, close it',
@@ -201,7 +201,7 @@ export const messages = {
   discard_changes: 'Your changes are not saved. Leave them?',
   discard_changes_action: 'Leave the changes',
 
-  // Moments and devices
+  // Times and devices
   today_at: 'today at {{time}}',
   date_at: '{{date}} at {{time}}',
   browser_on_system: '{{browser}} on {{system}}',
@@ -235,7 +235,7 @@ export const messages = {
   not_now: 'Not now',
   sign_in_with_passkey: 'Sign in with a passkey',
 
-  // The client’s data
+  // Personal data
   my_data: 'My data',
   my_data_text: 'Everything we keep about you in one file, or its deletion for good.',
   download_my_data: 'Download my data',
@@ -253,11 +253,11 @@ export const messages = {
   delete_account_error: 'The account could not be deleted',
   keep_account: 'Keep my account',
 
-  // Leaving with changes
+  // Unsaved changes
   unsaved_changes: 'Unsaved changes',
   stay_here: 'Go on editing',
 
-  // Without a network; what else may be done with an appointment
+  // Offline; calendar, share, print
   as_of: 'This is how things stood {{moment}}.',
   more_about_appointment: 'More',
   add_to_calendar: 'Add to calendar',

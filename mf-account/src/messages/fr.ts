@@ -59,7 +59,7 @@ export const messages = {
   password_reset_success: 'Votre mot de passe est changé. Vous pouvez vous connecter.',
   back_to_login: 'Retour à la connexion',
 
-  // What a field may answer
+  // Problems of fields
   fill_field: 'Veuillez remplir ce champ',
   phone_format_error: 'Saisissez les neuf chiffres après +213',
   invalid_email_format: 'Cette adresse e-mail semble incorrecte',
@@ -84,7 +84,7 @@ export const messages = {
   phone_invalid: 'Le téléphone doit être au format +213XXXXXXXXX',
   reset_password_error: 'Le mot de passe n’a pas pu être réinitialisé',
 
-  // Work that waited for the sign-in
+  // Pending work
   booking_not_sent: 'Votre demande n’a pas encore pu être envoyée. Elle est gardée, rien n’est perdu.',
   booking_still_waits: 'Une de vos demandes est gardée et pas encore envoyée.',
   send_my_booking: 'Envoyer ma demande',
@@ -143,7 +143,7 @@ export const messages = {
   confirmed: 'Confirmé',
   unknown_status: 'État inconnu',
 
-  // What a client may do
+  // Actions of a client
   close_task: 'Clore la demande',
   close_task_question: 'Clore cette demande ? Les artisans ne la verront plus.',
   close_task_confirm: 'Oui, clore',
@@ -204,7 +204,7 @@ export const messages = {
   discard_changes: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',
   discard_changes_action: 'Les abandonner',
 
-  // Moments and devices
+  // Times and devices
   today_at: 'aujourd’hui à {{time}}',
   date_at: 'le {{date}} à {{time}}',
   browser_on_system: '{{browser}} sur {{system}}',
@@ -240,7 +240,7 @@ export const messages = {
   not_now: 'Pas maintenant',
   sign_in_with_passkey: 'Se connecter avec une clé d’accès',
 
-  // The client’s data
+  // Personal data
   my_data: 'Mes données',
   my_data_text: 'Tout ce que nous gardons sur vous dans un seul fichier, ou sa suppression définitive.',
   download_my_data: 'Télécharger mes données',
@@ -258,11 +258,11 @@ export const messages = {
   delete_account_error: 'Le compte n’a pas pu être supprimé',
   keep_account: 'Garder mon compte',
 
-  // Leaving with changes
+  // Unsaved changes
   unsaved_changes: 'Modifications non enregistrées',
   stay_here: 'Continuer la modification',
 
-  // Without a network; what else may be done with an appointment
+  // Offline; calendar, share, print
   as_of: 'Voici ce qui était connu {{moment}}.',
   more_about_appointment: 'Plus',
   add_to_calendar: 'Ajouter à l’agenda',

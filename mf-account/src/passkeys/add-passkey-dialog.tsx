@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
 import { Alert, PasswordField } from 'shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useProblemWords } from '../form/problem-words.ts'
+import { useProblemTexts } from '../form/problems.ts'
 import { type AddedPasskey, createAddPasskeyForm } from './add-passkey-form.ts'
 
 interface AddPasskeyDialogProps {
@@ -13,7 +13,7 @@ interface AddPasskeyDialogProps {
 
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const { t } = useTranslation('account')
-  const words = useProblemWords()
+  const textOf = useProblemTexts()
   const [unmade, setUnmade] = useState<'cancelled' | 'known' | 'failed' | null>(null)
   const { values, problems, sending, set, submit } = useForm(createAddPasskeyForm)
 
@@ -30,7 +30,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
       dismiss={t('not_now')}
       action={t('add_passkey')}
       tone="primary"
-      general={words(problems.general)}
+      general={textOf(problems.general)}
       onSent={settle}
       {...{ submit, sending, onClose }}
     >
@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
         autoComplete="current-password"
         value={values.password}
         onChange={password => set('password', password)}
-        problem={words(problems.password)}
+        problem={textOf(problems.password)}
       />
     </FormDialog>
   )

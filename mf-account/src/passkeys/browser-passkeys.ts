@@ -4,10 +4,10 @@ import type { newPasskeyOptions, passkeyOptions } from './passkeys-api.ts'
 
 const NUMERIC_ADDRESS = /^[\d.]+$|:/
 
-/** What became of asking the device: what it made, or why it made nothing. */
+/** A credential from the device, or why there is none. */
 export type Asked<Credential> = { credential: Credential } | { problem: 'cancelled' | 'known' | 'failed' }
 
-/** Whether this browser can make keys for this site; none can for a numeric address. */
+/** Whether the browser supports passkeys for this site. No browser does for an IP address. */
 export function passkeysPossible(): boolean {
   return (
     typeof globalThis.PublicKeyCredential === 'function' &&
@@ -16,7 +16,7 @@ export function passkeysPossible(): boolean {
   )
 }
 
-/** Whether keys can be offered among the suggestions of a field. */
+/** Whether the browser offers passkeys in the autofill of a field. */
 export async function autofillPossible(): Promise<boolean> {
   return (
     passkeysPossible() &&
@@ -25,14 +25,14 @@ export async function autofillPossible(): Promise<boolean> {
   )
 }
 
-/** Has the device make a key. */
+/** Creates a passkey on the device. */
 export function makePasskey(options: Awaited<ReturnType<typeof newPasskeyOptions>>) {
   return asked<AddPasskeyBody['credential']>(async ({ startRegistration }) =>
     startRegistration({ optionsJSON: options })
   )
 }
 
-/** Has the device sign with a key; by `autofill` as soon as the client picks one in a field. */
+/** Signs the challenge with a passkey. With `autofill` it resolves when the client chooses one in a field. */
 export function signWithPasskey(
   options: Awaited<ReturnType<typeof passkeyOptions>>,
   { autofill }: { autofill: boolean }
@@ -42,7 +42,7 @@ export function signWithPasskey(
   )
 }
 
-/** Ends what waits for the client to pick a key. */
+/** Cancels a pending autofill request. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()
@@ -53,7 +53,7 @@ async function asked<Credential>(ask: (library: typeof Library) => Promise<Crede
   try {
     return { credential: await ask(library) }
   } catch (error) {
-    // Each browser has other words for the same refusals; the names are what they agree on.
+    // Browsers agree on the names of these errors, not on their messages.
     if (!(error instanceof Error)) throw error
     return { problem: problemOf(error) }
   }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
 import type { Passkey } from 'shared-contract'
+import { useTranslation } from 'shared-i18n'
 import { Button, Dialog } from 'shared-ui'
-import { useMomentWords } from '../moment/moment-words.ts'
-import { useDeviceWords } from '../own-list/device-words.ts'
-import { OwnList } from '../own-list/own-list.tsx'
-import { useToldAction } from '../own-list/use-told-action.ts'
+import { useDeviceText, useMomentText } from '../page/texts.ts'
+import { ItemList } from '../profile-section/item-list.tsx'
+import { useItemAction } from '../profile-section/use-item-action.ts'
 import { removePasskey } from './passkeys-api.ts'
 
 interface PasskeyListProps {
@@ -15,9 +14,9 @@ interface PasskeyListProps {
 
 export function PasskeyList({ list, onRemoved }: PasskeyListProps) {
   const { t } = useTranslation('account')
-  const nameOf = useDeviceWords()
-  const said = useMomentWords()
-  const { busy, run } = useToldAction()
+  const nameOf = useDeviceText()
+  const momentText = useMomentText()
+  const { busy, run } = useItemAction()
   const [removing, setRemoving] = useState<Passkey | null>(null)
 
   async function remove(id: number) {
@@ -31,8 +30,8 @@ export function PasskeyList({ list, onRemoved }: PasskeyListProps) {
     icon: 'shield' as const,
     name: nameOf(passkey),
     details: [
-      t('passkey_since', { moment: said(passkey.createdAt) }),
-      ...(passkey.usedAt ? [t('passkey_used', { moment: said(passkey.usedAt) })] : [])
+      t('passkey_since', { moment: momentText(passkey.createdAt) }),
+      ...(passkey.usedAt ? [t('passkey_used', { moment: momentText(passkey.usedAt) })] : [])
     ],
     action: (
       <Button
@@ -47,7 +46,7 @@ export function PasskeyList({ list, onRemoved }: PasskeyListProps) {
   }))
   return (
     <>
-      <OwnList label={t('passkeys')} things={things} />
+      <ItemList label={t('passkeys')} things={things} />
       {removing && (
         <Dialog
           title={t('remove_passkey')}

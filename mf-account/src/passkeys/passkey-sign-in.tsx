@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'shared-i18n'
 import type { Client } from 'shared-contract'
+import { useTranslation } from 'shared-i18n'
 import { Alert, Button } from 'shared-ui'
 import { autofillPossible, passkeysPossible, stopAsking } from './browser-passkeys.ts'
 import { type PasskeyOutcome, signInByPasskey } from './sign-in-by-passkey.ts'
 
 interface PasskeySignInProps {
   onClient: (client: Client) => void
-  /** An artisan's or staff account: it has no screens here. */
-  onStranger: () => void
+  /** Called for an artisan's or staff account, which has no screens here. */
+  onOtherAccount: () => void
 }
 
 /**
- * A button for the key of this device, and the same key among the suggestions of a field whose
- * `autocomplete` ends in `webauthn`. Nothing where the browser knows no such keys.
+ * Offers the passkey by a button and in the autofill of fields whose `autocomplete` ends in
+ * `webauthn`. Renders nothing in a browser without passkey support.
  */
 export function PasskeySignIn(props: PasskeySignInProps) {
   return passkeysPossible() ? <Offer {...props} /> : null
 }
 
-function Offer({ onClient, onStranger }: PasskeySignInProps) {
+function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {
   const { t } = useTranslation('account')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   function settle(result: PasskeyOutcome) {
     if (result.outcome === 'client') onClient(result.client)
-    else if (result.outcome === 'stranger') onStranger()
+    else if (result.outcome === 'other-account') onOtherAccount()
     else if (result.outcome === 'refused') setProblem(result.text ?? t('passkey_failed'))
   }
   useAutofill(settle, busy)
@@ -48,7 +48,7 @@ function Offer({ onClient, onStranger }: PasskeySignInProps) {
   )
 }
 
-/** Waits for a key that is picked in a field; the browser has one question open at a time, so the button's goes first. */
+/** Offers passkeys in the autofill of fields. The browser allows one request at a time, and the button takes precedence. */
 function useAutofill(settle: (result: PasskeyOutcome) => void, busy: boolean) {
   const latest = useRef(settle)
   useEffect(() => {

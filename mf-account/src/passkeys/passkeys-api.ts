@@ -1,13 +1,13 @@
-import { request } from 'shared-platform'
 import {
   type AddPasskeyBody,
   ClientResponse,
   NewPasskeyOptions,
+  type PasskeyLoginBody,
   PasskeyOptions,
   Passkeys,
-  type PasskeyLoginBody,
   MessageResponse
 } from 'shared-contract'
+import { request } from 'shared-platform'
 import { thisDevice } from 'shared-platform/device'
 
 export function listPasskeys(signal?: AbortSignal) {
@@ -26,7 +26,7 @@ export function removePasskey(id: number) {
   return request('POST', '/user/remove-passkey', { body: { passkey: id }, answer: MessageResponse })
 }
 
-/** Without a name: the key says whose it is. */
+/** Needs no account name: the passkey identifies the account. */
 export function passkeyOptions(signal?: AbortSignal) {
   return request('POST', '/passkey-options', { body: {}, answer: PasskeyOptions, keepsSession: true, signal })
 }

@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
 import { Button, ResourceView } from 'shared-ui'
-import { OwnSection } from '../own-list/own-section.tsx'
-import { ResourceFailure } from '../own-list/resource-failure.tsx'
+import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { passkeysPossible } from './browser-passkeys.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { listPasskeys } from './passkeys-api.ts'
 
-/** Turns signing in by a key of the device on and off; nothing where the browser knows no such keys. */
+/** Renders nothing in a browser without passkey support. */
 export function PasskeysSection() {
   return passkeysPossible() ? <Section /> : null
 }
@@ -28,14 +27,14 @@ function Section() {
   }
 
   return (
-    <OwnSection title={t('passkeys')} text={t('passkeys_text')}>
-      <ResourceView of={passkeys} loading={null} failed={<ResourceFailure onRetry={$passkeys.reload} />}>
+    <ProfileSection title={t('passkeys')} text={t('passkeys_text')}>
+      <ResourceView of={passkeys} loading={null} failed={<SectionFailure onRetry={$passkeys.reload} />}>
         {list => list.length > 0 && <PasskeyList list={list} onRemoved={$passkeys.reload} />}
       </ResourceView>
       <Button icon="plus" wide aria-haspopup="dialog" onClick={() => setAdding(true)}>
         {t('add_passkey')}
       </Button>
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={added} />}
-    </OwnSection>
+    </ProfileSection>
   )
 }

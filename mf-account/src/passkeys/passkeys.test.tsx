@@ -10,7 +10,7 @@ import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 
 let device: ReturnType<typeof createPasskeyDevice>
 beforeEach(() => {
-  // No key can be made for a numeric address.
+  // Passkeys do not work for an IP address.
   const { port } = new URL(inject('apiUrl'))
   window.happyDOM.setURL(`http://localhost:${port}/`)
   configure({ apiBase: location.origin, authBase: location.origin })

@@ -1,28 +1,27 @@
-import { $language } from 'shared-i18n'
-import { problemOf, request, RequestError, Unspecified } from 'shared-platform'
 import type { Client } from 'shared-contract'
+import { problemOf, RequestError } from 'shared-platform'
+import { signOutAccount } from '../sign-in/sign-in-api.ts'
 import { signWithPasskey } from './browser-passkeys.ts'
 import { loginByPasskey, passkeyOptions } from './passkeys-api.ts'
 
 export type PasskeyOutcome =
   | { outcome: 'client'; client: Client }
-  | { outcome: 'stranger' }
+  | { outcome: 'other-account' }
   | { outcome: 'cancelled' }
-  /** `text` is the server's, where it gave one. */
+  /** `text` is the server's message, if any. */
   | { outcome: 'refused'; text?: string }
 
-interface Way {
-  /** Whether the client picks the key in a field; then a failure to ask says nothing. */
+interface Options {
+  /** The client chooses the passkey in a field; errors of the browser are not shown then. */
   autofill: boolean
   signal?: AbortSignal
 }
 
-/** Challenge, signature, session. */
-export async function signInByPasskey({ autofill, signal }: Way): Promise<PasskeyOutcome> {
+export async function signInByPasskey({ autofill, signal }: Options): Promise<PasskeyOutcome> {
   try {
     const signed = await signWithPasskey(await passkeyOptions(signal), { autofill })
     if ('problem' in signed) return { outcome: autofill || signed.problem === 'cancelled' ? 'cancelled' : 'refused' }
-    return await arrive(await loginByPasskey(signed.credential))
+    return await settle(await loginByPasskey(signed.credential))
   } catch (error) {
     if (signal?.aborted) return { outcome: 'cancelled' }
     if (!(error instanceof RequestError)) throw error
@@ -31,9 +30,9 @@ export async function signInByPasskey({ autofill, signal }: Way): Promise<Passke
   }
 }
 
-/** Any account but a client's is shown out again, on the server too. */
-async function arrive(client: Client): Promise<PasskeyOutcome> {
+/** Signs out any account that is not a client's. */
+async function settle(client: Client): Promise<PasskeyOutcome> {
   if (client.type === 'user') return { outcome: 'client', client }
-  await request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession: true })
-  return { outcome: 'stranger' }
+  await signOutAccount()
+  return { outcome: 'other-account' }
 }

@@ -1,31 +1,69 @@
 import { atom } from 'nanostores'
-import { loadFragment } from 'shared-platform'
+import { paths } from 'shared-contract/paths'
+import { loadFragment, type NoticeTone } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
 
-/** Where the booking part keeps what waits for a sign-in; the keys are part of the product's contract. */
+/** The storage keys of pending bookings. */
 const PENDING_KEYS = ['pendingUrgentTask', 'pendingBooking']
 
 type SubmissionOutcome = PendingOutcome | { outcome: 'unreachable' }
 
-/** Whether something waits, as far as has been looked. */
+/** The result of the latest `checkPendingWork`. */
 export const $hasPendingWork = atom(false)
 
 export function hasPendingWork(): boolean {
   return PENDING_KEYS.some(key => sessionStorage.getItem(key) !== null)
 }
 
-/** The browser's storage tells nobody of a change, so one has to look. */
-export function lookForPendingWork(): boolean {
+/** The storage emits no event in its own tab, so it has to be read again. */
+export function checkPendingWork(): boolean {
   $hasPendingWork.set(hasPendingWork())
   return $hasPendingWork.get()
 }
 
-/** Has the booking part send what waits. When that part cannot be loaded, everything stays as it is. */
+/** Submits pending work through the fragment of its remote. Nothing changes if the fragment cannot be loaded. */
 export async function submitPendingWork(): Promise<SubmissionOutcome> {
-  if (!lookForPendingWork()) return { outcome: 'nothing' }
+  if (!checkPendingWork()) return { outcome: 'nothing' }
   const fragment = await loadFragment('mf-booking/submit-pending').catch(() => null)
   if (!fragment) return { outcome: 'unreachable' }
   const outcome = await fragment.submitPending()
-  lookForPendingWork()
+  checkPendingWork()
   return outcome
+}
+
+interface NextPage {
+  to: string
+  state?: object
+  notice?: { tone: NoticeTone; text: string }
+}
+
+interface Texts {
+  booked: [string, string]
+  unreachable: string
+}
+
+/** The page after the submission of pending work; `null` if there was none. */
+export function pageAfter(result: SubmissionOutcome, texts: Texts): NextPage | null {
+  switch (result.outcome) {
+    case 'nothing':
+      return null
+    case 'booked':
+      return { to: paths.appointment(result.appointmentId), state: { success: texts.booked } }
+    case 'unreachable':
+      return { to: paths.appointments(), notice: { tone: 'danger', text: texts.unreachable } }
+    case 'refused':
+      return pageAfterRefusal(result)
+  }
+}
+
+/** For a taken slot, the page of the artisan; otherwise the client's appointments with the message. */
+function pageAfterRefusal({ message, slotTaken, artisanId }: SubmissionOutcome & { outcome: 'refused' }): NextPage {
+  if (slotTaken && artisanId !== null) {
+    return {
+      to: paths.artisan(artisanId),
+      state: { origin: paths.services() },
+      notice: { tone: 'danger', text: message }
+    }
+  }
+  return { to: paths.appointments(), state: { bookingError: true, message, artisanId } }
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import type { Client } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
-import type { Client } from 'shared-contract'
 import { Button, PhoneField, TextField } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
-import { useProblemWords } from '../form/problem-words.ts'
-import { LeaveDialog } from '../leave-guard/leave-dialog.tsx'
-import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
+import { useProblemTexts } from '../form/problems.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { createProfileForm, profileOf } from './profile-form.ts'
 import styles from './profile.module.css'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface ProfileEditorProps {
   client: Client
@@ -19,9 +19,9 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   const { t } = useTranslation('account')
   const { values, problems, sending, set, submit } = useForm(() => createProfileForm(client))
   const [leaving, setLeaving] = useState(false)
-  const words = useProblemWords()
-  const kept = profileOf(client)
-  const unchanged = values.name === kept.name && values.phone === kept.phone
+  const textOf = useProblemTexts()
+  const saved = profileOf(client)
+  const unchanged = values.name === saved.name && values.phone === saved.phone
   const guard = useLeaveGuard(!unchanged)
 
   function confirm() {
@@ -30,20 +30,20 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   }
 
   return (
-    <FormFrame submit={submit} onSent={confirm} general={words(problems.general)}>
+    <FormFrame submit={submit} onSent={confirm} general={textOf(problems.general)}>
       <TextField
         label={t('name')}
         autoComplete="name"
         maxLength={100}
         value={values.name}
         onChange={name => set('name', name)}
-        problem={words(problems.name)}
+        problem={textOf(problems.name)}
       />
       <PhoneField
         label={t('phone')}
         value={values.phone}
         onChange={phone => set('phone', phone)}
-        problem={words(problems.phone)}
+        problem={textOf(problems.phone)}
       />
       {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onEnd} />}
       {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}

@@ -1,6 +1,6 @@
-import { createForm, type Form, request, signedIn } from 'shared-platform'
 import { type Client, ClientResponse } from 'shared-contract'
-import { checkName, checkPhone, phoneOf } from '../person/person-checks.ts'
+import { createForm, type Form, request, signedIn } from 'shared-platform'
+import { checkName, checkPhone, phoneOf } from '../form/problems.ts'
 
 interface ProfileValues {
   name: string

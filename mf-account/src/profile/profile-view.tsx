@@ -1,5 +1,5 @@
-import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
 import type { Client } from 'shared-contract'
+import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
 import { Avatar, Badge, FactList } from 'shared-ui'
 import styles from './profile.module.css'
 

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $notices, signedIn, currentClient } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { $notices, currentClient, signedIn } from 'shared-platform'
 import { Link } from 'shared-platform/router'
+import { showScreen } from 'shared-platform/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { development, newDigits, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
-// The test's router has a history of its own; the window's would leave the page.
+// MemoryRouter does not use the window history; a real one would leave the page.
 beforeEach(() => {
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
 })
 
-/** The profile beside a link of the frame. */
+/** The profile next to a link of the frame. */
 function WithWayOut() {
   return (
     <>

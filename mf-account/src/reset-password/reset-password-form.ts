@@ -1,7 +1,7 @@
-import { createForm, type Form, request } from 'shared-platform'
 import { Email } from 'shared-contract'
+import { createForm, type Form, request } from 'shared-platform'
 import * as v from 'valibot'
-import { checkPassword } from '../form/password-check.ts'
+import { checkPassword } from '../form/problems.ts'
 
 interface ResetPasswordValues {
   email: string

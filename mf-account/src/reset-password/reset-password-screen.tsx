@@ -5,8 +5,8 @@ import { notify, useForm, usePage } from 'shared-platform'
 import { useNavigate, useParams, useSearchParams } from 'shared-platform/router'
 import { TextField } from 'shared-ui'
 import { NewPasswordForm } from '../form/new-password-form.tsx'
-import { PasswordPage } from '../form/password-page.tsx'
-import { useProblemWords } from '../form/problem-words.ts'
+import { useProblemTexts } from '../form/problems.ts'
+import { PasswordPage } from '../page/password-page.tsx'
 import { createResetPasswordForm } from './reset-password-form.ts'
 
 export function ResetPasswordScreen() {
@@ -29,7 +29,7 @@ function ResetPassword() {
   const [known] = useState(parameters.get('email') ?? '')
   const form = useForm(() => createResetPasswordForm({ token, email: known }))
   const { values, problems } = form
-  const words = useProblemWords()
+  const textOf = useProblemTexts()
 
   function openSignIn(message: string | null | undefined) {
     notify('success', message || t('password_reset_success'))
@@ -47,7 +47,7 @@ function ResetPassword() {
           maxLength={254}
           value={values.email}
           onChange={email => form.set('email', email)}
-          problem={words(problems.email)}
+          problem={textOf(problems.email)}
         />
       )}
     </NewPasswordForm>

@@ -10,14 +10,14 @@ const PHONE = { channel: 'phone', identifier: '+213551234567' }
 const EMAIL = { channel: 'email', identifier: 'sara@example.dz' }
 const token = 'x'.repeat(40)
 
-/** What a browser and a password manager are told of each field, in the order of the fields. */
+/** The `autocomplete` of each field, in document order. */
 function fieldsTold(): (string | null)[] {
   return [...document.querySelectorAll('form input:not([type=checkbox])')].map(field =>
     field.getAttribute('autocomplete')
   )
 }
 
-/** The form as a reload in the midst of a step finds it. */
+/** Shows the form as after a reload in this step. */
 async function showAt(stage: object, channel = 'phone') {
   const typed = { channel, phone: '', email: '', name: '' }
   sessionStorage.setItem('signIn', JSON.stringify({ savedAt: Date.now(), stage, typed }))

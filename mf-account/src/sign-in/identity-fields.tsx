@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-i18n'
 import type { Problems } from 'shared-platform'
 import { Button, PhoneField, TextField } from 'shared-ui'
-import { useProblemWords } from '../form/problem-words.ts'
+import { useProblemTexts } from '../form/problems.ts'
 import { rememberTyped, type Typed } from './sign-in-progress.ts'
 import styles from './sign-in.module.css'
 
@@ -15,10 +15,10 @@ interface IdentityFieldsProps {
   onEmail: (email: string) => void
 }
 
-/** A phone number or an e-mail address, and the way from the one to the other. */
+/** A field for a phone number or an e-mail address, with a button that switches between them. */
 export function IdentityFields({ values, problems, onChannel, onPhone, onEmail }: IdentityFieldsProps) {
   const { t } = useTranslation('account')
-  const words = useProblemWords()
+  const textOf = useProblemTexts()
   const byPhone = values.channel === 'phone'
 
   function changePhone(phone: string) {
@@ -45,7 +45,7 @@ export function IdentityFields({ values, problems, onChannel, onPhone, onEmail }
           hint={t('phone_hint')}
           value={values.phone}
           onChange={changePhone}
-          problem={words(problems.phone)}
+          problem={textOf(problems.phone)}
         />
       ) : (
         <TextField
@@ -56,7 +56,7 @@ export function IdentityFields({ values, problems, onChannel, onPhone, onEmail }
           maxLength={254}
           value={values.email}
           onChange={changeEmail}
-          problem={words(problems.email)}
+          problem={textOf(problems.email)}
         />
       )}
       <div className={styles.aside}>

@@ -1,6 +1,6 @@
 import { Email } from 'shared-contract'
 import * as v from 'valibot'
-import { checkPhone, phoneOf } from '../person/person-checks.ts'
+import { checkPhone, phoneOf } from '../form/problems.ts'
 import type { Identity, Typed } from './sign-in-progress.ts'
 
 type Reached = Pick<Typed, 'channel' | 'phone' | 'email'>
@@ -9,7 +9,7 @@ export function identityOf({ channel, phone, email }: Reached): Identity {
   return { channel, identifier: channel === 'phone' ? phoneOf(phone) : email.trim().toLowerCase() }
 }
 
-/** The message keys of what is wrong with the one of phone and e-mail that is asked for. */
+/** Message keys of the problems of the chosen channel. */
 export function checkIdentity({ channel, phone, email }: Reached): { phone?: string; email?: string } {
   if (channel === 'phone') return { phone: checkPhone(phone) }
   if (!email.trim()) return { email: 'fill_field' }

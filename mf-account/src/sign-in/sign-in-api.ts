@@ -1,10 +1,10 @@
+import { type Client, ClientResponse, SendCodeResponse, VerifyCodeResponse, type VerifyCodeBody } from 'shared-contract'
 import { $language } from 'shared-i18n'
 import { request, Unspecified } from 'shared-platform'
-import { type Client, ClientResponse, SendCodeResponse, VerifyCodeResponse, type VerifyCodeBody } from 'shared-contract'
 import { thisDevice } from 'shared-platform/device'
 import type { Identity } from './sign-in-progress.ts'
 
-/** No session is lost by any of these: there is none yet. */
+/** A 401 means wrong credentials, not the end of a session. */
 const keepsSession = true
 
 export async function login(identity: Identity, password: string): Promise<Client> {
@@ -12,13 +12,13 @@ export async function login(identity: Identity, password: string): Promise<Clien
   return request('POST', '/login', { body, answer: ClientResponse, keepsSession })
 }
 
-/** Sends a code to somebody who has no account yet. */
+/** Sends a code for a new account. */
 export function sendRegisterCode({ channel, identifier }: Identity) {
   const path = channel === 'phone' ? '/otp-register' : '/otp-mail-register'
   return request('POST', path, { body: { [channel]: identifier }, answer: SendCodeResponse, keepsSession })
 }
 
-/** Answers the token that stands for the verified phone or address. */
+/** Returns the token of the verified phone number or e-mail address. */
 export async function verifyCode(identity: Identity, code: string, purpose: 'register' | 'reset'): Promise<string> {
   const body: VerifyCodeBody = {
     identifier: identity.identifier,
@@ -37,7 +37,7 @@ interface Registration {
   password: string
 }
 
-/** A repeated registration with the same key is answered with the first one's account. */
+/** A repeated registration with the same key returns the account of the first one. */
 export async function register(
   { identity, token, name, phone, password }: Registration,
   idempotencyKey: string
@@ -54,7 +54,7 @@ export async function register(
   return request('POST', '/register', { body, answer: ClientResponse, keepsSession, idempotencyKey })
 }
 
-/** Ends a session that this site has no screens for. */
-export function leave() {
+/** Signs out an account that has no screens here. */
+export function signOutAccount() {
   return request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession })
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   $stage,
   $typed,
-  forgetProgress,
+  clearProgress,
   goTo,
   leaveProgress,
   rememberTyped,
@@ -24,7 +24,7 @@ test('a reload goes on at the same step with what was typed', () => {
 
 test('nothing is left of it once the visitor is in', () => {
   goTo({ stage: 'register-password', identity, token: 'rg_secret' })
-  forgetProgress()
+  clearProgress()
   expect(sessionStorage.length).toBe(0)
 })
 

@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { isFresh, persist } from 'shared-platform'
 import * as v from 'valibot'
 
-/** A token of a verified code lives this long on the server. */
-const KEPT_HOURS = 0.5
+/** The server accepts the token of a verified code for this time. */
+const PERSISTED_HOURS = 0.5
 
 const Identity = v.object({ channel: v.picklist(['phone', 'email']), identifier: v.string() })
-/** How a client is reached: `+213551234567` or an e-mail address. */
+/** A phone number such as `+213551234567`, or an e-mail address. */
 export type Identity = v.InferOutput<typeof Identity>
 
 const Stage = v.variant('stage', [
@@ -19,7 +19,7 @@ const Stage = v.variant('stage', [
   v.object({ stage: v.literal('forgot-code'), identity: Identity }),
   v.object({ stage: v.literal('forgot-password'), identity: Identity, token: v.string() })
 ])
-/** Where in the form the visitor is. */
+/** The current step of the form. */
 export type Stage = v.InferOutput<typeof Stage>
 
 const Typed = v.object({
@@ -28,15 +28,15 @@ const Typed = v.object({
   email: v.pipe(v.string(), v.maxLength(254)),
   name: v.pipe(v.string(), v.maxLength(100))
 })
-/** What the visitor has said of themselves in any of the modes; passwords are never kept. */
+/** Values shared by the three modes. Passwords are never persisted. */
 export type Typed = v.InferOutput<typeof Typed>
 
-const kept = persist(
+const persisted = persist(
   'session',
   'signIn',
   v.pipe(
     v.object({ savedAt: v.number(), stage: Stage, typed: Typed }),
-    v.check(progress => isFresh(progress.savedAt, KEPT_HOURS))
+    v.check(progress => isFresh(progress.savedAt, PERSISTED_HOURS))
   )
 )
 
@@ -45,19 +45,19 @@ const NOTHING_TYPED: Typed = { channel: 'phone', phone: '', email: '', name: '' 
 export const $stage = atom<Stage>({ stage: 'login' })
 export const $typed = atom<Typed>(NOTHING_TYPED)
 
-/** Whether what is kept has been read; the form waits for it. */
+/** Whether the persisted progress has been read; the form renders afterwards. */
 export const $restored = atom(false)
 
-/** Goes on where a reload or a look at another page has interrupted. */
+/** Restores the step after a reload or after a visit of another page. */
 export function restoreProgress(): void {
   if ($restored.get()) return
-  const progress = kept.read()
+  const progress = persisted.read()
   $typed.set(progress?.typed ?? NOTHING_TYPED)
   $stage.set(progress?.stage ?? { stage: 'login' })
   $restored.set(true)
 }
 
-/** The form is left; the next visit reads anew. */
+/** Makes the next visit read the persisted progress again. */
 export function leaveProgress(): void {
   $restored.set(false)
 }
@@ -72,13 +72,12 @@ export function rememberTyped(part: Partial<Typed>): void {
   save()
 }
 
-/** The visitor is in: what led there is of no more use. */
-export function forgetProgress(): void {
-  kept.remove()
+export function clearProgress(): void {
+  persisted.remove()
   $typed.set(NOTHING_TYPED)
   $stage.set({ stage: 'login' })
 }
 
 function save(): void {
-  kept.write({ savedAt: Date.now(), stage: $stage.get(), typed: $typed.get() })
+  persisted.write({ savedAt: Date.now(), stage: $stage.get(), typed: $typed.get() })
 }

@@ -1,20 +1,18 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { useClient, usePage } from 'shared-platform'
 import { readState, SignInState } from 'shared-platform/remote'
 import { Navigate, useLocation } from 'shared-platform/router'
 import { Alert, Loading, PageTitle, Skeleton, TilePattern } from 'shared-ui'
-import { restoreCodeLocks } from './code-lock.ts'
-import { ModeSwitch } from './mode-switch.tsx'
-import { SignInStep } from './sign-in-step.tsx'
-import { $restored, $stage, leaveProgress, restoreProgress, type Stage } from './sign-in-progress.ts'
-import styles from './sign-in.module.css'
-import { StepNumber } from './step-number.tsx'
 import { hasPendingWork } from '../pending-work/pending-work.ts'
-import { useArrival } from './use-arrival.ts'
-import { useFocusOnStage } from './use-focus-on-stage.ts'
+import { restoreCodeLocks } from './code/send-code.ts'
+import { useFinishSignIn } from './finish/use-finish-sign-in.ts'
+import { $restored, $stage, leaveProgress, restoreProgress, type Stage } from './sign-in-progress.ts'
+import { SignInStep } from './sign-in-step.tsx'
+import styles from './sign-in.module.css'
+import { ModeSwitch, StepNumber } from './step-navigation.tsx'
 
 /** One form in three modes: log in, register, forgotten password. */
 export function SignInScreen() {
@@ -22,21 +20,21 @@ export function SignInScreen() {
   const client = useClient()
   const { stage } = useStore($stage)
   const { bookingFlow } = readState(SignInState, useLocation().state)
-  const { arriving, arrive } = useArrival()
+  const { finishing, finish } = useFinishSignIn()
   const restored = useRestored()
   const panel = useFocusOnStage(stage)
   usePage(t(titleOf(stage)), t('login_description'))
 
-  // A page that was reloaded while it sent what waited: it waits on, where it can be sent again.
-  if (client && !arriving) return <Navigate to={hasPendingWork() ? '/my-appointments' : '/'} replace />
+  // After a reload during the submission, pending work can be submitted again from the appointments page.
+  if (client && !finishing) return <Navigate to={hasPendingWork() ? '/my-appointments' : '/'} replace />
   return (
     <div className={styles.place}>
       <TilePattern />
       <div className={styles.panel} ref={panel}>
         <PageTitle>{t(titleOf(stage))}</PageTitle>
-        {arriving ? (
-          <Loading label={t(arriving)}>
-            <p aria-hidden="true">{t(arriving)}</p>
+        {finishing ? (
+          <Loading label={t(finishing)}>
+            <p aria-hidden="true">{t(finishing)}</p>
             <Skeleton shape="control" />
             <Skeleton width="half" />
           </Loading>
@@ -50,7 +48,7 @@ export function SignInScreen() {
             <StepNumber stage={stage} />
             {restored && (
               <>
-                <SignInStep key={stage} onClient={arrive} />
+                <SignInStep key={stage} onClient={finish} />
                 <ModeSwitch stage={stage} />
               </>
             )}
@@ -63,13 +61,13 @@ export function SignInScreen() {
 
 export { SignInScreen as Screen }
 
-/** The browser's copies are read before the first picture, but not while rendering: a server has none. */
+/** Reads the persisted progress before the first paint, but not during rendering: a server has no storage. */
 function useRestored(): boolean {
   useLayoutEffect(() => {
     restoreProgress()
     restoreCodeLocks()
   }, [])
-  // Not above: layout effects end whenever a language is being loaded, and the visit goes on after that.
+  // A separate effect: layout effects are cleaned up while a language is loading, and the visit continues after that.
   useEffect(() => leaveProgress, [])
   return useStore($restored)
 }
@@ -77,4 +75,18 @@ function useRestored(): boolean {
 function titleOf(stage: Stage['stage']) {
   if (stage.startsWith('register')) return 'create_account'
   return stage.startsWith('forgot') ? 'reset_password' : 'login'
+}
+
+/** Moves the focus to the heading when the step changes. */
+function useFocusOnStage(stage: string) {
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(stage)
+
+  useEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    panel.current?.querySelector('h1')?.focus()
+  }, [stage])
+
+  return panel
 }

@@ -4,7 +4,7 @@ import { $notices, currentClient } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { development, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
-import { $loginWait } from './login-wait.ts'
+import { $loginWait } from './login/login-form.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const DIGITS = SEEDED_PHONE.slice('+213'.length)

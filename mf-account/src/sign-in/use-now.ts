@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time on the clock, each second anew while `since` is anything; ticks may be late, the clock is not. */
+/** The current time, updated every second while `since` is truthy. It is read from the clock: timers may be late. */
 export function useNow(since: unknown): number {
   const [now, setNow] = useState(Date.now)
 

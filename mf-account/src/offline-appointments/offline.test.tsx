@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { currentClient, signOut } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
+import { AppointmentsScreen } from '../appointments/appointments-screen.tsx'
+
+/** 14:05 in Algiers. */
+const SEEN_AT = new Date('2026-11-21T13:05:00Z')
+const NEXT_DAY = new Date('2026-11-22T09:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SEEN_AT, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const showList = (query = '') =>
+  showScreen(AppointmentsScreen, { route: '/my-appointments', at: `/my-appointments${query}` })
+const showDetails = (id: number) =>
+  showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
+
+/** A new client opens the list with their accepted appointment. */
+async function seenInList() {
+  await signInAsNewClient()
+  const id = await bookWithStatus(1)
+  const { unmount } = await showList()
+  await screen.findByText('Accepted')
+  unmount()
+  return id
+}
+
+const cutOff = (path: string) => development().fail({ path, drop: true, times: 3 })
+
+describe('without a network', () => {
+  test('the list that was last seen shows at once, then says why it is not newer and how old it is', async () => {
+    await seenInList()
+    await cutOff('/user/tasks')
+    await showList()
+    expect(await screen.findByText('Accepted')).toBeTruthy()
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toContain('This is how things stood today at 14:05.')
+    expect(screen.getByText('Accepted')).toBeTruthy()
+  })
+
+  test('the details of one that was only in the list can be read, on another day too', async () => {
+    const id = await seenInList()
+    vi.setSystemTime(NEXT_DAY)
+    await cutOff(`/user/get-task/${id}`)
+    await showDetails(id)
+    expect(await screen.findByText('12 rue Didouche Mourad')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('11/21/2026 at 14:05')
+  })
+
+  test('details that were opened can be read again, and are brought up to date when asked', async () => {
+    await signInAsNewClient()
+    const id = await bookWithStatus(0)
+    const { unmount } = await showDetails(id)
+    await screen.findByText('Pending')
+    unmount()
+    await development().setStatus(id, { status: 1, profile: 1 })
+    await cutOff(`/user/get-task/${id}`)
+    await showDetails(id)
+    expect(await screen.findByText('Pending')).toBeTruthy()
+    const user = userEvent.setup()
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Accepted')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('other filters than those that were seen show no list, and say so', async () => {
+    await seenInList()
+    await cutOff('/user/tasks')
+    await showList('?status=completed')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded')
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  test('what an action has changed is what is remembered', async () => {
+    await signInAsNewClient()
+    await bookWithStatus(0)
+    const user = userEvent.setup()
+    const { unmount } = await showList()
+    await user.click(await screen.findByRole('button', { name: 'Close the request' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+    await screen.findByText('Closed')
+    unmount()
+    await cutOff('/user/tasks')
+    await showList()
+    expect(await screen.findByText('Closed')).toBeTruthy()
+    await screen.findByRole('alert')
+  })
+})
+
+describe('what is kept of a client', () => {
+  test('is never read by another', async () => {
+    const id = await seenInList()
+    const other = await signInAsNewClient()
+    expect(currentClient()).toMatchObject({ id: other.id })
+    await cutOff('/user/tasks')
+    await showList()
+    expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded')
+    expect(screen.queryByRole('article', { name: `Appointment ${id}` })).toBeNull()
+  })
+
+  test('[F-262] is gone when they have signed out', async () => {
+    await seenInList()
+    expect(localStorage.getItem('appointments')).toContain('Didouche')
+    await signOut()
+    expect(localStorage.getItem('appointments')).toBeNull()
+  })
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{"version":2}',
+    '{"version":1,"client":1,"lists":[{}],"opened":[]}',
+    '{"__proto__":1}'
+  ])('and has become %s is nothing', async written => {
+    const client = await signInAsNewClient()
+    localStorage.setItem('appointments', written.replace('"client":1', `"client":${client.id}`))
+    await showList()
+    expect(await screen.findByText('No appointments')).toBeTruthy()
+  })
+
+  test('does not grow for ever', async () => {
+    await signInAsNewClient()
+    await bookWithStatus(0)
+    for (let page = 2; page <= 8; page++) {
+      const { unmount } = await showList(`?page=${page}&order=asc`)
+      await waitFor(() => expect(localStorage.getItem('appointments')).toContain(`page=${page}`))
+      unmount()
+    }
+    const { lists } = JSON.parse(localStorage.getItem('appointments') ?? '')
+    expect(lists).toHaveLength(5)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Appointment, Page } from 'shared-contract'
+import { currentClient, persist } from 'shared-platform'
+import * as v from 'valibot'
+import { StoredAppointment } from './stored-appointment.ts'
+
+/** A value of the server with the time of the response. */
+export interface Dated<Value> {
+  value: Value
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+const LISTS_AT_MOST = 5
+const OPENED_AT_MOST = 20
+
+const Stored = v.object({
+  version: v.literal(1),
+  /** Another client who signs in here must not see them. */
+  client: v.number(),
+  lists: v.array(
+    v.object({
+      address: v.string(),
+      at: v.number(),
+      value: v.object({
+        items: v.array(StoredAppointment),
+        page: v.number(),
+        lastPage: v.number(),
+        total: v.number(),
+        hasNext: v.boolean()
+      })
+    })
+  ),
+  opened: v.array(v.object({ at: v.number(), value: StoredAppointment }))
+})
+type Stored = v.InferOutput<typeof Stored>
+
+/** Shown without a network. Cleared when the session ends. */
+const persisted = persist('local', 'appointments', Stored)
+
+export function persistedList(address: string): Dated<Page<Appointment>> | undefined {
+  return own().lists.find(list => list.address === address)
+}
+
+export function persistList(address: string, { value, at }: Dated<Page<Appointment>>): void {
+  const { lists, ...others } = own()
+  const rest = lists.filter(list => list.address !== address)
+  persisted.write({ ...others, lists: [{ address, value, at }, ...rest].slice(0, LISTS_AT_MOST) })
+}
+
+/** The latest version of an appointment, from its details or from a list. */
+export function persistedAppointment(id: number): Dated<Appointment> | undefined {
+  const { lists, opened } = own()
+  const listed = lists.flatMap(({ at, value }) => value.items.map(item => ({ at, value: item })))
+  const seen = [...opened, ...listed].filter(({ value }) => value.id === id)
+  return seen.toSorted((one, other) => other.at - one.at)[0]
+}
+
+export function persistAppointment({ value, at }: Dated<Appointment>): void {
+  const { opened, ...others } = own()
+  const rest = opened.filter(one => one.value.id !== value.id)
+  persisted.write({ ...others, opened: [{ value, at }, ...rest].slice(0, OPENED_AT_MOST) })
+}
+
+/** The entries of the current client; those of another client are ignored and overwritten. */
+function own(): Stored {
+  const client = currentClient()?.id ?? 0
+  const found = persisted.read()
+  return found?.client === client ? found : { version: 1, client, lists: [], opened: [] }
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { problemOf, RequestError } from 'shared-platform'
+import { Alert, Button, useNetworkReturn } from 'shared-ui'
+import { useProblemTexts } from '../form/problems.ts'
+import { useMomentText } from '../page/texts.ts'
+
+interface StaleNoteProps {
+  /** When the shown data were loaded. */
+  at: number
+  /** Why they could not be refreshed. */
+  error: unknown
+  onRetry: () => void
+}
+
+/** A warning that the shown data may be outdated. */
+export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
+  const { t } = useTranslation('account')
+  const textOf = useProblemTexts()
+  const momentText = useMomentText()
+  useNetworkReturn(onRetry)
+  const reason = error instanceof RequestError ? textOf(problemOf(error.failure)) : undefined
+  return (
+    <Alert
+      tone="warning"
+      title={reason}
+      action={
+        <Button icon="again" onClick={onRetry}>
+          {t('try_again')}
+        </Button>
+      }
+    >
+      {t('as_of', { moment: momentText(at) })}
+    </Alert>
+  )
+}
+
+/**
+ * Brings the list and the details into the page as soon as one of them shows, so that the other opens
+ * without a network too. The chunks are the ones that the remote exposes.
+ */
+export function usePreloadedScreens(): void {
+  useEffect(() => {
+    Promise.all([
+      import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
+      import(/* webpackChunkName: "appointment" */ '../appointment/appointment-screen.tsx')
+    ]).catch(() => undefined) // A preload may fail: the click loads the module again and reports the error.
+  }, [])
+}

@@ -1,0 +1,46 @@
+import { type Appointment, Localized, STATUSES } from 'shared-contract'
+import { DetailsState, readState } from 'shared-platform/remote'
+import * as v from 'valibot'
+
+const Place = { id: v.number(), name: v.string(), arabicName: v.string() }
+
+/** An appointment read from the storage or from the history, which visitors can edit. */
+export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object({
+  id: v.number(),
+  urgent: v.boolean(),
+  status: v.picklist(STATUSES),
+  paid: v.boolean(),
+  reviewed: v.boolean(),
+  date: v.nullable(v.string()),
+  time: v.nullable(v.string()),
+  address: v.string(),
+  wilaya: v.nullable(v.object(Place)),
+  city: v.nullable(
+    v.object({
+      ...Place,
+      wilayaId: v.nullable(v.number()),
+      latitude: v.nullable(v.number()),
+      longitude: v.nullable(v.number())
+    })
+  ),
+  wilayaId: v.number(),
+  cityId: v.number(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  description: v.nullable(v.string()),
+  price: v.nullable(v.number()),
+  unit: v.nullable(Localized),
+  artisan: v.nullable(v.object({ id: v.nullable(v.number()), name: v.string(), avatar: v.nullable(v.string()) })),
+  service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
+  option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized }))
+})
+
+/** The appointment from the list in the navigation state, if it is there. */
+export function loadedAppointment(state: unknown, id: number): Appointment | undefined {
+  const { tasks = [] } = readState(DetailsState, state)
+  for (const task of tasks) {
+    const read = v.safeParse(StoredAppointment, task)
+    if (read.success && read.output.id === id) return read.output
+  }
+  return undefined
+}

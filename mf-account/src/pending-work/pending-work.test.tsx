@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $notices, currentClient, provideFragments } from 'shared-platform'
+import type { PendingOutcome } from 'shared-platform/remote'
+import { showScreen } from 'shared-platform/testing'
+import { expect, test, vi } from 'vitest'
+import { SEEDED_PHONE } from '../../testing/account-tests.ts'
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
+
+/** Replaces the fragment of the booking remote, which is not loaded in this test. */
+function bookingPartAnswers(outcome: PendingOutcome) {
+  const submitPending = vi.fn<() => Promise<PendingOutcome>>(() => {
+    for (const key of ['pendingBooking', 'pendingUrgentTask']) sessionStorage.removeItem(key)
+    return Promise.resolve(outcome)
+  })
+  provideFragments(() => Promise.resolve({ submitPending } as never))
+  return submitPending
+}
+
+async function logInWithPendingWork() {
+  sessionStorage.setItem('pendingBooking', '{}')
+  const page = await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true, from: '/services' } })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Phone number'), SEEDED_PHONE.slice(4))
+  await user.type(screen.getByLabelText('Password'), 'hirfa-demo-1')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  return page
+}
+
+const notices = () => $notices.get().map(notice => notice.text)
+
+test('a visitor sent here by a booking is told why, and that it is kept', async () => {
+  await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true } })
+  expect(await screen.findByText('You must log in first')).toBeTruthy()
+  expect(screen.getByText(/Your request is saved/)).toBeTruthy()
+})
+
+test('[F-181] [F-182] [F-291] what waited is sent, and the client sees the appointment with both messages', async () => {
+  const asked = bookingPartAnswers({ outcome: 'booked', appointmentId: 77 })
+  const page = await logInWithPendingWork()
+
+  await waitFor(() => expect(page.address()).toBe('/appointment-details/77'))
+  expect(page.state()).toEqual({ success: ['Your request was sent successfully', 'The artisan will contact you soon'] })
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('[F-183] [F-282] what was refused is told beside the client’s appointments', async () => {
+  bookingPartAnswers({
+    outcome: 'refused',
+    message: 'This artisan no longer works on Fridays',
+    slotTaken: false,
+    artisanId: 7
+  })
+  const page = await logInWithPendingWork()
+
+  await waitFor(() => expect(page.address()).toBe('/my-appointments'))
+  expect(page.state()).toEqual({ bookingError: true, message: 'This artisan no longer works on Fridays', artisanId: 7 })
+})
+
+test('a taken hour leads back to the artisan, where another can be chosen', async () => {
+  bookingPartAnswers({ outcome: 'refused', message: 'This time was just booked', slotTaken: true, artisanId: 7 })
+  const page = await logInWithPendingWork()
+
+  await waitFor(() => expect(page.address()).toBe('/appointement/7'))
+  expect(notices()).toContain('This time was just booked')
+})
+
+test('when the booking part cannot be loaded the client is in, and what waited is kept', async () => {
+  provideFragments(() => Promise.reject(new Error('the part is not served')))
+  const page = await logInWithPendingWork()
+
+  await waitFor(() => expect(page.address()).toBe('/my-appointments'))
+  expect(currentClient()).toBeTruthy()
+  expect(sessionStorage.getItem('pendingBooking')).toBe('{}')
+  expect(notices()).toContain('We could not send your request yet. It is saved, nothing is lost.')
+})
+
+test('what waits is told while it is being sent', async () => {
+  let answer = (_outcome: PendingOutcome) => {}
+  const submitPending = () => new Promise<PendingOutcome>(resolve => (answer = resolve))
+  provideFragments(() => Promise.resolve({ submitPending } as never))
+  const page = await logInWithPendingWork()
+
+  expect((await screen.findByRole('status')).textContent).toBe('Sending your request…')
+  answer({ outcome: 'booked', appointmentId: 3 })
+  await waitFor(() => expect(page.address()).toBe('/appointment-details/3'))
+})
+
+test('[F-184] where nothing waits the booking part is not even loaded', async () => {
+  const asked = bookingPartAnswers({ outcome: 'booked', appointmentId: 1 })
+  const page = await showScreen(SignInScreen, { route: '/login' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Phone number'), SEEDED_PHONE.slice(4))
+  await user.type(screen.getByLabelText('Password'), 'hirfa-demo-1')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(asked).not.toHaveBeenCalled()
+})

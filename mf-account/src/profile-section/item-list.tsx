@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, Loading, Skeleton } from 'shared-ui'
+import styles from './profile-section.module.css'
+
+interface ListItem {
+  id: number
+  icon: ComponentProps<typeof Icon>['name']
+  name: string
+  /** One line each. */
+  details: readonly string[]
+  badge?: ReactNode
+  action?: ReactNode
+}
+
+export function ItemList({ label, things }: { label: string; things: readonly ListItem[] }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {things.map(({ id, icon, name, details, badge, action }) => (
+        <li key={id} className={styles.thing}>
+          <Icon name={icon} />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              {name} {badge}
+            </p>
+            {details.map(detail => (
+              <p key={detail} className={styles.detail}>
+                {detail}
+              </p>
+            ))}
+          </div>
+          {action}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As high as a list of one item, which avoids a layout shift. */
+export function ItemListSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className={styles.thing}>
+        <Skeleton width="half" />
+      </div>
+    </Loading>
+  )
+}

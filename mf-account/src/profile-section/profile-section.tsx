@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { Alert, Button, Card } from 'shared-ui'
+import styles from './profile-section.module.css'
+
+interface OwnSectionProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+export function ProfileSection({ title, text, children }: OwnSectionProps) {
+  const heading = useId()
+  return (
+    <Card as="section" labelledBy={heading}>
+      <div className={styles.section}>
+        <header>
+          <h2 id={heading}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </header>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** Replaces a list that could not be loaded. */
+export function SectionFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <Alert tone="warning" action={<Button onClick={onRetry}>{t('try_again')}</Button>}>
+      {t('could_not_load')}
+    </Alert>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { dateInAlgiers, useTranslation } from 'shared-i18n'
+import { notify, problemOf, RequestError } from 'shared-platform'
+import { Button } from 'shared-ui'
+import { useProblemTexts } from '../form/problems.ts'
+import { saveFile } from '../page/save-file.ts'
+import { ProfileSection } from '../profile-section/profile-section.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { getOwnData } from './delete-account-form.ts'
+
+/** Data download and account deletion. */
+export function AccountDataSection() {
+  const { t } = useTranslation('account')
+  const textOf = useProblemTexts()
+  const [loading, setLoading] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+
+  async function download() {
+    setLoading(true)
+    try {
+      const data = await getOwnData()
+      saveFile(`hirfa-${dateInAlgiers(new Date(data.made_at))}.json`, 'application/json', JSON.stringify(data, null, 2))
+      notify('success', t('data_downloaded'))
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      notify('danger', textOf(problemOf(error.failure)) ?? '')
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <ProfileSection title={t('my_data')} text={t('my_data_text')}>
+      <Button icon="note" wide busy={loading} onClick={() => void download()}>
+        {t('download_my_data')}
+      </Button>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+        {t('delete_account')}
+      </Button>
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </ProfileSection>
+  )
+}

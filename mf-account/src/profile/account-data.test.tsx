@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $notices, currentClient } from 'shared-platform'
+import { showScreen, signInAs } from 'shared-platform/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bookWithStatus, development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
+import { ProfileScreen } from './profile-screen.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const show = () => showScreen(ProfileScreen, { route: '/my-profile' })
+
+async function openDialog() {
+  const client = await signInAsNewClient()
+  const user = userEvent.setup()
+  const page = await show()
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const remove = () => user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  return { client, user, page, dialog, remove }
+}
+
+test('the file holds the client’s own data', async () => {
+  const { name } = await signInAsNewClient('Sara Amari')
+  const id = await bookWithStatus(0)
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(JSON.parse(await files[0]!.text())).toMatchObject({ account: { name }, appointments: [{ id }] })
+  expect($notices.get().map(({ text }) => text)).toEqual(['The file with your data has been downloaded'])
+})
+
+test('a file that did not come is told', async () => {
+  await signInAsNewClient()
+  await development().fail({ path: '/user/data', status: 500 })
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['danger']))
+})
+
+test('an account is deleted by its password and a yes, and nothing of it stays in the browser', async () => {
+  const { client, user, page, dialog, remove } = await openDialog()
+  expect(dialog.getByText('An account that is deleted cannot be brought back.')).toBeTruthy()
+  localStorage.setItem('searchHistory', '[]')
+  await user.type(dialog.getByLabelText('Current password'), PASSWORD)
+  await user.click(dialog.getByRole('checkbox'))
+  await remove()
+
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(currentClient()).toBeNull()
+  expect(Object.keys(localStorage).filter(key => key !== 'i18nextLng')).toEqual([])
+  expect($notices.get().map(({ text }) => text)).toEqual(['Your account has been deleted'])
+  await expect(signInAs(client.phone ?? '', PASSWORD)).rejects.toThrow('422')
+})
+
+test('without a yes nothing is sent, and without the right password nothing is deleted', async () => {
+  const { client, user, dialog, remove } = await openDialog()
+  await remove()
+  expect(await dialog.findByText('Please fill in this field')).toBeTruthy()
+  expect(dialog.getByText('Confirm that you have understood')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Current password'), 'not this one')
+  await user.click(dialog.getByRole('checkbox'))
+  await remove()
+  expect(await dialog.findByText('The current password is not right')).toBeTruthy()
+  expect(currentClient()).toMatchObject({ id: client.id })
+})

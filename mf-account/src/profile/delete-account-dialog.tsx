@@ -1,0 +1,58 @@
+import { useTranslation } from 'shared-i18n'
+import { notify, useForm } from 'shared-platform'
+import { useNavigate } from 'shared-platform/router'
+import { Alert, Checkbox, PasswordField } from 'shared-ui'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useProblemTexts } from '../form/problems.ts'
+import styles from './delete-account-dialog.module.css'
+import { createDeleteAccountForm } from './delete-account-form.ts'
+
+const EFFECTS = ['delete_effect_open', 'delete_effect_past', 'delete_effect_rest', 'delete_effect_phone'] as const
+
+/** Lists the effects of the deletion and asks for the password. A deletion cannot be undone. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const textOf = useProblemTexts()
+  const { values, problems, sending, set, submit } = useForm(createDeleteAccountForm)
+
+  function goHome(message: string) {
+    notify('success', message)
+    void navigate('/', { replace: true })
+  }
+
+  return (
+    <FormDialog
+      id="delete-account"
+      title={t('delete_account')}
+      dismiss={t('keep_account')}
+      action={t('delete_account_action')}
+      tone="danger"
+      general={textOf(problems.general)}
+      onSent={goHome}
+      {...{ submit, sending, onClose }}
+    >
+      <Alert tone="warning" title={t('delete_account_warning')}>
+        <ul className={styles.effects}>
+          {EFFECTS.map(effect => (
+            <li key={effect}>{t(effect)}</li>
+          ))}
+        </ul>
+      </Alert>
+      <PasswordField
+        label={t('current_password')}
+        autoComplete="current-password"
+        value={values.password}
+        onChange={password => set('password', password)}
+        problem={textOf(problems.password)}
+      />
+      <Checkbox
+        checked={values.understood}
+        onChange={understood => set('understood', understood)}
+        problem={textOf(problems.understood)}
+      >
+        {t('deletion_understood')}
+      </Checkbox>
+    </FormDialog>
+  )
+}

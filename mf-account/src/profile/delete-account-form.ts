@@ -1,0 +1,34 @@
+import { MessageResponse } from 'shared-contract'
+import { createForm, type Form, request, signOut } from 'shared-platform'
+import * as v from 'valibot'
+
+interface DeleteValues {
+  password: string
+  understood: boolean
+}
+
+/** Deletes the account, then signs out. The result is the server's message. */
+export function createDeleteAccountForm(): Form<DeleteValues, string> {
+  return createForm({
+    initial: { password: '', understood: false },
+    check: ({ password, understood }) => ({
+      password: password ? undefined : 'fill_field',
+      understood: understood ? undefined : 'confirm_deletion_first'
+    }),
+    send: async ({ password }) => {
+      const { message } = await deleteAccount(password)
+      await signOut()
+      return message
+    },
+    fallback: 'delete_account_error'
+  })
+}
+
+/** All personal data of the client. Only `made_at` is read here; the rest goes into a file. */
+export function getOwnData() {
+  return request('GET', '/user/data', { answer: v.looseObject({ made_at: v.string() }) })
+}
+
+function deleteAccount(password: string) {
+  return request('POST', '/user/delete-account', { body: { password }, answer: MessageResponse })
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { type SignedInDevice, SignedInDevices, MessageResponse } from 'shared-contract'
+import { useTranslation } from 'shared-i18n'
+import { createResource, request } from 'shared-platform'
+import { Badge, Button, ResourceView } from 'shared-ui'
+import { useDeviceText, useMomentText } from '../page/texts.ts'
+import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
+import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
+import { useItemAction } from '../profile-section/use-item-action.ts'
+
+export function DevicesSection() {
+  const { t } = useTranslation('account')
+  const [$devices] = useState(() => createResource(atom(null), (_, signal) => listDevices(signal)))
+  const devices = useStore($devices)
+  const waiting = <ItemListSkeleton label={t('loading_devices')} />
+
+  return (
+    <ProfileSection title={t('devices')} text={t('devices_text')}>
+      <ResourceView of={devices} loading={waiting} failed={<SectionFailure onRetry={$devices.reload} />}>
+        {list => <Devices list={list} onEnd={$devices.reload} />}
+      </ResourceView>
+    </ProfileSection>
+  )
+}
+
+function Devices({ list, onEnd }: { list: readonly SignedInDevice[]; onEnd: () => void }) {
+  const { t } = useTranslation('account')
+  const nameOf = useDeviceText()
+  const momentText = useMomentText()
+  const { busy, run } = useItemAction()
+
+  async function end(id: number) {
+    await run(id, () => signOutDevice(id))
+    onEnd()
+  }
+
+  const things = list.map(device => {
+    const name = nameOf(device)
+    return {
+      id: device.id,
+      icon: 'person' as const,
+      name,
+      details: device.current ? [] : [t('last_seen', { moment: momentText(device.seenAt) })],
+      badge: device.current && <Badge tone="success">{t('this_device')}</Badge>,
+      action: !device.current && (
+        <Button
+          size="s"
+          busy={busy === device.id}
+          aria-label={t('sign_out_of', { device: name })}
+          onClick={() => void end(device.id)}
+        >
+          {t('sign_out_there')}
+        </Button>
+      )
+    }
+  })
+  return <ItemList label={t('devices')} things={things} />
+}
+
+function listDevices(signal?: AbortSignal) {
+  return request('GET', '/user/devices', { answer: SignedInDevices, signal })
+}
+
+function signOutDevice(id: number) {
+  return request('POST', '/user/sign-out-device', { body: { device: id }, answer: MessageResponse })
+}

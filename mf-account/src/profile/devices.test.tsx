@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $notices } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { expect, test } from 'vitest'
+import { development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { signInElsewhere } from '../../testing/another-browser.ts'
+import { ProfileScreen } from './profile-screen.tsx'
+
+const devices = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem')
+const show = () => showScreen(ProfileScreen, { route: '/my-profile' })
+
+test('a client sees each device, which of them this one is, and when the others were last used', async () => {
+  const { phone } = await signInAsNewClient()
+  await signInElsewhere(phone ?? '')
+  await show()
+
+  const [here, there] = within(await screen.findByRole('list', { name: 'Your devices' })).getAllByRole('listitem')
+  expect(within(here!).getByText('This device')).toBeTruthy()
+  expect(within(here!).queryByRole('button')).toBeNull()
+  expect(within(there!).getByText('Chrome on Android')).toBeTruthy()
+  expect(within(there!).getByText(/^Last used: today at \d\d:\d\d$/)).toBeTruthy()
+})
+
+test('signing out there ends it there, and the list says so', async () => {
+  const { phone } = await signInAsNewClient()
+  const elsewhere = await signInElsewhere(phone ?? '')
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Android' }))
+
+  await waitFor(() => expect(devices()).toHaveLength(1))
+  expect($notices.get().map(({ text }) => text)).toEqual(['That device is signed out'])
+  expect(await elsewhere.status()).toBe(401)
+})
+
+test('a device that was signed out in the meantime leaves the list all the same', async () => {
+  const { phone } = await signInAsNewClient()
+  const elsewhere = await signInElsewhere(phone ?? '')
+  const user = userEvent.setup()
+  await show()
+  const button = await screen.findByRole('button', { name: 'Sign out there: Chrome on Android' })
+  await elsewhere.signOut()
+  await user.click(button)
+  await waitFor(() => expect(devices()).toHaveLength(1))
+  expect($notices.get().map(({ tone }) => tone)).toEqual(['danger'])
+})
+
+test('a list that did not come can be asked for again', async () => {
+  await signInAsNewClient()
+  await development().fail({ path: '/user/devices', status: 500 })
+  const user = userEvent.setup()
+  await show()
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('This device')).toBeTruthy()
+})

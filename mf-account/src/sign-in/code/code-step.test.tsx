@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { request, Unspecified } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { development, newDigits } from '../../../testing/account-tests.ts'
+import { SignInScreen } from '../sign-in-screen.tsx'
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'OTPCredential')
+  Reflect.deleteProperty(navigator, 'credentials')
+})
+
+/** A visitor at the code step, after a code was sent. */
+async function codeSent(channel: 'phone' | 'email'): Promise<string> {
+  const digits = newDigits()
+  const identifier = channel === 'phone' ? `+213${digits}` : `client${digits}@example.dz`
+  const path = channel === 'phone' ? '/otp-register' : '/otp-mail-register'
+  await request('POST', path, { body: { [channel]: identifier }, answer: Unspecified })
+  const stage = { stage: 'register-code', identity: { channel, identifier } }
+  const typed = { channel, phone: '', email: '', name: 'Sara' }
+  sessionStorage.setItem('signIn', JSON.stringify({ savedAt: Date.now(), stage, typed }))
+  return development().codeFor(identifier)
+}
+
+/** A browser whose phone brings a message; what it is asked is kept. */
+function phoneBrings(code: Promise<string>) {
+  const get = vi.fn<(asked: CredentialRequestOptions) => Promise<object>>(async () => ({ code: await code }))
+  Object.defineProperty(window, 'OTPCredential', { configurable: true, value: () => undefined })
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  return get
+}
+
+const show = () => showScreen(SignInScreen, { route: '/login' })
+const field = () => screen.findByLabelText('Verification code')
+
+test('[F-172] a code that the phone hands over goes on by itself', async () => {
+  const asked = phoneBrings(Promise.resolve(await codeSent('phone')))
+  await show()
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } })
+})
+
+test('a visitor who goes on by hand is not waited for', async () => {
+  const code = await codeSent('phone')
+  const asked = phoneBrings(new Promise(() => undefined))
+  await show()
+  await userEvent.type(await field(), `${code}{Enter}`)
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
+  expect(asked.mock.calls[0]?.[0].signal?.aborted).toBe(true)
+})
+
+test('no message is waited for where the code went by e-mail', async () => {
+  await codeSent('email')
+  const asked = phoneBrings(Promise.resolve('000000'))
+  await show()
+  await field()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a code that is pasted whole goes on by itself, one that is typed waits for the button', async () => {
+  const code = await codeSent('phone')
+  await show()
+  await userEvent.type(await field(), '000000')
+  expect(screen.queryByText('Step 3 of 3')).toBeNull()
+  await userEvent.clear(await field())
+  await userEvent.click(await field())
+  await userEvent.paste(code)
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
+})
+
+test('part of a code that is pasted waits for the rest', async () => {
+  await codeSent('phone')
+  await show()
+  await userEvent.click(await field())
+  await userEvent.paste('123')
+  await waitFor(async () => expect(await field()).toHaveProperty('value', '123'))
+  expect(screen.getByText('Step 2 of 3')).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'shared-i18n'
+import { notify, problemOf, RequestError } from 'shared-platform'
+import { Button } from 'shared-ui'
+import { useProblemTexts } from '../../form/problems.ts'
+import { useNow } from '../use-now.ts'
+import { $codeLocks, persistCountdown, secondsLeft } from './send-code.ts'
+
+/** Requests another code once the countdown has ended. */
+export function ResendCode({ identifier, onResend }: { identifier: string; onResend: () => Promise<void> }) {
+  const { t } = useTranslation('account')
+  const textOf = useProblemTexts()
+  const [sending, setSending] = useState(false)
+  const seconds = useCountdown(identifier)
+
+  async function resend() {
+    setSending(true)
+    try {
+      await onResend()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      notify('danger', textOf(problemOf(error.failure, 'otp_send_error')) ?? '')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (seconds > 0) return <p>{t('resend_in', { seconds })}</p>
+  return (
+    <Button tone="quiet" busy={sending} onClick={resend}>
+      {t('didnt_receive_code')}
+    </Button>
+  )
+}
+
+/** The seconds until another code can be requested. */
+function useCountdown(identifier: string): number {
+  const locks = useStore($codeLocks)
+  const seconds = secondsLeft(locks, identifier, useNow(locks))
+
+  useEffect(() => persistCountdown(seconds), [seconds])
+
+  return seconds
+}

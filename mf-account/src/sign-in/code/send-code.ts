@@ -1,0 +1,53 @@
+import { atom } from 'nanostores'
+import type { SendCodeResponse } from 'shared-contract'
+import { isRefusal, notify, persist } from 'shared-platform'
+import * as v from 'valibot'
+import type { Identity } from '../sign-in-progress.ts'
+
+type CodeSender = (identity: Identity) => Promise<v.InferOutput<typeof SendCodeResponse>>
+
+/** Sends a code, starts the countdown that the server requires, and shows the server's message. */
+export async function sendCode(send: CodeSender, identity: Identity, sent: string): Promise<void> {
+  try {
+    const answer = await send(identity)
+    lockCode(identity.identifier, answer.retry_after ?? undefined)
+    notify('success', answer.message || sent)
+  } catch (error) {
+    if (isRefusal(error) && error.failure.retryAfter) lockCode(identity.identifier, error.failure.retryAfter)
+    throw error
+  }
+}
+
+const DEFAULT_LOCK_S = 60
+/** The server never locks longer; a longer time means that the clock has been changed. */
+const LONGEST_LOCK_S = 3600
+
+const persistedExpiry = persist('local', 'otpExpiry', v.record(v.string(), v.number()))
+const persistedCountdown = persist('local', 'otpCountdown', v.number())
+
+/** By phone number or e-mail address: the time before which no other code can be requested. */
+export const $codeLocks = atom<Record<string, number>>({})
+
+export function restoreCodeLocks(): void {
+  $codeLocks.set(persistedExpiry.read() ?? {})
+}
+
+/** Starts the countdown after a code was sent, or with the time that the server requires. */
+export function lockCode(identifier: string, seconds = DEFAULT_LOCK_S, now = Date.now()): void {
+  const running = Object.entries($codeLocks.get()).filter(([, until]) => until > now)
+  const locks = { ...Object.fromEntries(running), [identifier]: now + seconds * 1000 }
+  $codeLocks.set(locks)
+  persistedExpiry.write(locks)
+  persistedCountdown.write(seconds)
+}
+
+/** The seconds until the lock ends; 0 for an impossible time. */
+export function secondsLeft(locks: Record<string, number>, identifier: string, now: number): number {
+  const left = Math.ceil(((locks[identifier] ?? 0) - now) / 1000)
+  return left > 0 && left <= LONGEST_LOCK_S ? left : 0
+}
+
+/** The specification of the product names this storage key. */
+export function persistCountdown(seconds: number): void {
+  persistedCountdown.write(seconds)
+}

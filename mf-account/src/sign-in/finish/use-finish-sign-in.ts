@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
+import type { Client } from 'shared-contract'
+import { useTranslation } from 'shared-i18n'
+import { notify, signedIn, useBookedMessages } from 'shared-platform'
+import { readState, SignInState } from 'shared-platform/remote'
+import { useLocation, useNavigate } from 'shared-platform/router'
+import { checkPendingWork, pageAfter, submitPendingWork } from '../../pending-work/pending-work.ts'
+import { clearProgress } from '../sign-in-progress.ts'
+import { returnPath } from './return-path.ts'
+
+/** Set between the sign-in and the next page. */
+const $finishing = atom<'signing_in' | 'sending_booking' | null>(null)
+
+/** Completes a sign-in: submits pending work, then navigates to its result or back to the page before the sign-in. */
+export function useFinishSignIn() {
+  const { t } = useTranslation('account')
+  const booked = useBookedMessages()
+  const navigate = useNavigate()
+  const { from } = readState(SignInState, useLocation().state)
+  const finishing = useStore($finishing)
+
+  useEffect(() => () => $finishing.set(null), [])
+
+  async function finish(client: Client, welcome: string) {
+    $finishing.set(checkPendingWork() ? 'sending_booking' : 'signing_in')
+    signedIn(client)
+    clearProgress()
+    const next = await submitPending()
+    if (!next) notify('success', welcome)
+    if (next?.notice) notify(next.notice.tone, next.notice.text)
+    void navigate(next?.to ?? returnPath(from), { replace: true, state: next?.state })
+  }
+
+  async function submitPending() {
+    try {
+      return pageAfter(await submitPendingWork(), {
+        booked,
+        unreachable: t('booking_not_sent')
+      })
+    } catch (error) {
+      // The client is signed in and must be able to leave the page; the error is reported all the same.
+      $finishing.set(null)
+      throw error
+    }
+  }
+
+  return { finishing, finish }
+}

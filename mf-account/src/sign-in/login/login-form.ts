@@ -1,0 +1,49 @@
+import { atom } from 'nanostores'
+import type { Client } from 'shared-contract'
+import { createForm, type Form, isRefusal } from 'shared-platform'
+import { checkIdentity, identityOf } from '../identity.ts'
+import { login, signOutAccount } from '../sign-in-api.ts'
+import { $typed, type Identity, type Typed } from '../sign-in-progress.ts'
+
+const TOO_MANY = 429
+
+/** The time before which the server accepts no further attempt; 0 without a limit. */
+export const $loginWait = atom(0)
+
+interface LoginValues extends Omit<Typed, 'name'> {
+  password: string
+}
+
+/** The result is `null` for an artisan's or a staff account, which is signed out again: it has no screens here. */
+export function createLoginForm(): Form<LoginValues, Client | null> {
+  const { channel, phone, email } = $typed.get()
+  return createForm({
+    initial: { channel, phone, email, password: '' },
+    check: values => ({ ...checkIdentity(values), password: values.password ? undefined : 'fill_field' }),
+    send: async values => {
+      const client = await loginOrWait(identityOf(values), values.password)
+      if (client.type === 'user') return client
+      await signOutAccount()
+      return null
+    },
+    fallback: 'login_error'
+  })
+}
+
+/** After too many attempts the form stays disabled for the time that the server requires. */
+async function loginOrWait(identity: Identity, password: string): Promise<Client> {
+  $loginWait.set(0)
+  try {
+    return await login(identity, password)
+  } catch (error) {
+    if (isRefusal(error) && error.failure.status === TOO_MANY && error.failure.retryAfter) {
+      $loginWait.set(Date.now() + error.failure.retryAfter * 1000)
+    }
+    throw error
+  }
+}
+
+/** Rounded up, so that the form is not enabled before the wait is over. */
+export function secondsToWait(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}

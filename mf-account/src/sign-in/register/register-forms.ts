@@ -1,0 +1,69 @@
+import type { Client } from 'shared-contract'
+import { createForm, type Form, isRefusal, newIdempotencyKey } from 'shared-platform'
+import { checkName, checkPassword, checkPhone, phoneOf } from '../../form/problems.ts'
+import { sendCode } from '../code/send-code.ts'
+import { checkIdentity, identityOf } from '../identity.ts'
+import { register, sendRegisterCode } from '../sign-in-api.ts'
+import { $typed, goTo, type Identity, type Typed } from '../sign-in-progress.ts'
+
+/** Step 1: sends the code. `sent` is the notice if the server sends no message. */
+export function createRegisterForm(sent: string): Form<Typed> {
+  return createForm({
+    initial: $typed.get(),
+    check: values => ({ ...checkIdentity(values), name: checkName(values.name) }),
+    send: async values => {
+      const identity = identityOf(values)
+      await sendCode(sendRegisterCode, identity, sent)
+      goTo({ stage: 'register-code', identity })
+    },
+    fallback: 'otp_send_error'
+  })
+}
+
+interface RegisterPasswordValues {
+  phone: string
+  password: string
+  terms: boolean
+}
+
+interface Verified {
+  identity: Identity
+  token: string
+}
+
+/** Step 3: the password, the phone number if an e-mail address was verified, and the terms. */
+export function createRegisterPasswordForm({
+  identity,
+  token
+}: Verified): Form<RegisterPasswordValues, Client | 'token-expired'> {
+  const byEmail = identity.channel === 'email'
+  const keyOf = createKeyPerPayload()
+  return createForm({
+    initial: { phone: $typed.get().phone, password: '', terms: false },
+    check: ({ phone, password, terms }) => ({
+      phone: byEmail ? checkPhone(phone) : undefined,
+      password: checkPassword(password),
+      terms: terms ? undefined : 'accept_terms_first'
+    }),
+    send: async ({ phone, password }) => {
+      const { name } = $typed.get()
+      const account = { identity, token, name, password, phone: byEmail ? phoneOf(phone) : identity.identifier }
+      try {
+        return await register(account, keyOf(account))
+      } catch (error) {
+        if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
+        throw error
+      }
+    }
+  })
+}
+
+/** Returns the same idempotency key while the payload stays the same, so that a retry creates no second account. */
+function createKeyPerPayload(): (payload: object) => string {
+  let last: { text: string; key: string } | undefined
+  return payload => {
+    const text = JSON.stringify(payload)
+    if (last?.text !== text) last = { text, key: newIdempotencyKey() }
+    return last.key
+  }
+}

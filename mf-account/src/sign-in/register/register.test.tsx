@@ -1,0 +1,238 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { $notices, $openLegalText, closeLegalText, currentClient } from 'shared-platform'
+import { showScreen } from 'shared-platform/testing'
+import { expect, test } from 'vitest'
+import { development, newDigits, PASSWORD, SEEDED_PHONE } from '../../../testing/account-tests.ts'
+import { SignInScreen } from '../sign-in-screen.tsx'
+
+const show = () => showScreen(SignInScreen, { route: '/login' })
+const button = (name: string) => screen.getByRole('button', { name })
+const notices = () => $notices.get().map(notice => notice.text)
+
+/** Goes to the second step, where the code is asked for. */
+async function askForCode(digits: string, name = 'Sara Amari') {
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await user.type(screen.getByLabelText('Name'), name)
+  await user.type(screen.getByLabelText('Phone number'), digits)
+  await user.click(button('Send the code'))
+  await screen.findByLabelText('Verification code')
+  return user
+}
+
+async function enterCode(user: ReturnType<typeof userEvent.setup>, recipient: string) {
+  await user.type(screen.getByLabelText('Verification code'), await development().codeFor(recipient))
+  await user.click(button('Confirm the code'))
+  await screen.findByText('Step 3 of 3')
+}
+
+test('[F-170] [F-171] [F-172] [F-173] [F-175] a visitor registers by phone in three steps and is in', async () => {
+  const digits = newDigits()
+  const page = await show()
+  const user = await askForCode(digits, 'سارة عماري')
+  expect(notices().length).toBe(1)
+  expect(screen.getByText(`+213${digits}`)).toBeTruthy()
+
+  await enterCode(user, `+213${digits}`)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(button('Create the account'))
+
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(currentClient()).toMatchObject({ name: 'سارة عماري', phone: `+213${digits}`, type: 'user' })
+  expect(notices()).toContain('Your account is ready. Welcome!')
+  expect(sessionStorage.getItem('signIn')).toBeNull()
+})
+
+test('[F-170] [F-174] by e-mail the phone is asked for in the last step', async () => {
+  const [digits, email] = [newDigits(), `sara${newDigits()}@example.dz`]
+  const user = userEvent.setup()
+  const page = await show()
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await user.type(screen.getByLabelText('Name'), 'Sara Amari')
+  await user.click(button('Use an e-mail address'))
+  await user.type(screen.getByLabelText('E-mail address'), email)
+  await user.click(button('Send the code'))
+  await screen.findByLabelText('Verification code')
+  await enterCode(user, email)
+
+  await user.type(screen.getByLabelText('Phone number'), digits)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(button('Create the account'))
+
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(currentClient()).toMatchObject({ email, phone: `+213${digits}` })
+})
+
+test('[F-271] the code can be asked for once the number is whole', async () => {
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await user.type(screen.getByLabelText('Phone number'), '55123456')
+  expect(button('Send the code')).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('Phone number'), '7')
+  expect(button('Send the code')).toHaveProperty('disabled', false)
+})
+
+test.each([
+  ['', 'Please fill in this field'],
+  ['S', 'Name must be at least 2 characters'],
+  ['S4ra', 'Name can only contain letters, spaces, and hyphens'],
+  ['<b>Sara</b>', 'Name can only contain letters, spaces, and hyphens'],
+  ['Robert"); DROP TABLE', 'Name can only contain letters, spaces, and hyphens']
+])('the name «%s» is refused at its field', async (name, problem) => {
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await user.type(screen.getByLabelText('Phone number'), newDigits())
+  if (name) await user.type(screen.getByLabelText('Name'), name)
+  await user.click(button('Send the code'))
+  expect(await screen.findByText(problem)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+})
+
+test('[F-188] a number that has an account already is told at its field', async () => {
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await user.type(screen.getByLabelText('Name'), 'Sara')
+  await user.type(screen.getByLabelText('Phone number'), SEEDED_PHONE.slice(4))
+  await user.click(button('Send the code'))
+  await waitFor(() => expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+})
+
+test('[F-275] [F-188] an empty and a wrong code are refused at the field', async () => {
+  await show()
+  const user = await askForCode(newDigits())
+  await user.click(button('Confirm the code'))
+  expect(await screen.findByText('Enter the verification code')).toBeTruthy()
+
+  await user.type(screen.getByLabelText('Verification code'), '000')
+  await user.click(button('Confirm the code'))
+  await waitFor(() => expect(screen.getByLabelText('Verification code').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '000')
+})
+
+test('[F-179] [F-180] sending again is locked for a minute, which survives a reload', async () => {
+  const digits = newDigits()
+  await show()
+  await askForCode(digits)
+  expect(screen.getByText(/You can send it again in \d+ s/)).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('otpExpiry') ?? '{}')[`+213${digits}`]).toBeGreaterThan(Date.now() + 50_000)
+  expect(Number(localStorage.getItem('otpCountdown'))).toBeGreaterThan(50)
+
+  cleanup()
+  await show()
+  expect(await screen.findByText(/You can send it again in \d+ s/)).toBeTruthy()
+  expect(screen.getByLabelText('Verification code')).toBeTruthy()
+})
+
+test('[F-179] after the minute the link sends another code; the server may ask for more patience', async () => {
+  const digits = newDigits()
+  await show()
+  await askForCode(digits)
+  localStorage.setItem('otpExpiry', JSON.stringify({ [`+213${digits}`]: Date.now() - 1 }))
+  cleanup()
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Didn’t receive the code/ }))
+
+  expect(await screen.findByText(/You can send it again in \d+ s/)).toBeTruthy()
+  expect($notices.get().map(notice => notice.tone)).toContain('danger')
+})
+
+test('the phone can be mended after the first step', async () => {
+  const [wrong, right] = [newDigits(), newDigits()]
+  await show()
+  const user = await askForCode(wrong)
+  await user.click(button('Change'))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sara Amari')
+  await user.clear(screen.getByLabelText('Phone number'))
+  await user.type(screen.getByLabelText('Phone number'), right)
+  await user.click(button('Send the code'))
+  expect(await screen.findByText(`+213${right}`)).toBeTruthy()
+})
+
+test('[F-276] [F-277] [F-072] the last step wants a password of eight and the terms, which open in a dialog', async () => {
+  const digits = newDigits()
+  await show()
+  const user = await askForCode(digits)
+  await enterCode(user, `+213${digits}`)
+
+  await user.click(button('Create the account'))
+  expect(await screen.findByText(/Please complete every step first/)).toBeTruthy()
+  expect(screen.getByText('Accept the terms to go on')).toBeTruthy()
+
+  await user.click(screen.getByText('terms of use'))
+  expect($openLegalText.get()).toBe('terms')
+  closeLegalText()
+
+  if (!screen.getByRole<HTMLInputElement>('checkbox').checked) await user.click(screen.getByRole('checkbox'))
+  await user.type(screen.getByLabelText('Password'), 'seven77')
+  await user.click(button('Create the account'))
+  expect(await screen.findByText('The password needs at least 8 characters')).toBeTruthy()
+  expect(currentClient()).toBeNull()
+})
+
+test('a token that the server no longer knows leads back to the first step', async () => {
+  const digits = newDigits()
+  await show()
+  const user = await askForCode(digits)
+  await enterCode(user, `+213${digits}`)
+  const progress = JSON.parse(sessionStorage.getItem('signIn') ?? '{}')
+  progress.stage.token = 'x'.repeat(40)
+  sessionStorage.setItem('signIn', JSON.stringify(progress))
+  cleanup()
+  await show()
+
+  await user.type(await screen.findByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(button('Create the account'))
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+  expect(notices()).toContain('Please verify your OTP first')
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sara Amari')
+})
+
+async function readyToSend(digits: string) {
+  const user = userEvent.setup()
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await user.type(screen.getByLabelText('Name'), 'Sara')
+  await user.type(screen.getByLabelText('Phone number'), digits)
+  return user
+}
+
+test('[F-280] without a network the form says so and keeps what was typed', async () => {
+  const digits = newDigits()
+  const user = await readyToSend(digits)
+  await development().fail({ path: '/otp-register', drop: true })
+  await user.click(button('Send the code'))
+
+  expect(await screen.findByText('Network error. Check your connection and try again.')).toBeTruthy()
+  expect(screen.getByLabelText('Phone number')).toHaveProperty('value', digits)
+})
+
+test('[F-189] the button waits while the server thinks, and what the server could not do is said', async () => {
+  const user = await readyToSend(newDigits())
+  await development().fail({ path: '/otp-register', delay_ms: 300, status: 500 })
+  await user.click(button('Send the code'))
+  expect(button('Send the code')).toHaveProperty('disabled', true)
+
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(button('Send the code')).toHaveProperty('disabled', false)
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sara')
+})
+
+test('[F-188] who asks for codes too often is told to wait, in the words of the server', async () => {
+  const digits = newDigits()
+  await show()
+  const user = await askForCode(digits)
+  await user.click(button('Change'))
+  await user.click(button('Send the code'))
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/\d+ seconds?/)
+  expect(screen.getByLabelText('Phone number')).toHaveProperty('value', digits)
+})

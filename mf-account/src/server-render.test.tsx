@@ -22,7 +22,7 @@ test.each([
   ['/appointment-details/:id', '/appointment-details/7', AppointmentScreen, ''],
   ['/my-profile', '/my-profile', ProfileScreen, ''],
   ['/change-password', '/change-password', ChangePasswordScreen, '']
-])('a server without a browser can render %s; what needs a client stays blank there', (route, at, Screen, heading) => {
+])('a server renders %s without a browser; screens for clients are blank', (route, at, Screen, heading) => {
   const html = renderToString(
     <MemoryRouter initialEntries={[at]}>
       <Routes>

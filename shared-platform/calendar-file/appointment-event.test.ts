@@ -38,7 +38,7 @@ test.each([
   ['ar', 'موعد السباكة مع كريم بن علي', '12 rue Didouche Mourad، الجزائر الوسطى، الجزائر', 'صغير · أقل من ساعة'],
   ['en', 'Plumbing with كريم بن علي', '12 rue Didouche Mourad, Alger Centre, Alger', 'Small · Under one hour'],
   ['fr', 'Plomberie avec كريم بن علي', '12 rue Didouche Mourad, Alger Centre, Alger', 'Petit · Moins d’une heure']
-] as const)('in %s it says who comes, where and for what', (language, title, place, option) => {
+] as const)('the event in %s has title, place and description', (language, title, place, option) => {
   expect(eventFor({}, language)).toMatchObject({
     uid: 'appointment-12@hirfa.dz',
     url: 'https://hirfa.dz/appointment-details/12',
@@ -49,12 +49,12 @@ test.each([
   })
 })
 
-test.each([{ date: null }, { start_time: null }])('an appointment with %j has no place in a calendar yet', change => {
+test.each([{ date: null }, { start_time: null }])('an appointment with %j has no calendar event', change => {
   expect(eventFor(change)).toBeNull()
 })
 
-describe('what may be missing', () => {
-  test('an artisan, a point, an option and a description', () => {
+describe('missing values', () => {
+  test('artisan, position, option and description may be missing', () => {
     const change = { profile: null, latitude: null, section: null, description: null, state: null, city: null }
     expect(eventFor(change)).toMatchObject({
       title: 'Plumbing',
@@ -65,7 +65,7 @@ describe('what may be missing', () => {
   })
 })
 
-test('what will not take place is cancelled in the calendar too', () => {
+test('maps each status to a state of the calendar event', () => {
   expect(STATUSES.map((_, status) => eventFor({ status })?.state)).toEqual([
     'tentative',
     'confirmed',

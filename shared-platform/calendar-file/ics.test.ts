@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('an hour of Algiers is a file that any calendar opens', () => {
+test('writes an hour in Algiers as an RFC 5545 file', () => {
   expect(linesOf(icsOf(EVENT))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -49,7 +49,7 @@ test('an hour of Algiers is a file that any calendar opens', () => {
 })
 
 test.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland', 'UTC'])(
-  'the hour is the same seen from %s',
+  'the time does not depend on the time zone %s',
   zone => {
     vi.stubEnv('TZ', zone)
     expect(icsOf(EVENT)).toContain('DTSTART:20261123T080000Z\r\n')
@@ -59,17 +59,17 @@ test.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland', 'UTC'])(
 test.each([
   ['00:00', '20261122T230000Z', '20261123T000000Z'],
   ['23:00', '20261123T220000Z', '20261123T230000Z']
-])('an hour beside midnight, %s, keeps its day', (time, begins, ends) => {
+])('converts %s, close to midnight, to the right day in UTC', (time, begins, ends) => {
   const file = icsOf({ ...EVENT, time })
   expect(file).toContain(`DTSTART:${begins}\r\n`)
   expect(file).toContain(`DTEND:${ends}\r\n`)
 })
 
-test('the last hour of a year ends in the next one', () => {
+test('the last hour of a year ends in the next year', () => {
   expect(icsOf({ ...EVENT, date: '2026-12-31', time: '23:00' })).toContain('DTEND:20261231T230000Z\r\n')
 })
 
-describe('whatever people wrote', () => {
+describe('hostile text', () => {
   const HOSTILE = [
     'one, two; three \\ four',
     'first\nsecond\r\nthird\rfourth',
@@ -82,7 +82,7 @@ describe('whatever people wrote', () => {
     'x'.repeat(2000)
   ]
 
-  test.each(HOSTILE)('%# stays one value of one event', text => {
+  test.each(HOSTILE)('%# stays within its property', text => {
     const file = icsOf({ ...EVENT, title: text, place: text, description: text, reminder: text })
     const lines = linesOf(file)
     expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('whatever people wrote', () => {
     expect(valueOf('DESCRIPTION', lines)).toBe(readable(text))
   })
 
-  test.each(HOSTILE)('%# makes no line longer than 75 octets, and cuts no character in two', text => {
+  test.each(HOSTILE)('%# is folded at 75 octets without splitting a character', text => {
     const file = icsOf({ ...EVENT, title: text, description: text })
     for (const line of file.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -100,7 +100,7 @@ describe('whatever people wrote', () => {
   })
 })
 
-test('what is not known is left out', () => {
+test('omits empty values', () => {
   const file = icsOf({ ...EVENT, position: null, description: '' })
   expect(file).not.toContain('GEO')
   expect(file).not.toContain('DESCRIPTION;')

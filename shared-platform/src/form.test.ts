@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 
 const refusedWith = (failure: RequestFailure) => () => Promise.reject(new RequestError(failure))
 
-test('sends nothing that its own check refuses, and says why at the field', async () => {
+test('does not send invalid values, and shows the problem at the field', async () => {
   const form = createForm(plan)
   expect(await form.submit()).toEqual({ status: 'invalid' })
   expect(form.$state.get().problems).toEqual({ name: { key: 'fill_field' } })
@@ -42,7 +42,7 @@ test('a submission carries what `send` has returned', async () => {
   expect(await form.submit()).toEqual({ status: 'sent', result: 'Sara' })
 })
 
-test('[F-249] a field’s problem goes when the field is edited', async () => {
+test('[F-249] clears the problem of a field when it is edited', async () => {
   const form = createForm(plan)
   await form.submit()
   form.set('name', 'Sara')
@@ -50,7 +50,7 @@ test('[F-249] a field’s problem goes when the field is edited', async () => {
   expect(await form.submit()).toMatchObject({ status: 'sent' })
 })
 
-test('[F-279] the server’s problems land on their fields, under our names', async () => {
+test('[F-279] maps problems from the server to fields by wire name', async () => {
   answer = refusedWith({
     kind: 'refused',
     status: 422,
@@ -70,7 +70,7 @@ test.each([
   [{ kind: 'unreadable' }, { key: 'error_occurred' }],
   [{ kind: 'refused', status: 503, message: 'Paused', fields: {} }, { text: 'Paused' }],
   [{ kind: 'refused', status: 500, message: '', fields: {} }, { key: 'error_occurred' }]
-] as const)('[F-280] %j is said in general', async (failure, problem) => {
+] as const)('[F-280] %j is a general problem', async (failure, problem) => {
   answer = refusedWith(failure)
   const form = createForm(plan)
   form.set('name', 'Sara')
@@ -78,7 +78,7 @@ test.each([
   expect(form.$state.get().problems.general).toEqual(problem)
 })
 
-test('[F-189] a second submit while one is on its way does nothing', async () => {
+test('[F-189] a second submission is ignored while one is being sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer = () => promise
   const form = createForm(plan)
@@ -90,7 +90,7 @@ test('[F-189] a second submit while one is on its way does nothing', async () =>
   expect(sent).toHaveLength(1)
 })
 
-test('[F-265] after ten seconds it can be used again, and a late yes still counts', async () => {
+test('[F-265] can be submitted again after ten seconds, and a late success still counts', async () => {
   vi.useFakeTimers()
   const { promise, resolve } = Promise.withResolvers<void>()
   answer = () => promise
@@ -103,7 +103,7 @@ test('[F-265] after ten seconds it can be used again, and a late yes still count
   expect(await first).toMatchObject({ status: 'sent' })
 })
 
-test('[F-264] a request that takes too long is told above the page too', async () => {
+test('[F-264] shows a notice after a timeout', async () => {
   await startMessages('en')
   await import('./messages/index.ts')
   await i18n.loadNamespaces('platform')
@@ -115,7 +115,7 @@ test('[F-264] a request that takes too long is told above the page too', async (
   expect($notices.get()).toMatchObject([{ tone: 'danger', text: expect.stringContaining('taking too long') }])
 })
 
-test('[F-265] the first try of somebody impatient says nothing about the second', async () => {
+test('[F-265] a failure of the first attempt does not affect the second', async () => {
   vi.useFakeTimers()
   const tries = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   answer = () => tries[sent.length - 1]?.promise ?? Promise.resolve()
@@ -131,7 +131,7 @@ test('[F-265] the first try of somebody impatient says nothing about the second'
   expect(await second).toMatchObject({ status: 'sent' })
 })
 
-test('a bug in a form stays loud', async () => {
+test('rethrows errors other than request errors', async () => {
   answer = () => Promise.reject(new TypeError('oops'))
   const form = createForm(plan)
   form.set('name', 'Sara')

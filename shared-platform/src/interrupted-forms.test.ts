@@ -40,7 +40,7 @@ function valuesShown(): { reason: string } {
   return form.$state.get().values
 }
 
-test('a form that the end of a session cut off goes on after the next sign-in, once', () => {
+test('restores an interrupted form once, after the same client has signed in', () => {
   writeThen(expire)
   expect(isInterrupted('cancel-7')).toBe(false)
   signIn(sara)
@@ -49,21 +49,21 @@ test('a form that the end of a session cut off goes on after the next sign-in, o
   expect(valuesShown()).toEqual({ reason: '' })
 })
 
-test('a view that is thrown away before it shows does not use it up', () => {
+test('a view that never mounts does not consume the values', () => {
   writeThen(expire)
   signIn(sara)
   createReasonForm()
   expect(valuesShown()).toEqual({ reason: 'My plans have changed' })
 })
 
-test('somebody else finds nothing of it, and nothing of it is written down', () => {
+test('another client does not get the values, and they are not persisted', () => {
   writeThen(expire)
   signIn(karim)
   expect(valuesShown()).toEqual({ reason: '' })
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('plans')
 })
 
-test('who asks to leave takes along what they had written', () => {
+test('signing out removes the values', () => {
   writeThen(() => setSession({ status: 'visitor' }))
   signIn(sara)
   expect(valuesShown()).toEqual({ reason: '' })

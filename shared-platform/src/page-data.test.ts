@@ -27,45 +27,45 @@ async function firstWilaya(call: { public?: boolean; query?: Record<string, numb
   return wilayas[0]
 }
 
-test('an answer that came with the page is read like any other, and not asked for', async () => {
+test('parses a response from the page data without a request', async () => {
   pageBrings({ [CALL]: GIVEN })
   expect(await firstWilaya()).toEqual(BROUGHT)
 })
 
-test('it is given once: who asks again is told how things are now', async () => {
+test('the second call sends a request', async () => {
   pageBrings({ [CALL]: GIVEN })
   await firstWilaya()
   expect(await firstWilaya()).toMatchObject({ id: 1 })
 })
 
-test('it answers that very call and no other', async () => {
+test('serves only the same path and query', async () => {
   pageBrings({ [`${CALL}?page=1`]: GIVEN })
   expect(await firstWilaya({ public: true, query: { page: 2 } })).toMatchObject({ id: 1 })
   expect(await firstWilaya({ public: true, query: { page: 1 } })).toEqual(BROUGHT)
 })
 
-test('a call in a client’s name is asked, whatever a page has brought', async () => {
+test('is not used for requests with cookies', async () => {
   pageBrings({ [CALL]: GIVEN })
   expect(await firstWilaya({})).toMatchObject({ id: 1 })
 })
 
-test('a page in another language than the browser’s choice has brought nothing', async () => {
+test('is not used in another language', async () => {
   pageBrings({ [CALL]: GIVEN }, $language.get() === 'fr' ? 'en' : 'fr')
   expect(await firstWilaya()).toMatchObject({ id: 1 })
 })
 
-test('after a minute it is old', async () => {
+test('is not used after a minute', async () => {
   pageBrings({ [CALL]: GIVEN })
   vi.spyOn(performance, 'now').mockReturnValue(60_000)
   expect(await firstWilaya()).toMatchObject({ id: 1 })
 })
 
-test('an answer that nobody can read is an error, as from the server', async () => {
+test('an invalid response is an error, as from the server', async () => {
   pageBrings({ [CALL]: { not: 'a list' } })
   await expect(firstWilaya()).rejects.toMatchObject({ failure: { kind: 'unreadable' } })
 })
 
-test('the real server knows these places, so that the tests above mean something', async () => {
+test('the real server responds with other data', async () => {
   expect(inject('apiUrl')).toMatch(/^http/)
   expect(await firstWilaya()).toEqual({ id: 1, name: 'Adrar', arabicName: 'أدرار' })
 })

@@ -25,27 +25,30 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('a page is called by its title and the site, and says what it is about', () => {
+test('sets the title with the site name, and the description', () => {
   head(`${SITE}/`)
   render(<Screen title="Artisans" description="Dans toutes les wilayas." />)
   expect(document.title).toBe('Artisans · Hirfa')
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Dans toutes les wilayas.')
 })
 
-test.each([`${SITE}/`, `${SITE}/?lang=fr`])('the address that the server wrote stays on its own page: %s', address => {
-  head(address)
-  render(<Screen title="Accueil" />)
-  expect(canonical()).toBe(address)
-})
+test.each([`${SITE}/`, `${SITE}/?lang=fr`])(
+  'keeps the canonical address of the server on its own page: %s',
+  address => {
+    head(address)
+    render(<Screen title="Accueil" />)
+    expect(canonical()).toBe(address)
+  }
+)
 
-test('a phone that shares a later page shares that one, at the site’s own origin', () => {
+test('after a navigation the canonical address is that of the new page', () => {
   head(`${SITE}/?lang=fr`)
   history.replaceState(null, '', '/artisans')
   render(<Screen title="Artisans" />)
   expect(canonical()).toBe(`${SITE}/artisans`)
 })
 
-test('a language chosen later is not the one that the address asks for', () => {
+test('removes the language from the canonical address after another language was chosen', () => {
   head(`${SITE}/?lang=ar`)
   render(<Screen title="Accueil" />)
   expect(canonical()).toBe(`${SITE}/`)

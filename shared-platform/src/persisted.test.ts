@@ -4,13 +4,13 @@ import { isFresh, persist } from './persisted.ts'
 
 const kept = persist('local', 'draft', v.object({ v: v.literal(1), address: v.string() }))
 
-test('gives back what was written', () => {
+test('reads what was written', () => {
   kept.write({ v: 1, address: '12 rue Didouche Mourad' })
   expect(kept.read()).toEqual({ v: 1, address: '12 rue Didouche Mourad' })
 })
 
 test.each(['{', 'null', '[]', '"x"', '{"v":2,"address":"x"}', '{"v":1,"address":7}', '{"__proto__":{"v":1}}'])(
-  'drops %s without a word',
+  'removes the invalid value %s',
   text => {
     localStorage.setItem('draft', text)
     expect(kept.read()).toBeNull()
@@ -22,7 +22,7 @@ test.each([
   [23, true],
   [25, false],
   [-1, false]
-])('something saved %i hours ago is fresh within a day: %s', (hours, fresh) => {
+])('a value saved %i hours ago is fresh within a day: %s', (hours, fresh) => {
   const now = Date.parse('2026-11-21T10:00:00Z')
   expect(isFresh(now - hours * 3_600_000, 24, now)).toBe(fresh)
 })

@@ -39,7 +39,7 @@ async function ask() {
   return { asking, answer: () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}') }
 }
 
-test('[F-023] a call without an answer counts as slow after five seconds, once', async () => {
+test('[F-023] counts a request without a response as slow after five seconds, once', async () => {
   const before = $slowCalls.get()
   const { asking, answer } = await ask()
   vi.advanceTimersByTime(4_999)
@@ -52,7 +52,7 @@ test('[F-023] a call without an answer counts as slow after five seconds, once',
   expect($slowCalls.get()).toBe(before + 1)
 })
 
-test('a call that is answered in time counts for nothing', async () => {
+test('does not count a response within five seconds', async () => {
   const before = [$slowCalls.get(), $unreachedCalls.get(), $unansweredCalls.get()]
   const { asking, answer } = await ask()
   vi.advanceTimersByTime(3_000)
@@ -62,7 +62,7 @@ test('a call that is answered in time counts for nothing', async () => {
   expect([$slowCalls.get(), $unreachedCalls.get(), $unansweredCalls.get()]).toEqual(before)
 })
 
-test('[F-264] a call is given up after twenty seconds without an answer', async () => {
+test('[F-264] counts a timeout after twenty seconds', async () => {
   const before = $unansweredCalls.get()
   const { asking } = await ask()
   vi.advanceTimersByTime(19_999)
@@ -72,7 +72,7 @@ test('[F-264] a call is given up after twenty seconds without an answer', async 
   expect($unansweredCalls.get()).toBe(before + 1)
 })
 
-test('a call that reaches no server is counted at each try', async () => {
+test('counts each attempt that reaches no server', async () => {
   const before = $unreachedCalls.get()
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })

@@ -36,14 +36,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[F-257] a public call goes without cookies and reads the real server', async () => {
+test('[F-257] sends a public request to the real server without cookies', async () => {
   configure({ apiBase: inject('apiUrl') })
   window.happyDOM.setURL(`${inject('apiUrl')}/`)
   const wilayas = await request('GET', '/api/states', { answer: listOf(Wilaya), public: true })
   expect(wilayas.find(wilaya => wilaya.id === 16)).toEqual({ id: 16, name: 'Alger', arabicName: 'الجزائر' })
 })
 
-test('[F-255] [F-256] the first write fetches the token, and sends it decoded with JSON and language', async () => {
+test('[F-255] [F-256] the first write fetches the CSRF token and sends it decoded, with JSON and language', async () => {
   answers = [json(200, {})]
   await request('POST', '/user/profile', { body: { name: 'Sara' }, answer: Unspecified })
   expect(heard[0]!.headers).toMatchObject({
@@ -55,20 +55,20 @@ test('[F-255] [F-256] the first write fetches the token, and sends it decoded wi
   })
 })
 
-test('[F-255] a server that sets no token raises an error', async () => {
+test('[F-255] throws if the server sets no CSRF token', async () => {
   server.removeAllListeners('request').on('request', status(204))
   const failed = request('POST', '/user/profile', { body: {}, answer: Unspecified })
   await expect(failed).rejects.toMatchObject({ failure: { kind: 'no-csrf-cookie' } })
 })
 
-test('an expired token is renewed and the call repeated once', async () => {
+test('renews an expired CSRF token and repeats the request once', async () => {
   document.cookie = 'XSRF-TOKEN=old; Path=/'
   answers = [json(419, { message: 'CSRF token mismatch.' }), json(200, { ok: true })]
   await request('POST', '/login', { body: {}, answer: Unspecified })
   expect(heard.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['old', 'renewed='])
 })
 
-test('a second expired token is an error, and no end of the session', async () => {
+test('throws on a second expired CSRF token, and the session continues', async () => {
   const before = $lostSessions.get()
   answers = [json(419, { message: 'x' }), json(419, { message: 'CSRF token mismatch.' })]
   const failed = request('POST', '/login', { body: {}, answer: Unspecified })
@@ -76,7 +76,7 @@ test('a second expired token is an error, and no end of the session', async () =
   expect($lostSessions.get()).toBe(before)
 })
 
-test('[F-258] a lost session is counted, but not when it answers a sign-in', async () => {
+test('[F-258] counts a lost session, except for the response to a sign-in', async () => {
   const before = $lostSessions.get()
   answers = [json(401, { message: 'Unauthenticated.' }), json(401, { message: 'Wrong.' })]
   await expect(request('GET', '/user', { answer: Unspecified })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('[F-258] a lost session is counted, but not when it answers a sign-in', asy
   expect($lostSessions.get()).toBe(before + 1)
 })
 
-test('a lost session is not the one that began while the answer was on its way', async () => {
+test('ignores a 401 of a session that was replaced during the request', async () => {
   document.cookie = 'XSRF-TOKEN=old; Path=/'
   const before = $lostSessions.get()
   answers = [
@@ -101,14 +101,14 @@ test('a lost session is not the one that began while the answer was on its way',
   expect($lostSessions.get()).toBe(before)
 })
 
-test('[F-279] the first message of each field is kept', async () => {
+test('[F-279] takes the first message of each field', async () => {
   answers = [json(422, { message: 'Name first', errors: { name: ['Name first', 'Name second'], phone: ['Phone'] } })]
   await expect(request('POST', '/user/profile', { body: {}, answer: Unspecified })).rejects.toMatchObject({
     failure: { kind: 'refused', fields: { name: 'Name first', phone: 'Phone' } }
   })
 })
 
-test('the sentence of a bug, the same in every language, is not passed on', async () => {
+test('drops the untranslated message of a 500', async () => {
   answers = [json(500, { message: 'Server Error' })]
   const failed = request('GET', '/api/states', { answer: Unspecified, public: true })
   await expect(failed).rejects.toMatchObject({ failure: { kind: 'refused', status: 500, message: '' } })
@@ -118,13 +118,13 @@ test.each([
   ['no JSON', text(200, '<html>')],
   ['JSON of another shape', json(200, [{ id: 'x' }])],
   ['a refusal without a message', json(500, { oops: true })]
-])('%s is unreadable, not a crash', async (_name, answer) => {
+])('%s is an unreadable response', async (_name, answer) => {
   answers = [answer]
   const failed = request('GET', '/api/states', { answer: listOf(Wilaya), public: true })
   await expect(failed).rejects.toMatchObject({ failure: { kind: 'unreadable' } })
 })
 
-test('[F-280] a read is tried three times before the network is blamed', async () => {
+test('[F-280] tries a read three times before it fails as offline', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
   answers = [cut, cut, cut]
   await expect(request('GET', '/api/faqs', { answer: Unspecified, public: true })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test('[F-280] a read is tried three times before the network is blamed', async (
   expect(heard).toHaveLength(3)
 })
 
-test('a write without a key is sent once, with a key once more', async () => {
+test('sends a write once, with an idempotency key twice', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
   answers = [cut]
   await expect(request('POST', '/user/profile', { body: {}, answer: Unspecified })).rejects.toBeInstanceOf(RequestError)
@@ -143,7 +143,7 @@ test('a write without a key is sent once, with a key once more', async () => {
   expect(heard.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
 })
 
-test('what is kept goes with the release of the page, and nothing else does', async () => {
+test('sends the release of the page with idempotent writes only', async () => {
   document.documentElement.dataset.release = '0123456789ab'
   onTestFinished(() => void delete document.documentElement.dataset.release)
   answers = [json(201, {}), json(200, {}), json(200, {})]
@@ -153,7 +153,7 @@ test('what is kept goes with the release of the page, and nothing else does', as
   expect(heard.map(({ headers }) => headers['x-hirfa-release'])).toEqual(['0123456789ab', undefined, undefined])
 })
 
-test('[F-264] after twenty seconds a call is given up', async () => {
+test('[F-264] times out after twenty seconds', async () => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   answers = [() => limit.abort(new DOMException('20 s', 'TimeoutError'))]
@@ -163,14 +163,14 @@ test('[F-264] after twenty seconds a call is given up', async () => {
   timeout.mockRestore()
 })
 
-test('what the caller gives up is the caller’s, not a failure', async () => {
+test('rethrows the abort of the caller', async () => {
   const giveUp = new AbortController()
   answers = [() => giveUp.abort()]
   const failed = request('GET', '/api/faqs', { answer: Unspecified, public: true, signal: giveUp.signal })
   await expect(failed).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('lists and empty values are written as the server reads them', async () => {
+test('serialises lists, and omits empty values', async () => {
   answers = [json(200, null)]
   const query = { page: 2, status: [0, 1], type: [], date_from: '', sort_by: null }
   await request('GET', '/user/tasks', { query, answer: v.unknown() })

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
-test('loads when somebody looks, and keeps the earlier value while it loads again', async () => {
+test('loads with its first subscriber, and shows the earlier value while it reloads', async () => {
   expect(waiting).toHaveLength(0)
   const stop = $list.listen(() => undefined)
   expect($list.get()).toEqual({ state: 'loading' })
@@ -31,7 +31,7 @@ test('loads when somebody looks, and keeps the earlier value while it loads agai
   stop()
 })
 
-test('[F-114] the newest answer wins, whichever comes first', async () => {
+test('[F-114] takes the response of the latest request, in any order', async () => {
   const stop = $list.listen(() => undefined)
   $page.set(2)
   expect(waiting[0]!.signal.aborted).toBe(true)
@@ -42,7 +42,7 @@ test('[F-114] the newest answer wins, whichever comes first', async () => {
   stop()
 })
 
-test('[F-117] a failure keeps the earlier value, and can be tried again', async () => {
+test('[F-117] keeps the earlier value after a failure, and can reload', async () => {
   const stop = $list.listen(() => undefined)
   waiting[0]!.answer('first')
   await settled()
@@ -57,7 +57,7 @@ test('[F-117] a failure keeps the earlier value, and can be tried again', async 
   stop()
 })
 
-test('takes a value that came by another way', () => {
+test('takes a value from outside', () => {
   const stop = $list.listen(() => undefined)
   $list.take('from a change')
   expect($list.get()).toEqual({ state: 'ready', value: 'from a change', refreshing: false })

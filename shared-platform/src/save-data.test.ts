@@ -23,17 +23,17 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '3g' }, false]
-])('a connection of %j asks to spare data: %s', (description, spared) => {
+])('the connection %j saves data: %s', (description, spared) => {
   connectedBy(description)
   expect($saveData.get()).toBe(spared)
 })
 
-test('a browser that tells nothing of its connection spares nothing', () => {
+test('a browser without the Network Information API does not save data', () => {
   vi.stubGlobal('navigator', {})
   expect($saveData.get()).toBe(false)
 })
 
-test('a connection that changes is followed', () => {
+test('follows changes of the connection', () => {
   const change = connectedBy({ effectiveType: '4g' })
   const seen: boolean[] = []
   const stop = $saveData.subscribe(spared => void seen.push(spared))

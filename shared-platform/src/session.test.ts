@@ -17,12 +17,12 @@ function elsewhere(key: string, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }
 
-test('who signs in in another tab is signed in here', () => {
+test('a sign-in in another tab signs this tab in', () => {
   elsewhere('client', JSON.stringify(sara))
   expect(currentClient()).toMatchObject({ id: 1, name: 'Sara' })
 })
 
-test('[F-262] who leaves in another tab has left here, and takes along what only this tab knew', () => {
+test('[F-262] a sign-out in another tab signs this tab out and clears its session storage', () => {
   setSession({ status: 'client', client: sara })
   sessionStorage.setItem('pendingBooking', '{}')
   elsewhere('signedOut', 'true')
@@ -30,7 +30,7 @@ test('[F-262] who leaves in another tab has left here, and takes along what only
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a session that ends in another tab leaves this tab its work', () => {
+test('an expiry in another tab keeps the session storage of this tab', () => {
   setSession({ status: 'client', client: sara })
   sessionStorage.setItem('pendingBooking', '{}')
   elsewhere('client', null)
@@ -38,7 +38,7 @@ test('a session that ends in another tab leaves this tab its work', () => {
   expect(sessionStorage.getItem('pendingBooking')).toBe('{}')
 })
 
-test('somebody else who signed in while the browser had put the page aside gets a new page', () => {
+test('reloads a page restored from the back/forward cache for another client', () => {
   setSession({ status: 'client', client: sara })
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   localStorage.setItem('client', JSON.stringify({ ...sara, id: 2 }))
@@ -47,7 +47,7 @@ test('somebody else who signed in while the browser had put the page aside gets 
   expect(currentClient()?.id).toBe(1)
 })
 
-test('[F-259] a burst of lost sessions ends it once', () => {
+test('[F-259] several 401 responses end the session once', () => {
   setSession({ status: 'client', client: sara })
   const ends: string[] = []
   const stop = $session.listen(({ status }) => ends.push(status))
@@ -57,7 +57,7 @@ test('[F-259] a burst of lost sessions ends it once', () => {
   expect(currentClient()).toBeNull()
 })
 
-test('a visitor who was never signed in hears nothing of a lost session', () => {
+test('a lost session does not concern a visitor', () => {
   reportLostSession()
   expect($session.get()).toEqual({ status: 'visitor' })
 })
@@ -83,7 +83,7 @@ test.each([
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('[F-261] who leaves without a network has left here all the same', async () => {
+test('[F-261] signs out in the browser without a network', async () => {
   await signInAs('+213550000001', 'hirfa-demo-1')
   const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   await signOut()
@@ -92,7 +92,7 @@ test('[F-261] who leaves without a network has left here all the same', async ()
   expect(localStorage.getItem('client')).toBeNull()
 })
 
-test('[F-260] a client who comes back is asked about, and what the server says is kept', async () => {
+test('[F-260] validates the persisted client with the server and stores the response', async () => {
   await signInAs('+213550000001', 'hirfa-demo-1')
   localStorage.setItem('client', JSON.stringify({ ...sara, name: 'As it was' }))
   await startSession()

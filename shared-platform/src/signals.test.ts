@@ -10,6 +10,6 @@ test('aborts with the first reason, and only once', () => {
   expect(first.reason).toBe('other')
 })
 
-test('what was over before is over at once', () => {
+test('is aborted at once if one signal was aborted before', () => {
   expect(firstOf(new AbortController().signal, AbortSignal.abort('gone')).reason).toBe('gone')
 })

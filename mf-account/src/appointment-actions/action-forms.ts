@@ -1,6 +1,12 @@
+import { type Appointment, type ClientAction, clientActionOf } from 'shared-contract'
 import { createForm, type Form, notify, type Submission, useForm } from 'shared-platform'
 import { useProblemTexts } from '../form/problems.ts'
 import { type ActionResult, actOn, cancelAppointment, closeAppointment, rateAppointment } from './actions-api.ts'
+
+/** The action that the screens offer. After a rejection it is booking another artisan. */
+export function actionOf(appointment: Pick<Appointment, 'status' | 'reviewed'>): ClientAction | 'book' | null {
+  return appointment.status === 'rejected' ? 'book' : clientActionOf(appointment)
+}
 
 export function createCloseForm(id: number): Form<object, ActionResult> {
   return createForm({

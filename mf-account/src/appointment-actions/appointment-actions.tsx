@@ -1,14 +1,13 @@
 import { type ComponentType, useState } from 'react'
-import type { Appointment } from 'shared-contract'
+import { type Appointment, type ClientAction } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import { type BookAgain, bookAgainState } from 'shared-platform/remote'
 import { Link } from 'shared-platform/router'
 import { Button, buttonClass } from 'shared-ui'
-import type { ActionDialogProps } from './action-forms.ts'
+import { type ActionDialogProps, actionOf } from './action-forms.ts'
 import type { ActionResult } from './actions-api.ts'
-import { actionOf, type ClientAction } from './actions-of.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -20,7 +19,7 @@ interface DialogAction {
   Dialog: ComponentType<ActionDialogProps>
 }
 
-const DIALOG_ACTIONS: Record<Exclude<ClientAction, 'book'>, DialogAction> = {
+const DIALOG_ACTIONS: Record<ClientAction, DialogAction> = {
   close: { label: 'close_task', done: 'task_closed_successfully', tone: 'secondary', Dialog: CloseDialog },
   cancel: { label: 'cancel_task', done: 'task_cancelled_successfully', tone: 'secondary', Dialog: CancelDialog },
   rate: { label: 'rate_task', done: 'rating_submitted_successfully', tone: 'primary', Dialog: RateDialog }

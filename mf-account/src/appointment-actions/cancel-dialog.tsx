@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { LIMITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { TextArea } from 'shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type ActionDialogProps, createCancelForm, useActionForm } from './action-forms.ts'
-
-const LONGEST_REASON = 1000
 
 export function CancelDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
@@ -27,7 +26,7 @@ export function CancelDialog({ id, onClose, onResult }: ActionDialogProps) {
       <TextArea
         label={t('cancel_reason')}
         rows={4}
-        maxLength={LONGEST_REASON}
+        maxLength={LIMITS.cancelReason.max}
         required
         value={values.reason}
         onChange={reason => set('reason', reason)}

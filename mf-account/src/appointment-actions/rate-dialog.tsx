@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { LIMITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { Alert, Button, Dialog, RatingInput, TextArea } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import { type ActionDialogProps, createRateForm, useActionForm } from './action-forms.ts'
 
 const FORM = 'rate-appointment'
-const LONGEST_COMMENT = 1000
 
 export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
@@ -46,7 +46,7 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
           label={t('comment')}
           optional
           rows={4}
-          maxLength={LONGEST_COMMENT}
+          maxLength={LIMITS.reviewComment.max}
           value={values.comment}
           onChange={comment => set('comment', comment)}
           onBlur={() => setLeft(true)}

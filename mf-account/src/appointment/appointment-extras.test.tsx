@@ -24,7 +24,7 @@ async function seeded(status: 'accepted' | 'completed') {
   return items[0]!
 }
 
-test('an appointment that is to come goes into the calendar', async () => {
+test('exports a future appointment to the calendar', async () => {
   const { id, date } = await seeded('accepted')
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
@@ -49,12 +49,12 @@ test.each([
       return bookWithStatus(0)
     }
   ]
-])('%s has no place in a calendar', async (_, made) => {
+])('%s cannot be exported to a calendar', async (_, made) => {
   await show(await made())
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
 })
 
-test('it is printed, its address handed on, and support called', async () => {
+test('offers print, share and a call to support', async () => {
   await signInAsNewClient()
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)

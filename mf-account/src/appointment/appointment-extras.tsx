@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { Appointment, AppointmentStatus } from 'shared-contract'
+import { type Appointment, isOpenStatus } from 'shared-contract'
 import { formatLongDate, useLanguage, useTranslation } from 'shared-i18n'
 import { $home, notify } from 'shared-platform'
 import { Button, buttonClass, Icon, ShareButton } from 'shared-ui'
 import { saveFile } from '../page/save-file.ts'
 import styles from './appointment-extras.module.css'
-
-const AHEAD: ReadonlySet<AppointmentStatus> = new Set(['pending', 'accepted', 'in_progress'])
 
 /** Calendar file, share, print and support call. */
 export function AppointmentExtras({ appointment }: { appointment: Appointment }) {
@@ -25,7 +23,7 @@ export function AppointmentExtras({ appointment }: { appointment: Appointment })
 
   return (
     <nav className={styles.extras} aria-label={t('more_about_appointment')}>
-      {datable && AHEAD.has(status) && (
+      {datable && isOpenStatus(status) && (
         <Button tone="quiet" icon="calendar" onClick={() => void addToCalendar()}>
           {t('add_to_calendar')}
         </Button>

@@ -26,14 +26,14 @@ async function seeded(statuses: ('accepted' | 'completed')[]) {
   return items[0]!
 }
 
-test('[F-227] a visitor goes home and is told to log in', async () => {
+test('[F-227] redirects a visitor to the home page with a notice', async () => {
   setSession({ status: 'visitor' })
   const page = await show(1)
   await waitFor(() => expect(page.address()).toBe('/'))
   expect(notices()).toEqual(['Log in to see your appointments'])
 })
 
-test('[F-228] [F-231] [F-232] [F-233] [F-234] [F-238] the address alone is enough to see all of it', async () => {
+test('[F-228] [F-231] [F-232] [F-233] [F-234] [F-238] loads all details from the address alone', async () => {
   const { id, artisan, address } = await seeded(['accepted'])
   await show(id)
 
@@ -46,7 +46,7 @@ test('[F-228] [F-231] [F-232] [F-233] [F-234] [F-238] the address alone is enoug
   expect(screen.getByText(/DZD|Price on request/)).toBeTruthy()
 })
 
-test('[F-229] [F-230] [F-232] in Arabic everything is in Arabic, the unit word and the places too', async () => {
+test('[F-229] [F-230] [F-232] is fully translated to Arabic, with units and places', async () => {
   const { id } = await seeded(['accepted'])
   await show(id, { language: 'ar' })
 
@@ -56,7 +56,7 @@ test('[F-229] [F-230] [F-232] in Arabic everything is in Arabic, the unit word a
   expect(screen.getByText('مقبول')).toBeTruthy()
 })
 
-test('[F-235] [F-182] the two messages show once, and have left the history', async () => {
+test('[F-235] [F-182] shows the two messages once and removes them from the history', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
   const page = await show(id, { state: { success: ['Your request was sent', 'The artisan will call'] } })
@@ -67,7 +67,7 @@ test('[F-235] [F-182] the two messages show once, and have left the history', as
   expect(screen.getByText('Your request was sent')).toBeTruthy()
 })
 
-test('an urgent one waits for an artisan, without an invalid date', async () => {
+test('an urgent booking without an artisan shows no invalid date', async () => {
   await signInAsNewClient()
   await show(await bookWithStatus(0))
   expect(await screen.findByText('Waiting for an artisan')).toBeTruthy()
@@ -75,7 +75,7 @@ test('an urgent one waits for an artisan, without an invalid date', async () => 
   expect(screen.getByText('Urgent booking')).toBeTruthy()
 })
 
-test('[F-239] what the list has passed along shows at once, and is then brought up to date', async () => {
+test('[F-239] shows the appointment from the list at once, then reloads it', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
   const { items } = await listAppointments({ ...NO_FILTERS, page: 1 })
@@ -87,7 +87,7 @@ test('[F-239] what the list has passed along shows at once, and is then brought 
   expect(await screen.findByText('Accepted')).toBeTruthy()
 })
 
-test('[F-237] [F-216] an action is done here too, and the page shows how it stands then', async () => {
+test('[F-237] [F-216] performs an action and shows the changed appointment', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(1)
   const user = userEvent.setup()
@@ -101,7 +101,7 @@ test('[F-237] [F-216] an action is done here too, and the page shows how it stan
   expect(screen.queryByRole('button', { name: 'Cancel the appointment' })).toBeNull()
 })
 
-test('[F-236] a link leads back to the list', async () => {
+test('[F-236] links back to the list', async () => {
   await signInAsNewClient()
   await show(await bookWithStatus(0))
   expect((await screen.findByRole('link', { name: 'Back to my appointments' })).getAttribute('href')).toBe(
@@ -110,7 +110,7 @@ test('[F-236] a link leads back to the list', async () => {
 })
 
 test.each(['9999999', 'abc', '0', '-1', '99999999999', '1e3', '%00'])(
-  '[F-240] «%s» is nobody’s appointment: the list says so',
+  '[F-240] redirects from the invalid id "%s" to the list',
   async id => {
     await signInAsNewClient()
     const page = await show(id)
@@ -119,7 +119,7 @@ test.each(['9999999', 'abc', '0', '-1', '99999999999', '1e3', '%00'])(
   }
 )
 
-test('[F-240] somebody else’s appointment is not there either', async () => {
+test('[F-240] redirects from the appointment of another client to the list', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
   await signInAsNewClient()

@@ -12,7 +12,7 @@ test.each([
     'from=2026-11-01&to=2026-11-30&sort=date&order=asc',
     { ...usual, from: '2026-11-01', to: '2026-11-30', sortBy: 'date', order: 'asc' }
   ]
-])('the address «%s» asks for what it says, and is written the same again', (address, query) => {
+])('the address "%s" survives parsing and writing', (address, query) => {
   expect(queryOf(new URLSearchParams(address))).toEqual(query)
   expect(queryOf(addressOf(queryOf(new URLSearchParams(address))))).toEqual(query)
 })
@@ -29,11 +29,11 @@ test.each([
   'from=2026-02-30&to=tomorrow',
   'sort=price&order=up',
   'from=%00&order=%F0%9F%92%A3'
-])('what makes no sense in «%s» is left out', address => {
+])('ignores invalid parameters in "%s"', address => {
   expect(queryOf(new URLSearchParams(address))).toEqual(usual)
 })
 
-test('only what narrows the list counts as a filter', () => {
+test('counts only filters that narrow the list', () => {
   expect(countFilters(NO_FILTERS)).toBe(0)
   expect(countFilters({ ...NO_FILTERS, sortBy: 'date', order: 'asc' })).toBe(0)
   expect(countFilters({ ...NO_FILTERS, statuses: ['pending', 'closed'], from: '2026-11-01' })).toBe(2)

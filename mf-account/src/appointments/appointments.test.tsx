@@ -19,15 +19,15 @@ async function openCard(status: number) {
   return { id, user, page, card: within(card!) }
 }
 
-describe('who may see it', () => {
-  test('[F-200] a visitor goes home and is told to log in', async () => {
+describe('access', () => {
+  test('[F-200] redirects a visitor to the home page with a notice', async () => {
     setSession({ status: 'visitor' })
     const page = await show()
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(notices()).toEqual(['Log in to see your appointments'])
   })
 
-  test('nobody is sent away before it is known who is there', async () => {
+  test('does not redirect before the session is known', async () => {
     setSession({ status: 'unknown' })
     const page = await show()
     expect(page.address()).toBe('/my-appointments')
@@ -36,7 +36,7 @@ describe('who may see it', () => {
 })
 
 describe('the list', () => {
-  test('[F-201] [F-205] [F-212] each card says who, what, when, how much and how it stands', async () => {
+  test('[F-201] [F-205] [F-212] each card shows artisan, service, time, price and status', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
     await show('/my-appointments?status=accepted&type=normal')
 
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(card.getByText(/DZD|Price on request/)).toBeTruthy()
   })
 
-  test('[F-206] [F-294] has pages, and the address says which', async () => {
+  test('[F-206] [F-294] has pages, and the page number is in the address', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
     const user = userEvent.setup()
     const page = await show()
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
   })
 
-  test('[F-207] the details get the loaded list along', async () => {
+  test('[F-207] passes the loaded list to the details', async () => {
     await signInAsNewClient()
     const id = await bookWithStatus(0)
     const user = userEvent.setup()
@@ -73,14 +73,14 @@ describe('the list', () => {
     expect(page.state()).toMatchObject({ tasks: [{ id, status: 'pending', urgent: true }] })
   })
 
-  test('[F-209] is empty for a new client, and offers the next step', async () => {
+  test('[F-209] shows an empty state with a link to the services', async () => {
     await signInAsNewClient()
     await show()
     expect(await screen.findByText('No appointments')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Find an artisan' }).getAttribute('href')).toBe('/services')
   })
 
-  test('[F-210] says what the server said when it fails, and can be asked again', async () => {
+  test('[F-210] shows the message of a failure, and can be loaded again', async () => {
     await signInAsNewClient()
     await development().fail({ path: '/user/tasks', status: 500 })
     const user = userEvent.setup()
@@ -92,7 +92,7 @@ describe('the list', () => {
 })
 
 describe('the filters', () => {
-  test('[F-202] [F-203] [F-204] count only once they are applied, and can be reset', async () => {
+  test('[F-202] [F-203] [F-204] are counted once they are applied, and can be reset', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
     const user = userEvent.setup()
     const page = await show()
@@ -118,7 +118,7 @@ describe('the filters', () => {
     await waitFor(() => expect(screen.getAllByRole('article').length).toBe(10))
   })
 
-  test('an end before its beginning is refused at its field, and nothing is asked for', async () => {
+  test('an end date before the start date is refused at its field, without a request', async () => {
     await signInAsNewClient()
     const user = userEvent.setup()
     const page = await show('/my-appointments?from=2026-12-01')
@@ -132,8 +132,8 @@ describe('the filters', () => {
   })
 })
 
-describe('what a client may do', () => {
-  test('[F-215] [F-220] close a pending one, after a question', async () => {
+describe('actions', () => {
+  test('[F-215] [F-220] closes a pending appointment after confirmation', async () => {
     const { user, card } = await openCard(0)
     await user.click(card.getByRole('button', { name: 'Close the request' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
@@ -144,7 +144,7 @@ describe('what a client may do', () => {
     expect(screen.queryByRole('button', { name: 'Close the request' })).toBeNull()
   })
 
-  test('[F-216] [F-221] [F-223] cancel an accepted one, with a reason', async () => {
+  test('[F-216] [F-221] [F-223] cancels an accepted appointment with a reason', async () => {
     const { user, card } = await openCard(1)
     await user.click(card.getByRole('button', { name: 'Cancel the appointment' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -164,7 +164,7 @@ describe('what a client may do', () => {
     expect(notices()).toEqual(['The appointment is cancelled'])
   })
 
-  test('[F-217] [F-222] [F-224] rate a completed one, once', async () => {
+  test('[F-217] [F-222] [F-224] rates a completed appointment once', async () => {
     const { user, card } = await openCard(4)
     await user.click(card.getByRole('button', { name: 'Rate the service' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -182,7 +182,7 @@ describe('what a client may do', () => {
     expect(screen.queryByRole('button', { name: 'Rate the service' })).toBeNull()
   })
 
-  test('a comment is not thrown away without a question', async () => {
+  test('asks before it discards a comment', async () => {
     const { user, card } = await openCard(4)
     await user.click(card.getByRole('button', { name: 'Rate the service' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -195,7 +195,7 @@ describe('what a client may do', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('[F-226] a rating that could not be sent is told by the server’s words, or by ours, and stays written', async () => {
+  test('[F-226] shows why a rating could not be sent, and the values stay', async () => {
     const { user, card } = await openCard(4)
     await user.click(card.getByRole('button', { name: 'Rate the service' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -215,7 +215,7 @@ describe('what a client may do', () => {
     await waitFor(() => expect(notices()).toContain('Thank you, your rating was sent'))
   })
 
-  test('[F-218] book again after a rejection, of somebody else', async () => {
+  test('[F-218] books again after a rejection, without the artisan', async () => {
     const { user, card, page } = await openCard(7)
     await user.click(card.getByRole('link', { name: 'Book a service' }))
     expect(page.address()).toBe('/services')
@@ -223,25 +223,25 @@ describe('what a client may do', () => {
     expect(page.state()).not.toHaveProperty('bookAgain.artisanId', 1)
   })
 
-  test.each([2, 4, 6])('book one that is over (%i) again, of the same artisan', async status => {
+  test.each([2, 4, 6])('books a past appointment (status %i) again with the same artisan', async status => {
     const { user, card, page } = await openCard(status)
     await user.click(card.getByRole('link', { name: 'Book again' }))
     expect(page.address()).toBe('/services')
     expect(page.state()).toMatchObject({ bookAgain: { serviceId: 1, optionId: 11, cityId: 554, artisanId: 1 } })
   })
 
-  test.each([0, 1, 3, 5, 7])('not book one that is not over (%i) again', async status => {
+  test.each([0, 1, 3, 5, 7])('does not offer to book an open appointment (status %i) again', async status => {
     const { card } = await openCard(status)
     expect(card.queryByRole('link', { name: 'Book again' })).toBeNull()
   })
 
-  test('[F-213] nothing about a status that nobody knows', async () => {
+  test('[F-213] offers no action for an unknown status', async () => {
     const { card } = await openCard(5)
     expect(card.getByText('Unknown status')).toBeTruthy()
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  test('an appointment that has changed in the meantime shows how it stands now', async () => {
+  test('shows the current version after a conflict', async () => {
     const { id, user, card } = await openCard(0)
     await user.click(card.getByRole('button', { name: 'Close the request' }))
     await development().setStatus(id, { status: 1, profile: 1 })
@@ -251,7 +251,7 @@ describe('what a client may do', () => {
     expect(notices()[0]).toMatch(/has changed in the meantime/)
   })
 
-  test('[F-225] a failure is told, and nothing changes', async () => {
+  test('[F-225] shows a failure, and nothing changes', async () => {
     const { user, card } = await openCard(0)
     await user.click(card.getByRole('button', { name: 'Close the request' }))
     await development().fail({ path: '/user/close-task', status: 500 })
@@ -268,8 +268,8 @@ function submitPending() {
   return Promise.resolve({ outcome: 'booked', appointmentId: 5 })
 }
 
-describe('what became of a booking', () => {
-  test('[F-211] a refused one says why and leads back to the artisan', async () => {
+describe('pending bookings', () => {
+  test('[F-211] shows the reason of a refusal with a link to the artisan', async () => {
     await signInAsNewClient()
     await show('/my-appointments', { bookingError: true, message: 'This artisan is on leave', artisanId: 7 })
     const news = await screen.findByRole('alert')
@@ -277,7 +277,7 @@ describe('what became of a booking', () => {
     expect(within(news).getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/appointement/7')
   })
 
-  test('one that could not be sent yet can be sent from here', async () => {
+  test('submits a pending booking', async () => {
     await signInAsNewClient()
     sessionStorage.setItem('pendingBooking', '{}')
     provideFragments(() => Promise.resolve({ submitPending } as never))
@@ -288,7 +288,7 @@ describe('what became of a booking', () => {
   })
 
   test.each([{ bookingError: 'yes' }, { message: 7 }, 'hello', null, [1]])(
-    'a stranger’s history (%#) says nothing',
+    'ignores a forged navigation state (%#)',
     async state => {
       await signInAsNewClient()
       await showScreen(AppointmentsScreen, { route: '/my-appointments', state })

@@ -26,7 +26,7 @@ async function show() {
   await screen.findByRole('heading', { level: 1, name: 'Change password' })
 }
 
-test('a visitor goes home', async () => {
+test('a visitor is redirected to the home page', async () => {
   setSession({ status: 'visitor' })
   const page = await showScreen(ChangePasswordScreen, { route: '/change-password' })
   await waitFor(() => expect(page.address()).toBe('/'))
@@ -38,7 +38,7 @@ test.each([
   ['x', 'seven77', 'seven77', 'The password needs at least 8 characters'],
   ['x', 'x'.repeat(73), 'x'.repeat(73), 'The password can have 72 characters at most'],
   ['x', 'another-9', 'another-8', 'The passwords do not match']
-])('[F-196] [F-197] «%s», «%s», «%s» are refused at the field', async (current, password, confirmation, problem) => {
+])('[F-196] [F-197] refuses "%s", "%s", "%s" at the field', async (current, password, confirmation, problem) => {
   await show()
   await fill(current, password, confirmation)
   expect(await screen.findByText(problem)).toBeTruthy()
@@ -54,7 +54,7 @@ test('[F-195] each field can be shown and hidden', async () => {
   expect(screen.getByLabelText('Current password')).toHaveProperty('type', 'password')
 })
 
-test('[F-198] [F-199] a wrong current password is told at its field; the right one changes it', async () => {
+test('[F-198] [F-199] shows a wrong current password at its field; the right one changes it', async () => {
   await show()
   await fill('not this one', 'another-9', 'another-9')
   await waitFor(() => expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'))
@@ -64,7 +64,7 @@ test('[F-198] [F-199] a wrong current password is told at its field; the right o
   expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
 })
 
-test('[F-199] without a network the form says so and keeps what was typed', async () => {
+test('[F-199] without a network the form shows a message and the values stay', async () => {
   await show()
   await development().fail({ path: '/user/change-password', drop: true })
   await fill(PASSWORD, 'another-9', 'another-9')

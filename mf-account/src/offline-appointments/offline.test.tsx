@@ -36,7 +36,7 @@ async function seenInList() {
 const cutOff = (path: string) => development().fail({ path, drop: true, times: 3 })
 
 describe('without a network', () => {
-  test('the list that was last seen shows at once, then says why it is not newer and how old it is', async () => {
+  test('shows the persisted list at once, then its age and the reason', async () => {
     await seenInList()
     await cutOff('/user/tasks')
     await showList()
@@ -46,7 +46,7 @@ describe('without a network', () => {
     expect(screen.getByText('Accepted')).toBeTruthy()
   })
 
-  test('the details of one that was only in the list can be read, on another day too', async () => {
+  test('shows the details of an appointment that was only in the list, also on another day', async () => {
     const id = await seenInList()
     vi.setSystemTime(NEXT_DAY)
     await cutOff(`/user/get-task/${id}`)
@@ -55,7 +55,7 @@ describe('without a network', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('11/21/2026 at 14:05')
   })
 
-  test('details that were opened can be read again, and are brought up to date when asked', async () => {
+  test('shows details that were opened before, and reloads them on request', async () => {
     await signInAsNewClient()
     const id = await bookWithStatus(0)
     const { unmount } = await showDetails(id)
@@ -71,7 +71,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('other filters than those that were seen show no list, and say so', async () => {
+  test('shows no list for filters that were not used before', async () => {
     await seenInList()
     await cutOff('/user/tasks')
     await showList('?status=completed')
@@ -79,7 +79,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  test('what an action has changed is what is remembered', async () => {
+  test('persists the appointment as an action has changed it', async () => {
     await signInAsNewClient()
     await bookWithStatus(0)
     const user = userEvent.setup()
@@ -95,8 +95,8 @@ describe('without a network', () => {
   })
 })
 
-describe('what is kept of a client', () => {
-  test('is never read by another', async () => {
+describe('persisted appointments', () => {
+  test('are not shown to another client', async () => {
     const id = await seenInList()
     const other = await signInAsNewClient()
     expect(currentClient()).toMatchObject({ id: other.id })
@@ -106,7 +106,7 @@ describe('what is kept of a client', () => {
     expect(screen.queryByRole('article', { name: `Appointment ${id}` })).toBeNull()
   })
 
-  test('[F-262] is gone when they have signed out', async () => {
+  test('[F-262] are removed on sign-out', async () => {
     await seenInList()
     expect(localStorage.getItem('appointments')).toContain('Didouche')
     await signOut()
@@ -120,14 +120,14 @@ describe('what is kept of a client', () => {
     '{"version":2}',
     '{"version":1,"client":1,"lists":[{}],"opened":[]}',
     '{"__proto__":1}'
-  ])('and has become %s is nothing', async written => {
+  ])('are ignored if the stored value is %s', async written => {
     const client = await signInAsNewClient()
     localStorage.setItem('appointments', written.replace('"client":1', `"client":${client.id}`))
     await showList()
     expect(await screen.findByText('No appointments')).toBeTruthy()
   })
 
-  test('does not grow for ever', async () => {
+  test('are limited in number', async () => {
     await signInAsNewClient()
     await bookWithStatus(0)
     for (let page = 2; page <= 8; page++) {

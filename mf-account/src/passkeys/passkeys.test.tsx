@@ -36,7 +36,7 @@ const keys = () => within(screen.getByRole('list', { name: 'Passkeys' })).getAll
 const notices = () => $notices.get().map(({ text }) => text)
 
 describe('in the profile', () => {
-  test('a key is added by the password and the device, and is there from then on', async () => {
+  test('adds a passkey with the password and the device', async () => {
     const { add } = await openDialog()
     await add(PASSWORD)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -44,7 +44,7 @@ describe('in the profile', () => {
     expect(notices()).toEqual(['The passkey has been added'])
   })
 
-  test('a wrong password is told at its field, and the device is not asked', async () => {
+  test('shows a wrong password at its field, and does not ask the device', async () => {
     const { dialog, add } = await openDialog()
     await add('')
     expect(await dialog.findByText('Please fill in this field')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('in the profile', () => {
     ['NotAllowedError', 'It was not completed on your device. You can try again.'],
     ['InvalidStateError', 'This device already has a passkey for your account.'],
     ['NotReadableError', 'The passkey could not be used. Use your password.']
-  ])('a device that answers %s is told in words, and can be asked again', async (name, words) => {
+  ])('shows a message for the error %s of the device, and can try again', async (name, words) => {
     const { dialog, add } = await openDialog()
     device.refuseOnce(name)
     await add(PASSWORD)
@@ -66,7 +66,7 @@ describe('in the profile', () => {
     expect(await screen.findByText(/^Added: today at/)).toBeTruthy()
   })
 
-  test('a key is removed after a question', async () => {
+  test('removes a passkey after confirmation', async () => {
     const { user, add } = await openDialog()
     await add(PASSWORD)
     await user.click(await screen.findByRole('button', { name: /^Remove the passkey/ }))
@@ -77,7 +77,7 @@ describe('in the profile', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull())
   })
 
-  test('nothing is said of passkeys where the browser knows none', async () => {
+  test('hides passkeys in a browser without support', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     await signInAsNewClient()
     await showScreen(ProfileScreen, { route: '/my-profile' })
@@ -99,14 +99,14 @@ describe('on the sign-in form', () => {
     return { client, page, press: () => user.click(button) }
   }
 
-  test('a key lets its owner in', async () => {
+  test('signs in with a passkey', async () => {
     const { page, press } = await atForm()
     await press()
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(notices()).toContain('You are logged in')
   })
 
-  test('a refusal is told in the server’s words, and closing the device’s question in none', async () => {
+  test('shows the message of a refusal, and nothing after a cancelled request', async () => {
     const { page, press } = await atForm()
     device.refuseOnce('NotAllowedError')
     await press()

@@ -29,13 +29,13 @@ async function logInWithPendingWork() {
 
 const notices = () => $notices.get().map(notice => notice.text)
 
-test('a visitor sent here by a booking is told why, and that it is kept', async () => {
+test('a visitor who comes from a booking sees why, and that it is saved', async () => {
   await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true } })
   expect(await screen.findByText('You must log in first')).toBeTruthy()
   expect(screen.getByText(/Your request is saved/)).toBeTruthy()
 })
 
-test('[F-181] [F-182] [F-291] what waited is sent, and the client sees the appointment with both messages', async () => {
+test('[F-181] [F-182] [F-291] submits the pending booking and opens the appointment with both messages', async () => {
   const asked = bookingPartAnswers({ outcome: 'booked', appointmentId: 77 })
   const page = await logInWithPendingWork()
 
@@ -44,7 +44,7 @@ test('[F-181] [F-182] [F-291] what waited is sent, and the client sees the appoi
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('[F-183] [F-282] what was refused is told beside the client’s appointments', async () => {
+test('[F-183] [F-282] shows a refusal above the client’s appointments', async () => {
   bookingPartAnswers({
     outcome: 'refused',
     message: 'This artisan no longer works on Fridays',
@@ -57,7 +57,7 @@ test('[F-183] [F-282] what was refused is told beside the client’s appointment
   expect(page.state()).toEqual({ bookingError: true, message: 'This artisan no longer works on Fridays', artisanId: 7 })
 })
 
-test('a taken hour leads back to the artisan, where another can be chosen', async () => {
+test('a taken slot leads back to the artisan', async () => {
   bookingPartAnswers({ outcome: 'refused', message: 'This time was just booked', slotTaken: true, artisanId: 7 })
   const page = await logInWithPendingWork()
 
@@ -65,7 +65,7 @@ test('a taken hour leads back to the artisan, where another can be chosen', asyn
   expect(notices()).toContain('This time was just booked')
 })
 
-test('when the booking part cannot be loaded the client is in, and what waited is kept', async () => {
+test('if the booking remote cannot be loaded, the client is signed in and the booking stays pending', async () => {
   provideFragments(() => Promise.reject(new Error('the part is not served')))
   const page = await logInWithPendingWork()
 
@@ -75,7 +75,7 @@ test('when the booking part cannot be loaded the client is in, and what waited i
   expect(notices()).toContain('We could not send your request yet. It is saved, nothing is lost.')
 })
 
-test('what waits is told while it is being sent', async () => {
+test('shows that the booking is being sent', async () => {
   let answer = (_outcome: PendingOutcome) => {}
   const submitPending = () => new Promise<PendingOutcome>(resolve => (answer = resolve))
   provideFragments(() => Promise.resolve({ submitPending } as never))
@@ -86,7 +86,7 @@ test('what waits is told while it is being sent', async () => {
   await waitFor(() => expect(page.address()).toBe('/appointment-details/3'))
 })
 
-test('[F-184] where nothing waits the booking part is not even loaded', async () => {
+test('[F-184] does not load the booking remote without pending work', async () => {
   const asked = bookingPartAnswers({ outcome: 'booked', appointmentId: 1 })
   const page = await showScreen(SignInScreen, { route: '/login' })
   const user = userEvent.setup()

@@ -22,7 +22,7 @@ async function openDialog() {
   return { client, user, page, dialog, remove }
 }
 
-test('the file holds the client’s own data', async () => {
+test('the downloaded file contains the data of the client', async () => {
   const { name } = await signInAsNewClient('Sara Amari')
   const id = await bookWithStatus(0)
   const files: Blob[] = []
@@ -40,7 +40,7 @@ test('the file holds the client’s own data', async () => {
   expect($notices.get().map(({ text }) => text)).toEqual(['The file with your data has been downloaded'])
 })
 
-test('a file that did not come is told', async () => {
+test('shows a notice if the download fails', async () => {
   await signInAsNewClient()
   await development().fail({ path: '/user/data', status: 500 })
   const user = userEvent.setup()
@@ -49,7 +49,7 @@ test('a file that did not come is told', async () => {
   await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['danger']))
 })
 
-test('an account is deleted by its password and a yes, and nothing of it stays in the browser', async () => {
+test('deletes the account after password and confirmation, and clears the browser', async () => {
   const { client, user, page, dialog, remove } = await openDialog()
   expect(dialog.getByText('An account that is deleted cannot be brought back.')).toBeTruthy()
   localStorage.setItem('searchHistory', '[]')
@@ -64,7 +64,7 @@ test('an account is deleted by its password and a yes, and nothing of it stays i
   await expect(signInAs(client.phone ?? '', PASSWORD)).rejects.toThrow('422')
 })
 
-test('without a yes nothing is sent, and without the right password nothing is deleted', async () => {
+test('requires the confirmation before sending, and the right password before deleting', async () => {
   const { client, user, dialog, remove } = await openDialog()
   await remove()
   expect(await dialog.findByText('Please fill in this field')).toBeTruthy()

@@ -10,7 +10,7 @@ import { ProfileScreen } from './profile-screen.tsx'
 const devices = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem')
 const show = () => showScreen(ProfileScreen, { route: '/my-profile' })
 
-test('a client sees each device, which of them this one is, and when the others were last used', async () => {
+test('lists the devices, marks this one and shows when the others were last used', async () => {
   const { phone } = await signInAsNewClient()
   await signInElsewhere(phone ?? '')
   await show()
@@ -22,7 +22,7 @@ test('a client sees each device, which of them this one is, and when the others 
   expect(within(there!).getByText(/^Last used: today at \d\d:\d\d$/)).toBeTruthy()
 })
 
-test('signing out there ends it there, and the list says so', async () => {
+test('signing out a device ends its session and removes it from the list', async () => {
   const { phone } = await signInAsNewClient()
   const elsewhere = await signInElsewhere(phone ?? '')
   const user = userEvent.setup()
@@ -34,7 +34,7 @@ test('signing out there ends it there, and the list says so', async () => {
   expect(await elsewhere.status()).toBe(401)
 })
 
-test('a device that was signed out in the meantime leaves the list all the same', async () => {
+test('a device that was already signed out is removed from the list', async () => {
   const { phone } = await signInAsNewClient()
   const elsewhere = await signInElsewhere(phone ?? '')
   const user = userEvent.setup()
@@ -46,7 +46,7 @@ test('a device that was signed out in the meantime leaves the list all the same'
   expect($notices.get().map(({ tone }) => tone)).toEqual(['danger'])
 })
 
-test('a list that did not come can be asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   await signInAsNewClient()
   await development().fail({ path: '/user/devices', status: 500 })
   const user = userEvent.setup()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Client } from 'shared-contract'
+import { type Client, LIMITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
 import { Button, PhoneField, TextField } from 'shared-ui'
@@ -34,7 +34,7 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
       <TextField
         label={t('name')}
         autoComplete="name"
-        maxLength={100}
+        maxLength={LIMITS.personName.max}
         value={values.name}
         onChange={name => set('name', name)}
         problem={textOf(problems.name)}

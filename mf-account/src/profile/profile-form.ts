@@ -1,4 +1,4 @@
-import { type Client, ClientResponse } from 'shared-contract'
+import { type Client, ClientResponse, PHONE_PREFIX } from 'shared-contract'
 import { createForm, type Form, request, signedIn } from 'shared-platform'
 import { checkName, checkPhone, phoneOf } from '../form/problems.ts'
 
@@ -25,5 +25,5 @@ export function createProfileForm(client: Client): Form<ProfileValues> {
 }
 
 export function profileOf({ name, phone }: Client): ProfileValues {
-  return { name, phone: phone?.replace('+213', '') ?? '' }
+  return { name, phone: phone?.replace(PHONE_PREFIX, '') ?? '' }
 }

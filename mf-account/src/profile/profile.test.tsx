@@ -37,7 +37,7 @@ async function edit() {
   return { client, page, user, name, phone, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('[F-242] [F-243] shows who one is, since when, and how one is reached', async () => {
+test('[F-242] [F-243] shows name, member since, e-mail address and phone number', async () => {
   const { email, phone } = (await show()).client
   expect(screen.getByRole('heading', { level: 2, name: 'Sara Amari' })).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
@@ -46,7 +46,7 @@ test('[F-242] [F-243] shows who one is, since when, and how one is reached', asy
   expect(screen.getByText(phone ?? '')).toBeTruthy()
 })
 
-test('[F-242] [F-243] a banned client without a phone reads that', async () => {
+test('[F-242] [F-243] shows a ban and a missing phone number', async () => {
   const client = await signInAsNewClient()
   signedIn({ ...client, phone: null, is_banned: '1', created_at: 'once' })
   await showScreen(ProfileScreen, { route: '/my-profile' })
@@ -55,7 +55,7 @@ test('[F-242] [F-243] a banned client without a phone reads that', async () => {
   expect(screen.queryByText(/Member since/)).toBeNull()
 })
 
-test('[F-241] [F-244] [F-251] [F-252] name and phone can be changed, and everybody sees the new ones', async () => {
+test('[F-241] [F-244] [F-251] [F-252] changes name and phone, also in the session', async () => {
   const { user, name, phone, save } = await edit()
   const digits = newDigits()
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
@@ -77,7 +77,7 @@ test.each([
   ['S@ra', 'Name can only contain letters, spaces, and hyphens'],
   ['M’hamed', 'Name can only contain letters, spaces, and hyphens'],
   ['😀😀', 'Name can only contain letters, spaces, and hyphens']
-])('[F-246] [F-247] [F-249] the name «%s» is refused, until it is edited', async (typed, problem) => {
+])('[F-246] [F-247] [F-249] refuses the name "%s" until it is edited', async (typed, problem) => {
   const { user, name, save } = await edit()
   await user.clear(name)
   await user.type(name, typed)
@@ -87,7 +87,7 @@ test.each([
   expect(screen.queryByText(problem)).toBeNull()
 })
 
-test('[F-245] [F-248] the phone takes nine digits and no fewer', async () => {
+test('[F-245] [F-248] requires nine digits of a phone number', async () => {
   const { user, phone, save } = await edit()
   await user.clear(phone)
   await user.type(phone, '55a12')
@@ -96,7 +96,7 @@ test('[F-245] [F-248] the phone takes nine digits and no fewer', async () => {
   expect(await screen.findByText('Phone must be in the format +213XXXXXXXXX')).toBeTruthy()
 })
 
-test('[F-252] [F-279] a phone that is somebody else’s is told at its field', async () => {
+test('[F-252] [F-279] shows at the field that the phone number has another account', async () => {
   const { user, phone, save } = await edit()
   await user.clear(phone)
   await user.type(phone, SEEDED_PHONE.slice(4))
@@ -104,7 +104,7 @@ test('[F-252] [F-279] a phone that is somebody else’s is told at its field', a
   await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('[F-250] says that it is saving', async () => {
+test('[F-250] shows that it is saving', async () => {
   const { user, name, save } = await edit()
   await user.type(name, 'a')
   await development().fail({ path: '/user/profile', delay_ms: 300 })
@@ -113,7 +113,7 @@ test('[F-250] says that it is saving', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Sara Amaria' })).toBeTruthy()
 })
 
-test('changes are not thrown away without a question', async () => {
+test('asks before it discards changes', async () => {
   const { user, name } = await edit()
   await user.type(name, 'x')
   await user.click(screen.getByRole('button', { name: 'Cancel editing' }))
@@ -125,7 +125,7 @@ test('changes are not thrown away without a question', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Sara Amari' })).toBeTruthy()
 })
 
-test('a link does not lead away from changes without a question', async () => {
+test('asks before a link leaves unsaved changes', async () => {
   const { page, user, name } = await edit()
   const follow = () => user.click(screen.getByRole('link', { name: 'Services' }))
   await user.type(name, 'x')
@@ -137,7 +137,7 @@ test('a link does not lead away from changes without a question', async () => {
   expect(page.address()).toBe('/services?step=2')
 })
 
-test('Back does not lead away from changes without a question', async () => {
+test('asks before Back leaves unsaved changes', async () => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => undefined)
   const { user, name } = await edit()
   await user.type(name, 'x')
@@ -146,7 +146,7 @@ test('Back does not lead away from changes without a question', async () => {
   expect(go).toHaveBeenCalledWith(-2)
 })
 
-test('closing the tab asks only while there is something to lose', async () => {
+test('asks on closing the tab only with unsaved changes', async () => {
   const { user, name } = await edit()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
@@ -156,7 +156,7 @@ test('closing the tab asks only while there is something to lose', async () => {
   expect(asks()).toBe(false)
 })
 
-test('without changes a link leads where it leads', async () => {
+test('without changes a link navigates at once', async () => {
   const { page, user } = await edit()
   await user.click(screen.getByRole('link', { name: 'Services' }))
   expect(page.address()).toBe('/services?step=2')

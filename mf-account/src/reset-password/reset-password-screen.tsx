@@ -1,5 +1,6 @@
 import '../messages/index.ts'
 import { useState } from 'react'
+import { LIMITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm, usePage } from 'shared-platform'
 import { useNavigate, useParams, useSearchParams } from 'shared-platform/router'
@@ -44,7 +45,7 @@ function ResetPassword() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={LIMITS.email.max}
           value={values.email}
           onChange={email => form.set('email', email)}
           problem={textOf(problems.email)}

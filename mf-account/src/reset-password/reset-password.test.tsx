@@ -16,7 +16,7 @@ async function fill(password: string, confirmation: string) {
   return user
 }
 
-test('[F-190] [F-191] [F-193] the mailed link lets a client choose a new password', async () => {
+test('[F-190] [F-191] [F-193] sets a new password through the link', async () => {
   const email = 'sofiane@hirfa.example'
   await request('POST', '/forgot-password', { body: { email }, answer: Unspecified })
   const mail = (await development().outbox()).find(message => message.to === email && message.link)
@@ -34,20 +34,20 @@ test.each([
   ['seven77', 'seven77', 'The password needs at least 8 characters'],
   ['another-9', '', 'Please repeat the password'],
   ['another-9', 'another-8', 'The passwords do not match']
-])('[F-192] «%s» and «%s» are refused at the field', async (password, confirmation, problem) => {
+])('[F-192] refuses "%s" and "%s" at the field', async (password, confirmation, problem) => {
   await show('/password-reset/abc?email=sara@example.dz')
   await fill(password, confirmation)
   expect(await screen.findByText(problem)).toBeTruthy()
 })
 
-test('[F-194] a link that is too old is told at the address, and nothing typed is lost', async () => {
+test('[F-194] shows an expired link at the e-mail field, and the values stay', async () => {
   await show(`/password-reset/${'x'.repeat(40)}?email=sara@example.dz`)
   await fill('another-9', 'another-9')
   await waitFor(() => expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another-9')
 })
 
-test('[F-191] without the address in the link it is asked for', async () => {
+test('[F-191] asks for the e-mail address if the link has none', async () => {
   await show('/password-reset/abc')
   const user = await fill('another-9', 'another-9')
   expect(await screen.findByText('Please fill in this field')).toBeTruthy()

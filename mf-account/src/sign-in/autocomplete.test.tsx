@@ -39,19 +39,19 @@ test.each([
   [{ stage: 'forgot' }, 'email', ['email']],
   [{ stage: 'forgot-code', identity: PHONE }, 'phone', ['one-time-code']],
   [{ stage: 'forgot-password', identity: PHONE, token }, 'phone', ['username', SECRET, SECRET]]
-])('the fields of %j by %s say what goes into them', async (stage, channel, fields) => {
+])('the fields of %j by %s have the right autocomplete', async (stage, channel, fields) => {
   await showAt(stage, channel)
   await waitFor(() => expect(fieldsTold()).toEqual(fields))
 })
 
-test('the hidden name of an account is what its owner signs in with', async () => {
+test('the hidden account name is the sign-in identifier', async () => {
   await showAt({ stage: 'register-password', identity: PHONE, token })
   await screen.findByLabelText('Password')
   const name = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
   expect([name?.value, name?.hidden]).toEqual(['+213551234567', true])
 })
 
-test('so do those of a changed and of a mailed password', async () => {
+test('the fields of changed and reset passwords have the right autocomplete', async () => {
   await signInAsNewClient()
   const changing = await showScreen(ChangePasswordScreen, { route: '/change-password' })
   await screen.findByRole('heading', { level: 1 })

@@ -1,3 +1,4 @@
+import { LIMITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import type { Problems } from 'shared-platform'
 import { Button, PhoneField, TextField } from 'shared-ui'
@@ -53,7 +54,7 @@ export function IdentityFields({ values, problems, onChannel, onPhone, onEmail }
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={LIMITS.email.max}
           value={values.email}
           onChange={changeEmail}
           problem={textOf(problems.email)}

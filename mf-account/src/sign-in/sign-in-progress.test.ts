@@ -13,7 +13,7 @@ beforeEach(leaveProgress)
 
 const identity = { channel: 'phone' as const, identifier: '+213551234567' }
 
-test('a reload goes on at the same step with what was typed', () => {
+test('a reload restores the step and the values', () => {
   rememberTyped({ name: 'سارة', phone: '551234567' })
   goTo({ stage: 'register-code', identity })
   $stage.set({ stage: 'login' })
@@ -22,7 +22,7 @@ test('a reload goes on at the same step with what was typed', () => {
   expect($typed.get().name).toBe('سارة')
 })
 
-test('nothing is left of it once the visitor is in', () => {
+test('the progress is removed after signing in', () => {
   goTo({ stage: 'register-password', identity, token: 'rg_secret' })
   clearProgress()
   expect(sessionStorage.length).toBe(0)
@@ -39,7 +39,7 @@ test.each([
     { savedAt: Date.now(), stage: { stage: 'register' }, typed: { ...typed, name: 'x'.repeat(10_000) } }
   ],
   ['something else', [1, 2, 3]]
-])('%s is dropped: the form begins at the beginning', (_what, kept) => {
+])('%s is ignored: the form starts at the first step', (_what, kept) => {
   sessionStorage.setItem('signIn', JSON.stringify(kept))
   restoreProgress()
   expect($stage.get()).toEqual({ stage: 'login' })

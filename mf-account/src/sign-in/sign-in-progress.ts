@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { isFresh, persist } from 'shared-platform'
 import * as v from 'valibot'
+import { LIMITS, PHONE_DIGITS } from 'shared-contract'
 
 /** The server accepts the token of a verified code for this time. */
 const PERSISTED_HOURS = 0.5
@@ -24,9 +25,9 @@ export type Stage = v.InferOutput<typeof Stage>
 
 const Typed = v.object({
   channel: v.picklist(['phone', 'email']),
-  phone: v.pipe(v.string(), v.maxLength(9)),
-  email: v.pipe(v.string(), v.maxLength(254)),
-  name: v.pipe(v.string(), v.maxLength(100))
+  phone: v.pipe(v.string(), v.maxLength(PHONE_DIGITS)),
+  email: v.pipe(v.string(), v.maxLength(LIMITS.email.max)),
+  name: v.pipe(v.string(), v.maxLength(LIMITS.personName.max))
 })
 /** Values shared by the three modes. Passwords are never persisted. */
 export type Typed = v.InferOutput<typeof Typed>

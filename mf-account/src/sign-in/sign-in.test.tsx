@@ -23,7 +23,7 @@ async function logIn(digits: string, password: string) {
 }
 
 describe('logging in', () => {
-  test('[F-167] [F-168] [F-184] by phone leads back to where the client came from', async () => {
+  test('[F-167] [F-168] [F-184] by phone returns to the previous page', async () => {
     const page = await show({ from: '/services?step=3' })
     await logIn(DIGITS, PASSWORD)
 
@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect(notices()).toContain('You are logged in')
   })
 
-  test('[F-186] [F-187] [F-269] keeps the client, the device and a first push token', async () => {
+  test('[F-186] [F-187] [F-269] persists the client, the device id and a first push token', async () => {
     const page = await show()
     await logIn(DIGITS, PASSWORD)
 
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect(currentClient()?.phone).toBe(SEEDED_PHONE)
   })
 
-  test('[F-188] [F-279] a wrong password is told at the field, in the language of the page, and nothing typed is lost', async () => {
+  test('[F-188] [F-279] shows wrong credentials at the field, in the language of the page, and the values stay', async () => {
     await showScreen(SignInScreen, { route: '/login', language: 'fr' })
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Numéro de téléphone'), DIGITS)
@@ -71,7 +71,7 @@ describe('logging in', () => {
     expect(currentClient()).toBeNull()
   })
 
-  test('[F-188] who tried too often sees how long to wait, and is let in afterwards', async () => {
+  test('[F-188] shows the waiting time after too many attempts, then signs in', async () => {
     const page = await show()
     await development().fail({ path: '/login', status: 429 })
     const user = await logIn(DIGITS, PASSWORD)
@@ -84,7 +84,7 @@ describe('logging in', () => {
     await waitFor(() => expect(page.address()).toBe('/'))
   })
 
-  test('[F-185] an artisan’s account is not let in, and is told that this is not its place', async () => {
+  test('[F-185] refuses an artisan’s account with an explanation', async () => {
     const page = await show()
     await logIn('550000003', PASSWORD)
 
@@ -94,19 +94,19 @@ describe('logging in', () => {
     expect(localStorage.getItem('client')).toBeNull()
   })
 
-  test('[F-164] a client who is signed in already goes home', async () => {
+  test('[F-164] redirects a signed-in client to the home page', async () => {
     await signInAsNewClient()
     const page = await show({ from: '/services' })
     await waitFor(() => expect(page.address()).toBe('/'))
   })
 })
 
-describe('what cannot be sent', () => {
+describe('validation', () => {
   test.each([
     ['', 'Enter the nine digits after +213'],
     ['5', 'Enter the nine digits after +213'],
     ['٥٥١٢', 'Enter the nine digits after +213']
-  ])('[F-169] [F-272] the number «%s» is refused at its field', async (typed, problem) => {
+  ])('[F-169] [F-272] refuses the number "%s" at its field', async (typed, problem) => {
     const user = userEvent.setup()
     await show()
     const phone = await screen.findByLabelText('Phone number')
@@ -125,7 +125,7 @@ describe('what cannot be sent', () => {
     ['a b@c.dz', 'This e-mail address does not look right'],
     ['<script>@x', 'This e-mail address does not look right'],
     ["' or 1=1 --", 'This e-mail address does not look right']
-  ])('[F-273] [F-274] the address «%s» is refused at its field', async (typed, problem) => {
+  ])('[F-273] [F-274] refuses the address "%s" at its field', async (typed, problem) => {
     const user = userEvent.setup()
     await show()
     await user.click(await screen.findByRole('button', { name: 'Use an e-mail address' }))
@@ -145,7 +145,7 @@ describe('what cannot be sent', () => {
     ['٠٥٥١٢٣٤٥٦٧', '551234567'],
     ['55123456789', '551234567'],
     ['5a5b1', '551']
-  ])('[F-270] «%s» pasted into the phone field stands as %s', async (pasted, digits) => {
+  ])('[F-270] "%s" pasted into the phone field becomes %s', async (pasted, digits) => {
     const user = userEvent.setup()
     await show()
     const phone = await screen.findByLabelText('Phone number')
@@ -155,7 +155,7 @@ describe('what cannot be sent', () => {
   })
 
   test.each(['x'.repeat(1001), '\u0000', '\ud800', '{"$ne":null}', '<img src=x onerror=alert(1)>'])(
-    'a hostile password is answered with a sentence and lets nobody in (%#)',
+    'a hostile password (%#) shows a message and does not sign in',
     async password => {
       const user = userEvent.setup()
       await show()
@@ -176,7 +176,7 @@ describe('what cannot be sent', () => {
 describe('the three modes', () => {
   beforeEach(() => show())
 
-  test('[F-165] [F-166] are one form; changing the mode clears what was wrong and keeps what was typed', async () => {
+  test('[F-165] [F-166] are one form; a change of mode clears the problems and the values stay', async () => {
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Phone number'), '5512')
     await user.click(button('Log in'))

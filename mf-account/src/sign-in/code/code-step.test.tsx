@@ -34,14 +34,14 @@ function phoneBrings(code: Promise<string>) {
 const show = () => showScreen(SignInScreen, { route: '/login' })
 const field = () => screen.findByLabelText('Verification code')
 
-test('[F-172] a code that the phone hands over goes on by itself', async () => {
+test('[F-172] submits a code that WebOTP fills in', async () => {
   const asked = phoneBrings(Promise.resolve(await codeSent('phone')))
   await show()
   expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } })
 })
 
-test('a visitor who goes on by hand is not waited for', async () => {
+test('aborts WebOTP when the visitor types the code', async () => {
   const code = await codeSent('phone')
   const asked = phoneBrings(new Promise(() => undefined))
   await show()
@@ -50,7 +50,7 @@ test('a visitor who goes on by hand is not waited for', async () => {
   expect(asked.mock.calls[0]?.[0].signal?.aborted).toBe(true)
 })
 
-test('no message is waited for where the code went by e-mail', async () => {
+test('does not start WebOTP for a code sent by e-mail', async () => {
   await codeSent('email')
   const asked = phoneBrings(Promise.resolve('000000'))
   await show()
@@ -58,7 +58,7 @@ test('no message is waited for where the code went by e-mail', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a code that is pasted whole goes on by itself, one that is typed waits for the button', async () => {
+test('submits a pasted code at once, a typed code with the button', async () => {
   const code = await codeSent('phone')
   await show()
   await userEvent.type(await field(), '000000')
@@ -69,7 +69,7 @@ test('a code that is pasted whole goes on by itself, one that is typed waits for
   expect(await screen.findByText('Step 3 of 3')).toBeTruthy()
 })
 
-test('part of a code that is pasted waits for the rest', async () => {
+test('does not submit a part of a code that was pasted', async () => {
   await codeSent('phone')
   await show()
   await userEvent.click(await field())

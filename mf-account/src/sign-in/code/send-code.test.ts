@@ -6,7 +6,7 @@ const PHONE = '+213551234567'
 
 beforeEach(() => $codeLocks.set({}))
 
-test('[F-179] a code locks its number, and no other, for a minute', () => {
+test('[F-179] a code locks its number for a minute, and no other number', () => {
   lockCode(PHONE, undefined, NOW)
   expect(secondsLeft($codeLocks.get(), PHONE, NOW)).toBe(60)
   expect(secondsLeft($codeLocks.get(), PHONE, NOW + 59_001)).toBe(1)
@@ -14,17 +14,17 @@ test('[F-179] a code locks its number, and no other, for a minute', () => {
   expect(secondsLeft($codeLocks.get(), '+213550000000', NOW)).toBe(0)
 })
 
-test('the patience that the server asks for counts', () => {
+test('the lock lasts as long as the server requires', () => {
   lockCode(PHONE, 42, NOW)
   expect(secondsLeft($codeLocks.get(), PHONE, NOW)).toBe(42)
 })
 
-test('a clock set back does not lock for ever', () => {
+test('a clock set back does not extend the lock', () => {
   lockCode(PHONE, 60, NOW)
   expect(secondsLeft($codeLocks.get(), PHONE, NOW - 86_400_000)).toBe(0)
 })
 
-test.each(['', 'null', '{"+213551234567":"soon"}', '12', '{'])('«%s» found in the storage locks nothing', text => {
+test.each(['', 'null', '{"+213551234567":"soon"}', '12', '{'])('the stored value "%s" is ignored', text => {
   localStorage.setItem('otpExpiry', text)
   restoreCodeLocks()
   expect($codeLocks.get()).toEqual({})

@@ -7,7 +7,7 @@ test.each([
   ['/appointement/7', '/appointement/7'],
   ['/artisans/plumbing', '/artisans/plumbing'],
   ['/#faq', '/#faq']
-])('after signing in, a client comes back to %s', (from, path) => expect(returnPath(from)).toBe(path))
+])('after signing in, a client returns to %s', (from, path) => expect(returnPath(from)).toBe(path))
 
 /** Forged values: addresses outside of this site, and paths that are not pages. */
 const ELSEWHERE = [
@@ -63,8 +63,8 @@ const ELSEWHERE = [
   '/appointment-details/abc'
 ]
 
-test.each(ELSEWHERE)('%j leads home instead', from => expect(returnPath(from)).toBe('/'))
+test.each(ELSEWHERE)('%j leads to the home page', from => expect(returnPath(from)).toBe('/'))
 
-test.each(ELSEWHERE)('%j is never left as an address of another site', from => {
+test.each(ELSEWHERE)('%j never leads to another site', from => {
   expect(new URL(returnPath(from), 'https://hirfa.example').origin).toBe('https://hirfa.example')
 })

@@ -21,7 +21,7 @@ async function newPhone(): Promise<string> {
   return phone ?? ''
 }
 
-test('[F-177] [F-178] [F-278] by phone: number, code, a new password twice, and back to log in with it', async () => {
+test('[F-177] [F-178] [F-278] by phone: number, code, new password twice, then sign-in with it', async () => {
   const phone = await newPhone()
   const user = await openForgot()
   await user.type(screen.getByLabelText('Phone number'), phone.slice(4))
@@ -47,7 +47,7 @@ test('[F-177] [F-178] [F-278] by phone: number, code, a new password twice, and 
   await waitFor(() => expect(currentClient()?.phone).toBe(phone))
 })
 
-test('[F-176] by e-mail: the same words whether or not there is such an account', async () => {
+test('[F-176] by e-mail: shows the same text whether or not the account exists', async () => {
   const user = await openForgot()
   await user.click(button('Use an e-mail address'))
   await user.type(screen.getByLabelText('E-mail address'), `nobody${Date.now()}@example.dz`)

@@ -1,3 +1,4 @@
+import { PHONE_DIGITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { notify, useForm } from 'shared-platform'
 import { Alert, Button } from 'shared-ui'
@@ -10,8 +11,6 @@ import { IdentityFields } from '../identity-fields.tsx'
 import { goTo, type Identity } from '../sign-in-progress.ts'
 import { sendResetLink } from './forgot-api.ts'
 import { createForgotForm, createNewPasswordForm } from './forgot-forms.ts'
-
-const LOCAL_DIGITS = 9
 
 export function ForgotStep() {
   const { t } = useTranslation('account')
@@ -28,7 +27,7 @@ export function ForgotStep() {
         onPhone={phone => set('phone', phone)}
         onEmail={email => set('email', email)}
       />
-      <Button type="submit" tone="primary" wide busy={sending} disabled={byPhone && values.phone.length < LOCAL_DIGITS}>
+      <Button type="submit" tone="primary" wide busy={sending} disabled={byPhone && values.phone.length < PHONE_DIGITS}>
         {t(byPhone ? 'send_code' : 'send_reset_link')}
       </Button>
     </FormFrame>

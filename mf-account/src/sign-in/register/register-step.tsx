@@ -1,3 +1,4 @@
+import { LIMITS, PHONE_DIGITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { useForm } from 'shared-platform'
 import { Button, TextField } from 'shared-ui'
@@ -7,13 +8,11 @@ import { IdentityFields } from '../identity-fields.tsx'
 import { rememberTyped } from '../sign-in-progress.ts'
 import { createRegisterForm } from './register-forms.ts'
 
-const LOCAL_DIGITS = 9
-
 export function RegisterStep() {
   const { t } = useTranslation('account')
   const { values, problems, sending, set, submit } = useForm(() => createRegisterForm(t('code_sent')))
   const textOf = useProblemTexts()
-  const incomplete = values.channel === 'phone' && values.phone.length < LOCAL_DIGITS
+  const incomplete = values.channel === 'phone' && values.phone.length < PHONE_DIGITS
 
   function changeName(name: string) {
     set('name', name)
@@ -26,7 +25,7 @@ export function RegisterStep() {
         label={t('name')}
         hint={t('name_hint')}
         autoComplete="name"
-        maxLength={100}
+        maxLength={LIMITS.personName.max}
         value={values.name}
         onChange={changeName}
         problem={textOf(problems.name)}

@@ -27,7 +27,7 @@ async function enterCode(user: ReturnType<typeof userEvent.setup>, recipient: st
   await screen.findByText('Step 3 of 3')
 }
 
-test('[F-170] [F-171] [F-172] [F-173] [F-175] a visitor registers by phone in three steps and is in', async () => {
+test('[F-170] [F-171] [F-172] [F-173] [F-175] a visitor registers by phone in three steps and is signed in', async () => {
   const digits = newDigits()
   const page = await show()
   const user = await askForCode(digits, 'سارة عماري')
@@ -45,7 +45,7 @@ test('[F-170] [F-171] [F-172] [F-173] [F-175] a visitor registers by phone in th
   expect(sessionStorage.getItem('signIn')).toBeNull()
 })
 
-test('[F-170] [F-174] by e-mail the phone is asked for in the last step', async () => {
+test('[F-170] [F-174] by e-mail, the last step asks for the phone number', async () => {
   const [digits, email] = [newDigits(), `sara${newDigits()}@example.dz`]
   const user = userEvent.setup()
   const page = await show()
@@ -66,7 +66,7 @@ test('[F-170] [F-174] by e-mail the phone is asked for in the last step', async 
   expect(currentClient()).toMatchObject({ email, phone: `+213${digits}` })
 })
 
-test('[F-271] the code can be asked for once the number is whole', async () => {
+test('[F-271] enables the button once the number is complete', async () => {
   const user = userEvent.setup()
   await show()
   await user.click(await screen.findByRole('button', { name: 'Create an account' }))
@@ -82,7 +82,7 @@ test.each([
   ['S4ra', 'Name can only contain letters, spaces, and hyphens'],
   ['<b>Sara</b>', 'Name can only contain letters, spaces, and hyphens'],
   ['Robert"); DROP TABLE', 'Name can only contain letters, spaces, and hyphens']
-])('the name «%s» is refused at its field', async (name, problem) => {
+])('refuses the name "%s" at its field', async (name, problem) => {
   const user = userEvent.setup()
   await show()
   await user.click(await screen.findByRole('button', { name: 'Create an account' }))
@@ -93,7 +93,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
 })
 
-test('[F-188] a number that has an account already is told at its field', async () => {
+test('[F-188] shows at the field that the number has an account', async () => {
   const user = userEvent.setup()
   await show()
   await user.click(await screen.findByRole('button', { name: 'Create an account' }))
@@ -104,7 +104,7 @@ test('[F-188] a number that has an account already is told at its field', async 
   expect(screen.getByText('Step 1 of 3')).toBeTruthy()
 })
 
-test('[F-275] [F-188] an empty and a wrong code are refused at the field', async () => {
+test('[F-275] [F-188] refuses an empty and a wrong code at the field', async () => {
   await show()
   const user = await askForCode(newDigits())
   await user.click(button('Confirm the code'))
@@ -116,7 +116,7 @@ test('[F-275] [F-188] an empty and a wrong code are refused at the field', async
   expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '000')
 })
 
-test('[F-179] [F-180] sending again is locked for a minute, which survives a reload', async () => {
+test('[F-179] [F-180] locks sending another code for a minute, also after a reload', async () => {
   const digits = newDigits()
   await show()
   await askForCode(digits)
@@ -130,7 +130,7 @@ test('[F-179] [F-180] sending again is locked for a minute, which survives a rel
   expect(screen.getByLabelText('Verification code')).toBeTruthy()
 })
 
-test('[F-179] after the minute the link sends another code; the server may ask for more patience', async () => {
+test('[F-179] after the minute another code can be sent; the server may require a longer wait', async () => {
   const digits = newDigits()
   await show()
   await askForCode(digits)
@@ -144,7 +144,7 @@ test('[F-179] after the minute the link sends another code; the server may ask f
   expect($notices.get().map(notice => notice.tone)).toContain('danger')
 })
 
-test('the phone can be mended after the first step', async () => {
+test('the phone number can be changed after the first step', async () => {
   const [wrong, right] = [newDigits(), newDigits()]
   await show()
   const user = await askForCode(wrong)
@@ -156,7 +156,7 @@ test('the phone can be mended after the first step', async () => {
   expect(await screen.findByText(`+213${right}`)).toBeTruthy()
 })
 
-test('[F-276] [F-277] [F-072] the last step wants a password of eight and the terms, which open in a dialog', async () => {
+test('[F-276] [F-277] [F-072] the last step requires a password of eight characters and the terms, which open in a dialog', async () => {
   const digits = newDigits()
   await show()
   const user = await askForCode(digits)
@@ -177,7 +177,7 @@ test('[F-276] [F-277] [F-072] the last step wants a password of eight and the te
   expect(currentClient()).toBeNull()
 })
 
-test('a token that the server no longer knows leads back to the first step', async () => {
+test('an expired token leads back to the first step', async () => {
   const digits = newDigits()
   await show()
   const user = await askForCode(digits)
@@ -205,7 +205,7 @@ async function readyToSend(digits: string) {
   return user
 }
 
-test('[F-280] without a network the form says so and keeps what was typed', async () => {
+test('[F-280] without a network the form shows a message and the values stay', async () => {
   const digits = newDigits()
   const user = await readyToSend(digits)
   await development().fail({ path: '/otp-register', drop: true })
@@ -215,7 +215,7 @@ test('[F-280] without a network the form says so and keeps what was typed', asyn
   expect(screen.getByLabelText('Phone number')).toHaveProperty('value', digits)
 })
 
-test('[F-189] the button waits while the server thinks, and what the server could not do is said', async () => {
+test('[F-189] the button is disabled while sending, and an error of the server is shown', async () => {
   const user = await readyToSend(newDigits())
   await development().fail({ path: '/otp-register', delay_ms: 300, status: 500 })
   await user.click(button('Send the code'))
@@ -226,7 +226,7 @@ test('[F-189] the button waits while the server thinks, and what the server coul
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Sara')
 })
 
-test('[F-188] who asks for codes too often is told to wait, in the words of the server', async () => {
+test('[F-188] shows the message of the server after too many codes', async () => {
   const digits = newDigits()
   await show()
   const user = await askForCode(digits)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf } from './actions-of.ts'
+import { actionOf } from './action-forms.ts'
 
 test.each([
   ['pending', false, 'close'],
@@ -11,9 +11,6 @@ test.each([
   ['unknown', false, null],
   ['cancelled', false, null],
   ['rejected', false, 'book']
-] as const)(
-  '[F-208] [F-219] an appointment that is %s (reviewed: %s) can be acted upon by: %s',
-  (status, reviewed, action) => {
-    expect(actionOf({ status, reviewed })).toBe(action)
-  }
-)
+] as const)('[F-208] [F-219] an appointment in status %s (reviewed: %s) allows: %s', (status, reviewed, action) => {
+  expect(actionOf({ status, reviewed })).toBe(action)
+})

@@ -1,10 +1,10 @@
 import { ROUTES } from 'shared-contract/paths'
-import type { RemotePlan } from 'shared-platform/remote'
+import type { RemoteManifest } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
 
-export const plan: RemotePlan<keyof typeof ar> = {
+export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
     './sign-in': './src/sign-in/sign-in-screen.tsx',
     './appointments': './src/appointments/appointments-screen.tsx',
@@ -15,7 +15,14 @@ export const plan: RemotePlan<keyof typeof ar> = {
   },
   messages: { ar, en, fr },
   routes: [
-    { path: ROUTES.signIn, module: './sign-in', title: 'login', description: 'login_description' },
+    {
+      path: ROUTES.signIn,
+      module: './sign-in',
+      title: 'login',
+      description: 'login_description',
+      prefetch: 'idle',
+      returnable: false
+    },
     {
       path: ROUTES.appointments,
       module: './appointments',
@@ -39,7 +46,14 @@ export const plan: RemotePlan<keyof typeof ar> = {
       path: ROUTES.resetPassword,
       module: './reset-password',
       title: 'reset_password',
-      description: 'reset_password_description'
+      description: 'reset_password_description',
+      returnable: false
     }
-  ]
+  ],
+  menu: [
+    { menu: 'account', path: ROUTES.profile, label: 'my_profile', order: 10 },
+    { menu: 'account', path: ROUTES.appointments, label: 'my_appointments', order: 20 },
+    { menu: 'account', path: ROUTES.changePassword, label: 'change_password', order: 30 }
+  ],
+  redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

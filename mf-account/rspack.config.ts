@@ -1,4 +1,4 @@
 import { remoteConfig } from 'remote-kit/rspack'
-import { plan } from './remote.ts'
+import { manifest } from './remote.ts'
 
-export default remoteConfig(import.meta.dirname, plan)
+export default remoteConfig(import.meta.dirname, manifest)

@@ -1,10 +1,10 @@
 import { ROUTES } from 'shared-contract/paths'
-import type { RemotePlan } from 'shared-platform/remote'
+import type { RemoteManifest } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
 
-export const plan: RemotePlan<keyof typeof ar> = {
+export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
     './services': './src/services/services-screen.tsx',
     './artisan': './src/artisan-page/artisan-screen.tsx',
@@ -17,14 +17,29 @@ export const plan: RemotePlan<keyof typeof ar> = {
       module: './services',
       title: 'services_title',
       description: 'services_description',
-      subject: 'services'
+      subject: 'services',
+      sitemap: true,
+      prefetch: 'idle'
     },
     {
       path: ROUTES.artisan,
       module: './artisan',
       description: 'artisan_page_description',
       subject: 'artisan',
+      sitemap: true,
       answers: ['/api/profiles/:id']
     }
-  ]
+  ],
+  menu: [{ menu: 'site', path: ROUTES.services, label: 'menu_services', order: 20 }],
+  redirects: [{ from: '/appointment/:id', to: ROUTES.artisan }],
+  persisted: [
+    { key: 'taskData', storage: 'local', keepOn: ['expiry'] },
+    { key: 'bookingSubmission', storage: 'local', keepOn: ['expiry'] },
+    { key: 'sentBookings', storage: 'local', keepOn: ['expiry'] },
+    { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
+    { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
+    { key: 'bookingAccess', storage: 'session', keepOn: ['expiry'] },
+    { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] }
+  ],
+  fragments: { 'submit-pending': './submit-pending' }
 }

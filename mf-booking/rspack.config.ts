@@ -1,8 +1,8 @@
 import { remoteConfig } from 'remote-kit/rspack'
-import { plan } from './remote.ts'
+import { manifest } from './remote.ts'
 
 export default {
-  ...remoteConfig(import.meta.dirname, plan),
+  ...remoteConfig(import.meta.dirname, manifest),
   // maplibre names its worker at run time, and says so to every bundler; we tell it where it is.
   ignoreWarnings: [/Critical dependency: the request of a dependency is an expression/]
 }

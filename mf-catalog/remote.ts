@@ -1,10 +1,10 @@
 import { ROUTES } from 'shared-contract/paths'
-import type { RemotePlan } from 'shared-platform/remote'
+import type { RemoteManifest } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
 
-export const plan: RemotePlan<keyof typeof ar> = {
+export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
     './home': './src/home/home-screen.tsx',
     './artisans': './src/artisans/artisans-screen.tsx',
@@ -14,13 +14,22 @@ export const plan: RemotePlan<keyof typeof ar> = {
   },
   messages: { ar, en, fr },
   routes: [
-    { path: ROUTES.home, module: './home', title: 'home_title', description: 'home_description', subject: 'site' },
+    {
+      path: ROUTES.home,
+      module: './home',
+      title: 'home_title',
+      description: 'home_description',
+      subject: 'site',
+      sitemap: true,
+      prefetch: 'idle'
+    },
     {
       path: ROUTES.artisans,
       module: './artisans',
       title: 'artisans_title',
       description: 'artisans_description',
       subject: 'listing',
+      sitemap: true,
       answers: ['/api/profiles?page=1&per_page=9']
     },
     {
@@ -29,21 +38,34 @@ export const plan: RemotePlan<keyof typeof ar> = {
       title: 'artisans_title',
       titleWithName: 'artisans_of_service',
       description: 'artisans_description',
-      subject: 'listing'
+      subject: 'listing',
+      sitemap: true
     },
     {
       path: ROUTES.terms,
       module: './legal',
       title: 'terms_title',
       description: 'terms_description',
-      subject: 'text'
+      subject: 'text',
+      sitemap: true
     },
     {
       path: ROUTES.privacy,
       module: './legal',
       title: 'privacy_title',
       description: 'privacy_description',
-      subject: 'text'
+      subject: 'text',
+      sitemap: true
     }
-  ]
+  ],
+  menu: [
+    { menu: 'site', path: ROUTES.home, label: 'menu_home', order: 10 },
+    { menu: 'site', path: ROUTES.home, section: 'faq', label: 'menu_faq', order: 30 },
+    { menu: 'site', path: ROUTES.terms, label: 'terms_title', order: 50 },
+    { menu: 'site', path: ROUTES.privacy, label: 'menu_privacy', order: 60 },
+    { menu: 'legal', path: ROUTES.terms, label: 'terms_title', order: 10 },
+    { menu: 'legal', path: ROUTES.privacy, label: 'menu_privacy', order: 20 }
+  ],
+  persisted: [{ key: 'searchHistory', storage: 'local', keepOn: ['expiry'] }],
+  fragments: { 'search-box': './search-box', 'legal-text': './legal-text' }
 }

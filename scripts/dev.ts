@@ -53,6 +53,8 @@ async function develop({ remote, port, hot }: DevOptions, environment: Environme
 
 /** Where there is something of a remote to see. */
 async function firstPage(remote: string): Promise<string> {
-  const { plan }: { plan: { routes: readonly { path: string }[] } } = await import(join(ROOT, remote, 'remote.ts'))
-  return plan.routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/'
+  const { manifest }: { manifest: { routes: readonly { path: string }[] } } = await import(
+    join(ROOT, remote, 'remote.ts')
+  )
+  return manifest.routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/'
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from 'shared-contract/release'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
-import { BuildRecord, type Needs, type RemoteRoute } from 'shared-contract/release'
+import { BuildRecord, type Contributions, type Needs, type RemoteRoute } from 'shared-contract/release'
 import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { foreignPackage } from './seams/package-of.ts'
 import { readSeams } from './seams/read-seams.ts'
@@ -25,7 +25,7 @@ interface ShellPart extends Common {
   answers: readonly string[]
 }
 
-interface RemotePart extends Common {
+interface RemotePart extends Common, Contributions {
   kind: 'remote'
   global: string
   /** Exposed modules and their source files. */
@@ -116,6 +116,10 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): ob
       entry: 'remote-entry.js',
       global: part.global,
       routes: part.routes,
+      menu: part.menu,
+      redirects: part.redirects,
+      persisted: part.persisted,
+      fragments: part.fragments,
       modules: Object.fromEntries(modules)
     }
   }

@@ -1,15 +1,11 @@
-/**
- * How a remote is built: alone, from its own folder and the shared packages. What it leaves in `dist/` names itself in
- * `build.json`.
- */
 import { type Configuration, container, SubresourceIntegrityPlugin } from '@rspack/core'
-import type { RemotePlan } from 'shared-platform/remote'
-import { globalOf, rangeOf, type RemoteRoute } from 'shared-contract/release'
+import { globalOf, rangeOf, type RemoteManifest } from 'shared-contract/release'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { base, packageOf, sharedVersions } from './build-base.ts'
+import { recordedManifest } from './recorded-manifest.ts'
 
-/** A remote's build: a classic container, whose entry is a quarter of a federation runtime's own. */
-export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
+/** Builds a remote as a classic container: its entry has a quarter of the size of a federation runtime's. */
+export function remoteConfig(folder: string, manifest: RemoteManifest): Configuration {
   const { name, version, budgets = {} } = packageOf(folder)
   const global = globalOf(name, version)
   const versions = sharedVersions(folder)
@@ -22,7 +18,7 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
         filename: 'remote-entry.js',
         library: { type: 'var', name: global },
         exposes: Object.fromEntries(
-          Object.entries(plan.exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
+          Object.entries(manifest.exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
         ),
         shared: Object.fromEntries(
           Object.entries(versions).map(([shared, version]) => [
@@ -38,30 +34,10 @@ export function remoteConfig(folder: string, plan: RemotePlan): Configuration {
         version,
         global,
         shared: versions,
-        exposes: plan.exposes,
+        exposes: manifest.exposes,
         budgets,
-        routes: plan.routes.map(route => recordedRoute(route, plan.messages))
+        ...recordedManifest(manifest)
       })
     ]
   }
-}
-
-/** A route as the edge will read it: with the texts themselves, which it has no other way to. */
-function recordedRoute(
-  { path, module, title, titleWithName, description, subject, answers }: RemotePlan['routes'][number],
-  messages: RemotePlan['messages']
-): RemoteRoute {
-  const textsIn = (language: keyof typeof messages) => ({
-    title: title && messageOf(messages[language], title),
-    titleWithName: titleWithName && messageOf(messages[language], titleWithName),
-    description: messageOf(messages[language], description)
-  })
-  const texts = { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }
-  return { path, module, texts, subject, answers: answers && [...answers] }
-}
-
-function messageOf(messages: Readonly<Record<string, string>>, key: string): string {
-  const message = messages[key]
-  if (message === undefined) throw new Error(`A route is described by ${key}, which is no message`)
-  return message
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import {
   borrowedFragments,
   type BuildRecord,
+  type Contributions,
   globalOf,
   type RemoteRoute,
   type Seams,
@@ -15,6 +16,7 @@ interface RemotePlan {
   name: string
   version: string
   routes?: RemoteRoute[]
+  contributions?: Contributions
   /** What the entry says, so that two builds of one version may differ. */
   entry?: string
   /** More files, by name. */
@@ -25,7 +27,7 @@ interface RemotePlan {
 
 export function writeRemote(
   folder: string,
-  { name, version, routes = [], entry = '', more = {}, seams = {} }: RemotePlan
+  { name, version, routes = [], contributions = {}, entry = '', more = {}, seams = {} }: RemotePlan
 ): BuildRecord {
   const files = {
     'remote-entry.js': `globalThis.${globalOf(name, version)} = {} // ${entry}`,
@@ -43,7 +45,8 @@ export function writeRemote(
     global: globalOf(name, version),
     messages: MESSAGES,
     modules: { './screen': { scripts: ['screen.1.js'], styles: ['screen.1.css'] } },
-    routes
+    routes,
+    ...contributions
   })
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RemotePlan } from 'shared-platform/remote'
+import type { RemoteManifest } from 'shared-platform/remote'
 import { remotesIn } from '../parts.ts'
 
 export interface RemoteName {
@@ -62,8 +62,8 @@ export async function nameOf(words: readonly string[], root: string): Promise<Re
 
 async function ownerOf(segment: string, root: string): Promise<string | undefined> {
   for (const remote of remotesIn(root)) {
-    const { plan }: { plan: RemotePlan } = await import(pathToFileURL(join(root, remote, 'remote.ts')).href)
-    if (plan.routes.some(({ path }) => path.split('/')[1] === segment)) return remote
+    const { manifest }: { manifest: RemoteManifest } = await import(pathToFileURL(join(root, remote, 'remote.ts')).href)
+    if (manifest.routes.some(({ path }) => path.split('/')[1] === segment)) return remote
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Contributions, ModuleName, PathPattern, Prefetch } from './contributions.ts'
 
 /**
  * What a build says of itself, written as `build.json` beside its files. Delivery publishes
@@ -22,7 +23,7 @@ const Shared = {
   entry: FileName,
   /** Every file of the build and its hash. */
   files: v.record(FileName, Integrity),
-  /** The fragments of other remotes that it asks for: `mf-booking/submit-pending`. */
+  /** Roles of the fragments that it loads from other remotes: `submit-pending`. */
   borrows: v.optional(v.array(v.string())),
   /** The message chunk of each language. */
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) })
@@ -46,15 +47,24 @@ export type Subject = v.InferOutput<typeof Subject>
 
 /** A path pattern of react-router, the exposed module whose `Screen` it shows, and what can be told of it beforehand. */
 const Route = v.object({
-  path: v.pipe(v.string(), v.regex(/^\/[\w/:?*.-]*$/)),
+  path: PathPattern,
   module: v.string(),
   texts: v.optional(v.object({ ar: PageTexts, en: PageTexts, fr: PageTexts })),
-  /** A page without one is not for search engines. */
   subject: v.optional(Subject),
+  /** Search engines may list the page. */
+  sitemap: v.optional(v.boolean()),
   /** The calls that the screen begins with; their answers travel in the page. */
-  answers: v.optional(v.array(ApiCall))
+  answers: v.optional(v.array(ApiCall)),
+  prefetch: v.optional(Prefetch),
+  /** Sign-in does not return to the page. */
+  returnable: v.optional(v.literal(false))
 })
 export type RemoteRoute = v.InferOutput<typeof Route>
+
+/** Whether search engines may list a page. Builds from before `sitemap` list each page that has a subject. */
+export function isListed({ sitemap, subject }: RemoteRoute): boolean {
+  return sitemap ?? subject !== undefined
+}
 
 export const BuildRecord = v.variant('kind', [
   v.object({
@@ -73,8 +83,9 @@ export const BuildRecord = v.variant('kind', [
     ...Shared,
     /** The global variable that the entry script sets. */
     global: v.pipe(v.string(), v.regex(/^\w+$/)),
-    modules: v.record(v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/)), Needs),
-    routes: v.array(Route)
+    modules: v.record(ModuleName, Needs),
+    routes: v.array(Route),
+    ...Contributions.entries
   })
 ])
 export type BuildRecord = v.InferOutput<typeof BuildRecord>

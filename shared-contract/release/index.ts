@@ -1,6 +1,8 @@
 export * from '../languages.ts'
 export * from './build-record.ts'
+export * from './contributions.ts'
 export * from './development-build.ts'
+export type * from './remote-manifest.ts'
 export * from './report.ts'
 export * from './seams/seams.ts'
 export type * from './seams/shape.ts'

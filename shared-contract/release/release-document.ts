@@ -3,6 +3,7 @@
  * `<script type="application/json" id="release">`; the shell reads it before anything else.
  */
 import type { RemoteRoute } from './build-record.ts'
+import type { Contributions } from './contributions.ts'
 
 /** One version of one remote, as the page needs it to load it. */
 export interface RemoteRelease {
@@ -17,8 +18,9 @@ export interface RemoteRelease {
   override?: true
 }
 
-export interface LiveRemote extends RemoteRelease {
-  routes: Pick<RemoteRoute, 'path' | 'module'>[]
+/** A live remote. Of its persisted state the document lists what a session's end leaves or a sign-in sends. */
+export interface LiveRemote extends RemoteRelease, Contributions {
+  routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable'>[]
   /** The version that was live before: the page falls back to it when the live one does not load. */
   lastGood?: RemoteRelease
 }

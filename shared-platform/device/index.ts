@@ -1,8 +1,9 @@
 /** How this browser is told from the client's others, and how it can be reached. */
 import { persistText } from 'shared-platform'
 import * as v from 'valibot'
+import { DEVICE_ID_KEY } from '../src/persisted-retention.ts'
 
-const keptId = persistText('local', 'device_id', v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+const keptId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 const keptToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
 
 /** As the server is told of it. Made of chance once; it identifies no machine. */

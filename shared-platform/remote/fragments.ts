@@ -9,13 +9,13 @@ export type PendingOutcome =
   | { outcome: 'refused'; message: string; slotTaken: boolean; artisanId: number | null }
 
 /**
- * What a remote lends to the frame or to another remote, by `remote/module`. The frame and a
- * remote touch in few places, and each is written here; one more wants a decision record.
+ * The modules that an app loads from another one, by role. Each remote declares in `remote.ts` which roles it
+ * provides, and the release document tells the shell where a role is. A new role needs a decision record.
  */
 export interface Fragments {
-  'mf-catalog/search-box': { SearchBox: ComponentType }
-  'mf-catalog/legal-text': { LegalText: ComponentType<{ of: LegalText }> }
-  'mf-booking/submit-pending': { submitPending(): Promise<PendingOutcome> }
+  'search-box': { SearchBox: ComponentType }
+  'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
+  'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }
 
-export type FragmentName = keyof Fragments
+export type FragmentRole = keyof Fragments

@@ -1,16 +1,16 @@
-import type { FragmentName, Fragments } from '../remote/fragments.ts'
+import type { FragmentRole, Fragments } from '../remote/fragments.ts'
 
-type FragmentLoader = <Name extends FragmentName>(name: Name) => Promise<Fragments[Name]>
+type FragmentLoader = <Role extends FragmentRole>(role: Role) => Promise<Fragments[Role]>
 
 let loader: FragmentLoader | undefined
 
-/** The shell says how a fragment of another remote is reached: it alone knows the release. */
+/** Sets how fragments are loaded; the shell does so once, before its first render. */
 export function provideFragments(load: FragmentLoader): void {
   loader = load
 }
 
-/** What another remote lends. Rejects when that remote cannot be loaded, in any of its versions. */
-export function loadFragment<Name extends FragmentName>(name: Name): Promise<Fragments[Name]> {
-  if (!loader) throw new Error(`Nobody provides ${name}: the shell has not started`)
-  return loader(name)
+/** Loads a fragment of another remote. Rejects if no version of a remote that provides it can be loaded. */
+export function loadFragment<Role extends FragmentRole>(role: Role): Promise<Fragments[Role]> {
+  if (!loader) throw new Error(`The fragment ${role} is not available: the shell has not started`)
+  return loader(role)
 }

@@ -1,22 +1,28 @@
-type SessionEnd = 'expiry' | 'sign-out'
+import type { PersistedState, SessionEnd } from 'shared-contract/release'
+import { LANGUAGE_KEY } from 'shared-i18n'
+import { storageOf } from './persisted.ts'
+import { liveRemotes } from './release-document.ts'
 
-/** Storage keys that survive the end of a session; all others are cleared. */
-const RETAINED: Record<SessionEnd, readonly string[]> = {
-  expiry: [
-    'taskData',
-    'searchHistory',
-    'i18nextLng',
-    'device_id',
-    'bookingSubmission',
-    'sentBookings',
-    'pendingUrgentTask',
-    'pendingBooking',
-    'bookingAccess',
-    'bookingChoice'
-  ],
-  'sign-out': ['i18nextLng']
+export const DEVICE_ID_KEY = 'device_id'
+
+/** What the shell and the shared packages persist beyond a session. */
+const PLATFORM_STATE: readonly PersistedState[] = [
+  { key: LANGUAGE_KEY, storage: 'local', keepOn: ['expiry', 'sign-out'] },
+  { key: DEVICE_ID_KEY, storage: 'local', keepOn: ['expiry'] }
+]
+
+/** Removes each key of a storage that no app declares to survive this end of a session. */
+export function clearPersisted(storage: PersistedState['storage'], end: SessionEnd): void {
+  const area = storage === 'local' ? localStorage : sessionStorage
+  const kept = declaredState().filter(state => state.storage === storage && state.keepOn.includes(end))
+  for (const key of Object.keys(area)) if (!kept.some(state => state.key === key)) area.removeItem(key)
 }
 
-export function clearPersisted(storage: Storage, end: SessionEnd): void {
-  for (const key of Object.keys(storage)) if (!RETAINED[end].includes(key)) storage.removeItem(key)
+/** Whether this browser holds work that waits for a sign-in. */
+export function hasPendingWork(): boolean {
+  return declaredState().some(({ key, storage, awaitsSignIn }) => awaitsSignIn && storageOf(storage)?.getItem(key))
+}
+
+function declaredState(): PersistedState[] {
+  return [...PLATFORM_STATE, ...liveRemotes().flatMap(({ persisted = [] }) => persisted)]
 }

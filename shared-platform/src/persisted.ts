@@ -63,7 +63,7 @@ export function isFresh(savedAt: number, hours: number, now = Date.now()): boole
 }
 
 /** `undefined` on a server and where the browser forbids storage. */
-function storageOf(area: Area): Storage | undefined {
+export function storageOf(area: Area): Storage | undefined {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage
   } catch {

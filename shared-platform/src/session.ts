@@ -68,7 +68,7 @@ function follow(client: Client | null): void {
 
 /** In another tab the client has signed out: what only this tab has stored is cleared too. */
 function signOutTab(): void {
-  clearPersisted(sessionStorage, 'sign-out')
+  clearPersisted('session', 'sign-out')
   $state.set(VISITOR)
 }
 
@@ -95,8 +95,8 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
   }
-  clearPersisted(localStorage, 'sign-out')
-  clearPersisted(sessionStorage, 'sign-out')
+  clearPersisted('local', 'sign-out')
+  clearPersisted('session', 'sign-out')
   localStorage.setItem(SIGNED_OUT_EVENT, 'true')
   localStorage.removeItem(SIGNED_OUT_EVENT)
   $state.set(VISITOR)
@@ -119,8 +119,8 @@ function expire(): void {
 }
 
 function endSession(next: Session): void {
-  clearPersisted(localStorage, 'expiry')
-  clearPersisted(sessionStorage, 'expiry')
+  clearPersisted('local', 'expiry')
+  clearPersisted('session', 'expiry')
   $state.set(next)
   void removePushWorker()
 }

@@ -6,6 +6,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { $language, i18n, type Language, startMessages } from 'shared-i18n'
 import { $notices, $session, request, type Session, signedIn } from '../src/index.ts'
 import { ClientResponse } from 'shared-contract'
+import { withdrawRelease } from './release.ts'
+
+export { provideRelease } from './release.ts'
 
 export interface Shown extends RenderResult {
   /** The address the screen has gone to, with its query: `/services?step=2`. */
@@ -74,6 +77,7 @@ export function forgetEverything(): void {
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
   setSession({ status: 'visitor' })
+  withdrawRelease()
   $notices.set([])
 }
 

@@ -6,13 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { i18n, startLanguage } from 'shared-i18n'
 import { configure, provideFragments, startSession } from 'shared-platform'
-import { loadLentFragment } from './federation/load-remote.ts'
+import { loadFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageFailed } from './frame/page-failed.tsx'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { PartBoundary } from './routes/part-boundary.tsx'
-import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
+import { prefetchedRemotes, prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
 
@@ -20,7 +20,7 @@ import { routeTable } from './routes/route-table.ts'
 async function start(root: HTMLElement): Promise<void> {
   reportWhenQuiet()
   const table = routeTable(currentRelease())
-  provideFragments(loadLentFragment)
+  provideFragments(async role => (await loadFragment(role)).module)
   configureCheck()
   await startLanguage()
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
     </PartBoundary>
   )
   preloadOnIntent(table)
-  prefetchWhenIdle(Object.values(currentRelease().remotes))
+  prefetchWhenIdle(prefetchedRemotes(currentRelease()))
 }
 
 /** The owner may have the network checked with another host. */

@@ -24,7 +24,7 @@ export function checkPendingWork(): boolean {
 /** Submits pending work through the fragment of its remote. Nothing changes if the fragment cannot be loaded. */
 export async function submitPendingWork(): Promise<SubmissionOutcome> {
   if (!checkPendingWork()) return { outcome: 'nothing' }
-  const fragment = await loadFragment('mf-booking/submit-pending').catch(() => null)
+  const fragment = await loadFragment('submit-pending').catch(() => null)
   if (!fragment) return { outcome: 'unreachable' }
   const outcome = await fragment.submitPending()
   checkPendingWork()

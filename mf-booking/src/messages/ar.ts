@@ -1,5 +1,6 @@
 export const messages = {
   // The wizard
+  menu_services: 'خدماتنا',
   services_title: 'احجز خدمة',
   services_description: 'صف ما تحتاجه في خمس خطوات، ثم اختر حرفيًا قريبًا منك أو أرسل طلبًا عاجلًا.',
   wizard_progress: 'خطوات الطلب',

@@ -3,6 +3,7 @@ import type { messages as ar } from './ar.ts'
 
 export const messages = {
   // The wizard
+  menu_services: 'Our services',
   services_title: 'Book a service',
   services_description: 'Say what you need in five steps, then choose an artisan near you or send an urgent request.',
   wizard_progress: 'Steps of your request',

@@ -3,6 +3,7 @@ import type { messages as ar } from './ar.ts'
 
 export const messages = {
   // The wizard
+  menu_services: 'Nos services',
   services_title: 'Réserver un service',
   services_description:
     'Décrivez votre besoin en cinq étapes, puis choisissez un artisan près de chez vous ou envoyez une demande urgente.',

@@ -11,7 +11,7 @@ export const SEAMS_FILE = 'seams.json'
 const AnyShape = v.custom<Shape>(value => isShape(value), 'not the structure of a type')
 
 const Need = v.object({
-  /** A shared package, `remote/module` for a fragment, or `route` for the screen of any route. */
+  /** A shared package, the role of a fragment, or `route` for the screen of any route. */
   from: v.string(),
   name: v.string(),
   /** Where it is asked for first: `src/profile/profile-screen.tsx:12`. */
@@ -44,6 +44,7 @@ export function borrowedFragments({ needs }: Pick<Seams, 'needs'>): string[] {
   return [...new Set(needs.map(({ from }) => from).filter(isFragment))]
 }
 
+/** Whether a need is a fragment, by its role or as `remote/module` in builds from before roles. */
 export function isFragment(from: string): boolean {
-  return from.includes('/') && !from.startsWith('shared-')
+  return from !== 'route' && !from.startsWith('shared-')
 }

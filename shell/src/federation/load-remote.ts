@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
-import type { FragmentName, Fragments, ScreenModule } from 'shared-platform/remote'
+import type { FragmentRole, Fragments, ScreenModule } from 'shared-platform/remote'
 import type { RemoteRelease } from 'shared-contract/release'
-import { liveRemote } from './release.ts'
+import { fragmentOf, liveRemote } from './release.ts'
 import { fetchAfresh } from './fetch-afresh.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
 import { notice } from '../reports/signs.ts'
@@ -19,9 +19,10 @@ const federation = createInstance({
   shareStrategy: 'loaded-first'
 })
 
-/** A module of a remote, and which version of the remote it came from. */
+/** A module of a remote, and the version of the remote that it came from. */
 export interface Loaded<Module> {
   module: Module
+  remote: string
   version: string
 }
 
@@ -39,15 +40,11 @@ export function loadScreen(remote: string, module: string): Promise<Loaded<Scree
   return load<ScreenModule>(remote, module)
 }
 
-/** What one remote lends to others, and from which version it came. */
-export function loadFragment<Name extends FragmentName>(name: Name): Promise<Loaded<Fragments[Name]>> {
-  const [remote = '', module = ''] = name.split('/')
-  return load<Fragments[Name]>(remote, `./${module}`)
-}
-
-/** What one remote lends to others. */
-export async function loadLentFragment<Name extends FragmentName>(name: Name): Promise<Fragments[Name]> {
-  return (await loadFragment(name)).module
+/** A fragment, from the live remote that provides its role. */
+export async function loadFragment<Role extends FragmentRole>(role: Role): Promise<Loaded<Fragments[Role]>> {
+  const owner = fragmentOf(role)
+  if (!owner) throw new Error(`No live remote provides the fragment ${role}`)
+  return load<Fragments[Role]>(owner.remote, owner.module)
 }
 
 /**
@@ -96,7 +93,7 @@ async function loadVersion<Module>(part: string, release: RemoteRelease, module:
   try {
     const got = await within(DEADLINE_MS, loadFrom<Module>(release, module))
     if (!got) throw new Error(`${release.base} has no ${module}`)
-    return { module: got, version }
+    return { module: got, remote: part, version }
   } catch (error) {
     failed.add(release.global)
     notice({ kind: 'load', part, version, error })

@@ -1,10 +1,11 @@
-import type { LiveRemote, ReleaseDocument } from 'shared-contract/release'
+import { releaseDocument } from 'shared-platform'
+import type { LiveRemote, MenuEntry, ReleaseDocument } from 'shared-contract/release'
+import type { FragmentRole } from 'shared-platform/remote'
 
-let release: ReleaseDocument | undefined
-
-/** The release document that came with this page. */
+/** The release document of this page. */
 export function currentRelease(): ReleaseDocument {
-  release ??= readRelease()
+  const release = releaseDocument()
+  if (!release) throw new Error('The page has no release document')
   return release
 }
 
@@ -15,8 +16,19 @@ export function liveRemote(name: string): LiveRemote {
   return remote
 }
 
-function readRelease(): ReleaseDocument {
-  const text = document.getElementById('release')?.textContent
-  if (!text) throw new Error('The page came without its release document')
-  return JSON.parse(text)
+/** The live remote that provides a fragment, and its module. */
+export function fragmentOf(role: FragmentRole): { remote: string; module: string } | undefined {
+  for (const [remote, { fragments }] of Object.entries(currentRelease().remotes)) {
+    const module = fragments?.[role]
+    if (module) return { remote, module }
+  }
+  return undefined
+}
+
+/** The entries of a menu that the live remotes declare, in their order. */
+export function menuOf(menu: MenuEntry['menu']): MenuEntry[] {
+  return Object.values(currentRelease().remotes)
+    .flatMap(remote => remote.menu ?? [])
+    .filter(entry => entry.menu === menu)
+    .sort((one, other) => one.order - other.order)
 }

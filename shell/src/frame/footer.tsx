@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
-import { paths } from 'shared-contract/paths'
 import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { $home } from 'shared-platform'
 import type { Settings } from 'shared-contract'
+import { menuOf } from '../federation/release.ts'
 import styles from './footer.module.css'
 
 const NETWORKS = {
@@ -19,6 +19,7 @@ const STORES = { play_store: 'Google Play', app_store: 'App Store' } as const
 /** Contact and links, as the owner has set them. What needs no settings is there without them. */
 export function Footer() {
   const { t } = useTranslation('shell')
+  const language = useLanguage()
   const home = useStore($home)
   const settings = home.state === 'loading' ? undefined : home.value?.settings
 
@@ -29,12 +30,11 @@ export function Footer() {
         <nav aria-label={t('legal')}>
           <h2>{t('legal')}</h2>
           <ul>
-            <li>
-              <Link to={paths.terms()}>{t('terms')}</Link>
-            </li>
-            <li>
-              <Link to={paths.privacy()}>{t('privacy')}</Link>
-            </li>
+            {menuOf('legal').map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label[language]}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

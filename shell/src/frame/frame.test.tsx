@@ -50,6 +50,11 @@ test('[F-258] [F-259] a burst of lost sessions is one notice, one way to the sig
   expect(sessionStorage.getItem('pendingBooking')).toBe('{"v":1}')
 })
 
+test('an earlier address leads to the current one, with its query and hash', async () => {
+  const address = await showFrame('/old-place/a%20b?step=2#faq')
+  await waitFor(() => expect(address()).toBe('/place/a%20b?step=2#faq'))
+})
+
 test('[F-014] a change of page is veiled for 400 ms; other words after «#» or «?» are the same page', async () => {
   await showFrame('/services?step=2')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

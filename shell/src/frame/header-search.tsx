@@ -3,13 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'shared-i18n'
 import type { Fragments } from 'shared-platform/remote'
 import { Dialog, Icon, Loading, Skeleton } from 'shared-ui'
-import { loadFragment } from '../federation/load-remote.ts'
+import { type Loaded, loadFragment } from '../federation/load-remote.ts'
+import { fragmentOf } from '../federation/release.ts'
 import { Part } from '../routes/part.tsx'
 import styles from './header-search.module.css'
 
-type SearchModule = Fragments['mf-catalog/search-box']
+type SearchModule = Fragments['search-box']
 
-/** The catalog's search box. It is fetched when a visitor opens it: most pages are left without a search. */
+/** The search in the header. Its fragment is fetched when a visitor opens it: most visits never do. */
 export function HeaderSearch() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
@@ -23,8 +24,12 @@ export function HeaderSearch() {
       </button>
       {open && (
         <Dialog title={t('search')} shape="top" onClose={close}>
-          <Part remote="mf-catalog" load={() => loadFragment('mf-catalog/search-box')} waiting={<Waiting />}>
-            {({ module, version }) => <Search of={module} version={version} onLeave={close} />}
+          <Part
+            remote={fragmentOf('search-box')?.remote ?? ''}
+            load={() => loadFragment('search-box')}
+            waiting={<Waiting />}
+          >
+            {loaded => <Search {...loaded} onLeave={close} />}
           </Part>
         </Dialog>
       )}
@@ -40,13 +45,11 @@ function Waiting() {
   )
 }
 
-interface SearchProps {
-  of: SearchModule
-  version: string
+interface SearchProps extends Loaded<SearchModule> {
   onLeave: () => void
 }
 
-function Search({ of: { SearchBox }, version, onLeave }: SearchProps) {
+function Search({ module: { SearchBox }, remote, version, onLeave }: SearchProps) {
   const place = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const [openedAt] = useState(key)
@@ -57,7 +60,7 @@ function Search({ of: { SearchBox }, version, onLeave }: SearchProps) {
   }, [key, openedAt, onLeave])
 
   return (
-    <div ref={place} data-remote="mf-catalog" data-version={version}>
+    <div ref={place} data-remote={remote} data-version={version}>
       <SearchBox />
     </div>
   )

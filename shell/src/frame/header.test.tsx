@@ -30,6 +30,14 @@ test('[F-025] [F-027] [F-029] [F-032] a visitor finds the pages of the site and 
   expect(current.map(link => link.textContent)).toEqual(['Our services'])
 })
 
+test('the menu is sorted by the order that remotes declare, with contact among it', async () => {
+  await showFrame('/')
+  const labels = within(screen.getByRole('navigation', { name: 'Pages of the site' }))
+    .getAllByRole('link')
+    .map(link => link.textContent)
+  expect(labels).toEqual(['Home', 'Our services', 'FAQ', 'Contact us', 'Terms and conditions', 'Privacy policy'])
+})
+
 test.each([
   ['/', true],
   ['/services', false]

@@ -3,6 +3,7 @@ import { useTranslation } from 'shared-i18n'
 import { $openLegalText, closeLegalText } from 'shared-platform'
 import { Dialog, Loading, Skeleton } from 'shared-ui'
 import { loadFragment } from '../federation/load-remote.ts'
+import { fragmentOf } from '../federation/release.ts'
 import { Part } from '../routes/part.tsx'
 
 /** The terms or the privacy policy over the page, wherever it was opened. */
@@ -12,9 +13,13 @@ export function LegalDialog() {
   if (!text) return null
   return (
     <Dialog title={t(text)} width="wide" onClose={closeLegalText}>
-      <Part remote="mf-catalog" load={() => loadFragment('mf-catalog/legal-text')} waiting={<Waiting />}>
-        {({ module: { LegalText }, version }) => (
-          <div data-remote="mf-catalog" data-version={version}>
+      <Part
+        remote={fragmentOf('legal-text')?.remote ?? ''}
+        load={() => loadFragment('legal-text')}
+        waiting={<Waiting />}
+      >
+        {({ module: { LegalText }, remote, version }) => (
+          <div data-remote={remote} data-version={version}>
             <LegalText of={text} />
           </div>
         )}

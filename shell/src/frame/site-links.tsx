@@ -1,32 +1,43 @@
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { useTranslation } from 'shared-i18n'
+import { useLanguage, useTranslation } from 'shared-i18n'
+import type { MenuEntry } from 'shared-contract/release'
+import { menuOf } from '../federation/release.ts'
 
-/** The pages everyone may see. The questions are on the home page, so their link is too. */
+/** The footer is the shell's own, so its entry has a fixed place among those of the remotes. */
+const CONTACT_ORDER = 40
+
+/** The site menu: entries of the live remotes, and contact. */
 export function SiteLinks({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('shell')
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const entries = menuOf('site')
+  const links = (shown: MenuEntry[]) =>
+    shown.map(entry => <SiteLink key={entry.path + entry.section} entry={entry} onChoose={onChoose} />)
   return (
     <>
-      <NavLink to="/" end onClick={onChoose}>
-        {t('home')}
-      </NavLink>
-      <NavLink to="/services" onClick={onChoose}>
-        {t('our_services')}
-      </NavLink>
-      {pathname === '/' && (
-        <Link to={{ search, hash: '#faq' }} onClick={onChoose}>
-          {t('faq')}
-        </Link>
-      )}
+      {links(entries.filter(({ order }) => order <= CONTACT_ORDER))}
       <Link to={{ search, hash: '#footer' }} onClick={onChoose}>
         {t('contact_us')}
       </Link>
-      <NavLink to="/terms-and-conditions" onClick={onChoose}>
-        {t('terms')}
-      </NavLink>
-      <NavLink to="/privacy-policy" onClick={onChoose}>
-        {t('privacy')}
-      </NavLink>
+      {links(entries.filter(({ order }) => order > CONTACT_ORDER))}
     </>
+  )
+}
+
+function SiteLink({ entry: { path, section, label }, onChoose }: { entry: MenuEntry; onChoose?: () => void }) {
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  if (section === undefined) {
+    return (
+      <NavLink to={path} end={path === '/'} onClick={onChoose}>
+        {label[language]}
+      </NavLink>
+    )
+  }
+  if (pathname !== path) return null
+  return (
+    <Link to={{ search, hash: section }} onClick={onChoose}>
+      {label[language]}
+    </Link>
   )
 }

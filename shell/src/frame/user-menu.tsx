@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
+import { useLanguage, useTranslation } from 'shared-i18n'
 import { notify, signOut } from 'shared-platform'
 import type { Client } from 'shared-contract'
 import { Avatar } from 'shared-ui'
+import { menuOf } from '../federation/release.ts'
 import styles from './user-menu.module.css'
 
-/** What a client may do about themselves. */
+/** The account menu: entries of the live remotes, and sign-out. */
 export function UserMenu({ client }: { client: Client }) {
   const { t } = useTranslation('shell')
+  const language = useLanguage()
   const navigate = useNavigate()
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
@@ -52,15 +54,11 @@ export function UserMenu({ client }: { client: Client }) {
           <p className={styles.who}>
             <bdi>{client.name}</bdi>
           </p>
-          <Link to={paths.profile()} onClick={close}>
-            {t('my_profile')}
-          </Link>
-          <Link to={paths.appointments()} onClick={close}>
-            {t('my_appointments')}
-          </Link>
-          <Link to={paths.changePassword()} onClick={close}>
-            {t('change_password')}
-          </Link>
+          {menuOf('account').map(({ path, label }) => (
+            <Link key={path} to={path} onClick={close}>
+              {label[language]}
+            </Link>
+          ))}
           <button type="button" onClick={() => void leave()}>
             {t('logout')}
           </button>

@@ -1,11 +1,13 @@
 import { ViewTransition } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { currentRelease } from '../federation/release.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
 import type { RouteEntry } from './route-table.ts'
 
-/** The screens of all remotes, each in its own boundary. */
+/** The screens of all remotes, each in its own boundary, and the redirects from their earlier addresses. */
 export function AppRoutes({ table }: { table: RouteEntry[] }) {
+  const redirects = Object.values(currentRelease().remotes).flatMap(remote => remote.redirects ?? [])
   return (
     <Routes>
       {table.map(({ path, remote, module }) => (
@@ -19,15 +21,15 @@ export function AppRoutes({ table }: { table: RouteEntry[] }) {
           }
         />
       ))}
-      <Route path="/appointments" element={<Navigate to="/my-appointments" replace />} />
-      <Route path="/appointment/:id" element={<ToArtisan />} />
+      {redirects.map(({ from, to }) => (
+        <Route key={from} path={from} element={<RedirectTo pattern={to} />} />
+      ))}
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   )
 }
 
-/** The address as people would spell it. */
-function ToArtisan() {
-  const { id } = useParams()
-  return <Navigate to={`/appointement/${id}`} replace />
+function RedirectTo({ pattern }: { pattern: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: generatePath(pattern, useParams()), search, hash }} replace />
 }

@@ -10,7 +10,7 @@ export function preloadOnIntent(table: RouteEntry[]): () => void {
     if (!link || link.origin !== location.origin) return
     const owner = ownerOf(table, link.pathname)
     // A preload that fails is nobody's news: the click tries again and says so.
-    if (owner) loadScreen(owner.remote, owner.module).catch(() => undefined)
+    if (owner && owner.prefetch !== 'never') loadScreen(owner.remote, owner.module).catch(() => undefined)
   }
 
   for (const intent of INTENTS) document.addEventListener(intent, prepare, { passive: true })

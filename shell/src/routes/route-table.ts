@@ -1,17 +1,18 @@
 import { matchRoutes } from 'react-router-dom'
-import type { ReleaseDocument } from 'shared-contract/release'
+import type { Prefetch, ReleaseDocument } from 'shared-contract/release'
 
-/** An address pattern, and the screen of a remote that answers it. */
+/** A path pattern, and the screen of a remote that it shows. */
 export interface RouteEntry {
   path: string
   remote: string
   module: string
+  prefetch?: Prefetch | undefined
 }
 
-/** Which remote owns which address is data of the release, not code of the shell. */
+/** The routes of all live remotes. */
 export function routeTable(release: ReleaseDocument): RouteEntry[] {
   return Object.entries(release.remotes).flatMap(([remote, { routes }]) =>
-    routes.map(({ path, module }) => ({ path, remote, module }))
+    routes.map(({ path, module, prefetch }) => ({ path, remote, module, prefetch }))
   )
 }
 

@@ -1,4 +1,11 @@
-import type { LiveRemote, ReleaseDocument, RemoteBuild, RemoteRelease, ShellBuild } from 'shared-contract/release'
+import type {
+  Contributions,
+  LiveRemote,
+  ReleaseDocument,
+  RemoteBuild,
+  RemoteRelease,
+  ShellBuild
+} from 'shared-contract/release'
 import { ArtifactsAway } from 'delivery-releases'
 import { recordIn } from 'delivery-releases'
 import { releaseIdOf } from 'delivery-releases'
@@ -60,11 +67,18 @@ function documentOf(id: string, shell: ShellBuild, remotes: LiveReleases['remote
     live.name,
     {
       ...releaseOf(live),
-      routes: live.routes.map(({ path, module }) => ({ path, module })),
+      routes: live.routes.map(({ path, module, prefetch, returnable }) => ({ path, module, prefetch, returnable })),
+      ...contributionsOf(live),
       ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
     }
   ])
   return { id, shell: shell.version, remotes: Object.fromEntries(entries) }
+}
+
+/** State that every session's end clears needs no declaration in the page: clearing is the default. */
+function contributionsOf({ menu, redirects, persisted, fragments }: RemoteBuild): Contributions {
+  const declared = persisted?.filter(({ keepOn, awaitsSignIn }) => keepOn.length > 0 || awaitsSignIn)
+  return { menu, redirects, persisted: declared, fragments }
 }
 
 function releaseOf(build: RemoteBuild): RemoteRelease {

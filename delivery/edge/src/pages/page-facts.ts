@@ -1,5 +1,5 @@
 import { Artisan, HomeDetails, pageOf, type Service } from 'shared-contract'
-import type { Language, Subject } from 'shared-contract/release'
+import { isListed, type Language, type Subject } from 'shared-contract/release'
 import * as v from 'valibot'
 import type { LiveReleases } from './live-releases.ts'
 import { canonicalPath } from './page-address.ts'
@@ -24,7 +24,7 @@ export interface PageFacts extends PageRequest {
   /** No app shows the path, or what it names does not exist. */
   missing: boolean
   /** What search engines may list, and where; the other pages they are asked to leave. */
-  listed: { subject: Subject; path: string } | undefined
+  listed: { subject: Subject | undefined; path: string } | undefined
   texts: PageTexts
   home: HomeDetails | undefined
   artisan: Artisan | undefined
@@ -47,14 +47,14 @@ export function factsOf(request: PageRequest, live: LiveReleases, answers: Answe
   const service = serviceIn(home?.services ?? [], owner?.parameters.service)
   const nobodyOffers = home !== undefined && owner?.parameters.service !== undefined && !service
 
-  const subject = missing || nobodyOffers ? undefined : owner?.route.subject
+  const isPublic = owner && !missing && !nobodyOffers && isListed(owner.route)
   const texts = missing ? undefined : owner?.route.texts?.[request.language]
   const named = artisan?.name ?? (service && inLanguage(service.name, request.language))
   return {
     ...request,
     owner,
     missing,
-    listed: owner && subject && { subject, path: canonicalPath(owner) },
+    listed: isPublic ? { subject: owner.route.subject, path: canonicalPath(owner) } : undefined,
     texts: textsOf(request.language, { missing, texts, named }),
     home,
     artisan,

@@ -18,7 +18,13 @@ async function liveProduct() {
   writeRemote(join(folder, 'account'), {
     name: 'mf-archive',
     version: '1.0.0',
-    routes: routesOf('/my-profile', '/artisans/new', '/help/*')
+    routes: routesOf('/my-profile', '/artisans/new', '/help/*'),
+    contributions: {
+      redirects: [
+        { from: '/appointments', to: '/my-appointments' },
+        { from: '/appointment/:id', to: '/appointement/:id' }
+      ]
+    }
   })
   for (const build of ['shell', 'catalog', 'account']) {
     const { record } = await store.publish(join(folder, build))
@@ -57,6 +63,6 @@ test.each([
   ['/appointment/12/more', undefined],
   ['/appointement/12', undefined],
   ['/my-appointments', undefined]
-])('%s has moved to %s', (path, target) => {
-  expect(movedTo(path)).toBe(target)
+])('%s has moved to %s', async (path, target) => {
+  expect(movedTo(path, await liveProduct())).toBe(target)
 })

@@ -10,30 +10,52 @@ export interface RouteOwner {
   parameters: Readonly<Record<string, string | undefined>>
 }
 
+/** What a path leads to: a page, or the current address of a page that had this address before. */
+interface Resolved {
+  owner?: RouteOwner
+  movedTo?: string
+}
+
 const MOST_PATHS = 1_000
-/** The owners of paths that were asked for, of each combination: looking through the routes of many remotes takes time. */
-const found = new WeakMap<LiveReleases, BoundedCache<{ owner: RouteOwner | undefined }>>()
+/** Matching against the routes of many remotes takes time, so each combination of versions caches its results. */
+const resolved = new WeakMap<LiveReleases, BoundedCache<Resolved>>()
 
 /** The remote that shows a path, found as the shell's router finds it. */
 export function ownerOf(path: string, live: LiveReleases): RouteOwner | undefined {
-  const known = found.get(live) ?? boundedCache(MOST_PATHS)
-  found.set(live, known)
-  const last = known.get(path)
-  if (last) return last.owner
-  const owner = searched(path, live)
-  known.set(path, { owner })
-  return owner
+  return resolve(path, live).owner
 }
 
-function searched(path: string, { remotes }: LiveReleases): RouteOwner | undefined {
-  const owners = remotes.flatMap(({ live }) => live.routes.map(route => ({ remote: live, route })))
-  const [match] =
+/** The current address of a page, if a live remote declares a redirect from this path. */
+export function movedTo(path: string, live: LiveReleases): string | undefined {
+  return resolve(path, live).movedTo
+}
+
+function resolve(path: string, live: LiveReleases): Resolved {
+  const cache = resolved.get(live) ?? boundedCache(MOST_PATHS)
+  resolved.set(live, cache)
+  const known = cache.get(path)
+  if (known) return known
+  const result = match(path, live)
+  cache.set(path, result)
+  return result
+}
+
+/** Routes and redirects compete: of all patterns that match, the most specific one counts. */
+function match(path: string, { remotes }: LiveReleases): Resolved {
+  const candidates = remotes.flatMap(({ live }) => [
+    ...live.routes.map(route => ({ pattern: route.path, remote: live, route })),
+    ...(live.redirects ?? []).map(({ from, to }) => ({ pattern: from, to }))
+  ])
+  const [best] =
     matchRoutes(
-      owners.map(({ route }, index) => ({ path: route.path, id: String(index) })),
+      candidates.map(({ pattern }, index) => ({ path: pattern, id: String(index) })),
       path
     ) ?? []
-  const owner = match && owners[Number(match.route.id)]
-  return owner && { ...owner, parameters: match.params }
+  const found = best && candidates[Number(best.route.id)]
+  if (!found) return {}
+  const parameters = best.params
+  if ('to' in found) return { movedTo: filled(found.to, parameters) }
+  return { owner: { remote: found.remote, route: found.route, parameters } }
 }
 
 /** A pattern of a path or call with what the path names: `/api/profiles/:id` is `/api/profiles/7`. */
@@ -45,11 +67,4 @@ export function filled(pattern: string, parameters: RouteOwner['parameters']): s
 export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined): string[] {
   const own = owner?.route.answers?.map(call => filled(call, owner.parameters)) ?? []
   return [...new Set([...(shell.answers ?? []), ...own])]
-}
-
-/** Where an address of an earlier spelling lives now. */
-export function movedTo(path: string): string | undefined {
-  if (/^\/appointments\/?$/.test(path)) return '/my-appointments'
-  const artisan = /^\/appointment\/([^/]+)\/?$/.exec(path)?.[1]
-  return artisan && `/appointement/${artisan}`
 }

@@ -9,6 +9,7 @@ import { pageHead } from './page-head.ts'
 import { directionOf } from 'shared-contract/release'
 import { headLinks } from './page-preloads.ts'
 import { ownerOf } from './page-routes.ts'
+import { isListed } from 'shared-contract/release'
 import { DARK_SURFACE, LIGHT_SURFACE } from './web-manifest.ts'
 import { structuredData } from './structured-data.ts'
 import type { Ticket } from 'delivery-releases'
@@ -32,7 +33,7 @@ interface PageContents {
 /** Names a page: with the same answers, requests with the same key get the same bytes. */
 export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
   const route = ownerOf(path, live)?.route
-  const place = route?.subject ? path : (route?.path ?? '404')
+  const place = route && isListed(route) ? path : (route?.path ?? '404')
   return JSON.stringify([origin, language, asked, place])
 }
 

@@ -1,7 +1,7 @@
 import type { HomeDetails } from 'shared-contract'
 import type { LiveReleases } from './live-releases.ts'
 import { escaped } from 'delivery-releases'
-import { LANGUAGES } from 'shared-contract/release'
+import { isListed, LANGUAGES } from 'shared-contract/release'
 import { addressOf } from './page-address.ts'
 import { filled } from './page-routes.ts'
 
@@ -55,5 +55,5 @@ ${content}
 }
 
 function publicRoutes(remotes: LiveReleases['remotes']) {
-  return remotes.flatMap(({ live }) => live.routes.filter(({ subject }) => subject !== undefined))
+  return remotes.flatMap(({ live }) => live.routes.filter(isListed))
 }

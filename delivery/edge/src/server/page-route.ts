@@ -98,15 +98,14 @@ export function pageRoute(app: FastifyInstance, { releases: watched, views, ask,
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
-    const moved = movedTo(path)
-    if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
-
     const state = await watched.state()
     const visitor = hasCanary(state) ? bucketOf(request) : undefined
     const view = await views.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
     const releases = view?.releases ?? (await watched.live(visitor?.bucket))
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
+    const moved = movedTo(path, releases)
+    if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
     const origin = settings.publicOrigin ?? requestOrigin(request)
     if (!origin) return sendProblem(reply, 400, 'unreadable')
 

@@ -68,7 +68,10 @@ function troubleWith(error: unknown, proposed: string, other: string): Violation
 /** Whether two builds give each other anything. */
 function touch(one: BuildRecord, other: BuildRecord): boolean {
   const borrows = (borrower: BuildRecord, lender: BuildRecord) =>
-    borrower.borrows?.some(name => name.startsWith(`${lender.name}/`)) ?? false
+    lender.kind === 'remote' &&
+    (borrower.borrows ?? []).some(
+      name => name.startsWith(`${lender.name}/`) || Object.hasOwn(lender.fragments ?? {}, name)
+    )
   return one.kind === 'shell' || other.kind === 'shell' || borrows(one, other) || borrows(other, one)
 }
 

@@ -10,25 +10,40 @@ const RESERVED = new Set(
 
 /** A path that no remote can have, as a sentence. */
 export function claimedFromEdge(remotes: readonly RemoteBuild[]): string | undefined {
-  for (const { name, routes } of remotes) {
-    const taken = routes.find(({ path }) => RESERVED.has(path.split('/')[1]?.toLowerCase() ?? ''))
-    if (taken) return `${name} claims the path ${taken.path}, where the product itself answers`
+  for (const remote of remotes) {
+    const taken = claimedPaths(remote).find(path => RESERVED.has(path.split('/')[1]?.toLowerCase() ?? ''))
+    if (taken) return `${remote.name} claims the path ${taken}, where the product itself answers`
   }
   return undefined
 }
 
-/** A path that two remotes claim, as a sentence; nothing when every path has one owner. */
+/** Something that two remotes claim, as a sentence; nothing when everything has one owner. */
 export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefined {
-  const claims = remotes.flatMap(({ name, routes }) =>
-    routes.flatMap(({ path }) => shapesOf(path).map(shape => ({ name, path, shape })))
-  )
   const owners = new Map<string, string>()
-  for (const { name, path, shape } of claims) {
-    const owner = owners.get(shape)
-    if (owner) return `${owner} and ${name} both claim the path ${path}`
-    owners.set(shape, name)
+  for (const remote of remotes) {
+    for (const { key, claim } of claimsOf(remote)) {
+      const owner = owners.get(key)
+      if (owner) return `${owner} and ${remote.name} both claim ${claim}`
+      owners.set(key, remote.name)
+    }
   }
   return undefined
+}
+
+function claimsOf(remote: RemoteBuild): { key: string; claim: string }[] {
+  return [
+    ...claimedPaths(remote).flatMap(path => shapesOf(path).map(shape => ({ key: shape, claim: `the path ${path}` }))),
+    ...Object.keys(remote.fragments ?? {}).map(role => ({ key: `fragment ${role}`, claim: `the fragment ${role}` })),
+    ...(remote.persisted ?? []).map(({ storage, key }) => ({
+      key: `${storage} ${key}`,
+      claim: `the ${storage} storage key ${key}`
+    }))
+  ]
+}
+
+/** The addresses that a remote responds to: its pages, and those that it redirects to them. */
+function claimedPaths({ routes, redirects = [] }: RemoteBuild): string[] {
+  return [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]
 }
 
 /** What a pattern matches, whatever its parameters are called, with and without its optional segments. */

@@ -24,7 +24,9 @@ export function needs(provider: Build, consumer: Build): Violation[] {
 function modulesFor({ from }: Need, { app, record }: Build): string[] {
   if (record.kind === 'shell') return isFragment(from) || from === 'route' ? [] : [from]
   if (from === 'route') return [...new Set(record.routes.map(({ module }) => module))]
-  return from.startsWith(`${app}/`) ? [`.${from.slice(app.length)}`] : []
+  if (from.startsWith(`${app}/`)) return [`.${from.slice(app.length)}`]
+  const module = isFragment(from) && record.fragments?.[from]
+  return module ? [module] : []
 }
 
 function troubleWith(

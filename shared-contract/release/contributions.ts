@@ -1,0 +1,49 @@
+/** What a remote adds to the pages around its screens: declared in `remote.ts`, recorded in `build.json`. */
+import * as v from 'valibot'
+import { LANGUAGES } from '../languages.ts'
+
+/** A path pattern of react-router. */
+export const PathPattern = v.pipe(v.string(), v.regex(/^\/[\w/:?*.-]*$/))
+export const ModuleName = v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/))
+
+export const MenuEntry = v.object({
+  menu: v.picklist(['site', 'account', 'legal']),
+  path: v.pipe(v.string(), v.regex(/^\/[\w/.-]*$/)),
+  /** The id of an element of that page. The entry shows only while the page is open. */
+  section: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
+  label: v.object(v.entriesFromList(LANGUAGES, v.pipe(v.string(), v.minLength(1)))),
+  /** The entries of all remotes are sorted by it, lowest first. */
+  order: v.number()
+})
+export type MenuEntry = v.InferOutput<typeof MenuEntry>
+
+/** An earlier address, and the route of the same remote that replaces it. `to` uses parameters of `from` only. */
+const Redirect = v.object({ from: PathPattern, to: PathPattern })
+export type Redirect = v.InferOutput<typeof Redirect>
+
+/** `expiry`: the server ended the session. `sign-out`: the client did. */
+const SessionEnd = v.picklist(['expiry', 'sign-out'])
+export type SessionEnd = v.InferOutput<typeof SessionEnd>
+
+/** A key of the browser's storage, and the session ends that its value survives. */
+const PersistedState = v.object({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  storage: v.picklist(['local', 'session']),
+  keepOn: v.pipe(v.array(SessionEnd), v.readonly()),
+  /** While the key has a value, work waits for a sign-in. The fragment `submit-pending` sends it. */
+  awaitsSignIn: v.optional(v.literal(true))
+})
+export type PersistedState = v.InferOutput<typeof PersistedState>
+
+/** When the browser loads a page's scripts ahead: `idle` also fetches the remote's entry while the page is idle. */
+export const Prefetch = v.picklist(['idle', 'intent', 'never'])
+export type Prefetch = v.InferOutput<typeof Prefetch>
+
+export const Contributions = v.object({
+  menu: v.optional(v.array(MenuEntry)),
+  redirects: v.optional(v.array(Redirect)),
+  persisted: v.optional(v.array(PersistedState)),
+  /** The exposed module of each fragment, by the fragment's role. */
+  fragments: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), ModuleName))
+})
+export type Contributions = v.InferOutput<typeof Contributions>

@@ -1,0 +1,24 @@
+import { matchRoutes } from 'react-router-dom'
+import type { LiveRemote, ReleaseDocument } from 'shared-contract/release'
+
+let read: { block: Element; document: ReleaseDocument } | undefined
+
+/** The release document of this page, or `null` in a page without one, such as a unit test's. */
+export function releaseDocument(): ReleaseDocument | null {
+  // Only a script: user content can hold an element with any id, but no script.
+  const block = document.querySelector('script#release')
+  if (!block) return null
+  if (read?.block !== block) read = { block, document: JSON.parse(block.textContent) }
+  return read.document
+}
+
+export function liveRemotes(): LiveRemote[] {
+  return Object.values(releaseDocument()?.remotes ?? {})
+}
+
+/** Whether a path is a page of a live remote that sign-in may return to. */
+export function isReturnable(pathname: string): boolean {
+  const routes = liveRemotes().flatMap(remote => remote.routes)
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route
+  return route !== undefined && route.returnable !== false
+}

@@ -1,19 +1,19 @@
-/** A walk over a page by the Tab key alone, and what was wrong on the way. */
+/** Walks over a page with the Tab key and reports the faults. */
 import type { Page } from 'playwright-core'
 
 interface Stop {
-  /** Its place among everything that should be reached; -1 for what came to the page later. */
+  /** Its index among the focusable elements; -1 for elements added later. */
   place: number
   name: string
   faults: string[]
 }
 
-/** Goes once around the page, or around the dialog that is open, and compares with what can be used there. */
+/** Walks once around the page, or its open dialog, and compares the stops with the focusable elements. */
 export async function walk(page: Page): Promise<string[]> {
   const expected = await startWalk(page)
   const faults: string[] = []
   const way: Stop[] = []
-  // A field of a date has a stop for each of its parts; a region that scrolls may be one of its own.
+  // A date field has a stop for each part; a scrollable region may be a stop too.
   for (let presses = 0; presses < 2 * expected.length + 20; presses++) {
     const stop = await whereFocusIs(page)
     if (!stop || (stop.place === 0 && way.length > 1)) break
@@ -31,7 +31,7 @@ export async function walk(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Marks what can be used, in the order of reading, and puts the focus on the first. Gives their names. */
+/** Marks the focusable elements in document order and focuses the first. Returns their names. */
 function startWalk(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -43,7 +43,7 @@ function startWalk(page: Page): Promise<string[]> {
       if (element.tabIndex < 0 || element.matches(':disabled, input[type=hidden]')) return false
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]')) return false
       if (!(element instanceof HTMLInputElement && element.type === 'radio')) return true
-      // A group of radio buttons is one stop: the one that is chosen, else its first.
+      // A radio group is one stop: its checked button, else its first.
       const group = [...root.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${element.name}"]`)]
       return element === (group.find(({ checked }) => checked) ?? group[0])
     })
@@ -54,7 +54,7 @@ function startWalk(page: Page): Promise<string[]> {
   })
 }
 
-/** A notice may have gone in the meantime. */
+/** Leaves out elements that have disappeared, such as notices. */
 function stillThere(page: Page, places: number[]): Promise<number[]> {
   return page.evaluate(
     asked => asked.filter(place => document.querySelector(`[data-stop="${place}"]`)?.checkVisibility()),
@@ -62,7 +62,7 @@ function stillThere(page: Page, places: number[]): Promise<number[]> {
   )
 }
 
-/** Null where the focus has left the page. */
+/** Null when the focus has left the page. */
 function whereFocusIs(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -77,7 +77,7 @@ function whereFocusIs(page: Page): Promise<Stop | null> {
       ]
     }
 
-    /** A ring around what has the focus, or around the card or box that stands for it. */
+    /** Whether the focused element, or the card that contains it, has an outline. */
     function isRinged(focused: HTMLElement): boolean {
       const standsFor = [focused, focused.closest('label'), focused.parentElement].filter(part => part !== null)
       return standsFor
@@ -89,7 +89,7 @@ function whereFocusIs(page: Page): Promise<Stop | null> {
         .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
     }
 
-    /** At least a part of it can be seen, or of the label that stands for it. */
+    /** Whether a part of the element or of its label is not covered. */
     function isUncovered(focused: HTMLElement): boolean {
       const shown = focused.closest('label') ?? focused
       const { left, top, width, height } = shown.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Every scene with the Tab key: it reaches everything in order, is seen where it is, and is held by dialogs only. */
+/** Every scene with the Tab key: focus order, visible focus, no trap but modal dialogs. */
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { DESKTOP, PHONE } from '../product/visitor.ts'
@@ -8,11 +8,11 @@ import { walk } from './keyboard-walk.ts'
 
 const { open } = sceneOpener()
 
-/** While something is awaited nothing else can be reached than in the frame. */
+/** Loading scenes have nothing to focus besides the frame. */
 const WALKED = SCENES.filter(({ awaited }) => !awaited)
 
 test.concurrent.for(WALKED)('$name can be used by keyboard', async (scene, { expect }) => {
-  // Else the page is still on its way to what has the focus when the next key comes.
+  // Smooth scrolling would still run at the next key.
   const { page, leave } = await open(scene, { reducedMotion: 'reduce', prepare: rememberOpener })
   expect.soft(await walk(page), 'on a phone').toEqual([])
   await page.setViewportSize(DESKTOP)
@@ -22,7 +22,7 @@ test.concurrent.for(WALKED)('$name can be used by keyboard', async (scene, { exp
   await leave()
 })
 
-/** Keeps in mind what was pressed last outside of a dialog. */
+/** Marks the last element that was clicked outside of a dialog. */
 async function rememberOpener(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(
@@ -38,7 +38,7 @@ async function rememberOpener(page: Page): Promise<void> {
   })
 }
 
-/** Escape closes the dialog and gives the focus back to what opened it. */
+/** Closes the dialog with Escape and checks that the focus returns to its opener. */
 async function closeByKey(page: Page): Promise<string> {
   await page.keyboard.press('Escape')
   await page.locator('dialog:modal').waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-/** Every scene in another language, without a reload and without losing what was typed. */
+/** Every scene changes its language without a reload and without losing input. */
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { speak } from '../scenes/languages.ts'
@@ -9,7 +9,7 @@ import { fillEverything, valuesOf } from './typed.ts'
 
 const { open } = sceneOpener()
 
-test.concurrent.for(SCENES)('[F-001] [F-006] [F-007] $name speaks three languages', async (scene, { expect }) => {
+test.concurrent.for(SCENES)('[F-001] [F-006] [F-007] $name is shown in three languages', async (scene, { expect }) => {
   const arrived: ShownData[] = []
   const prepare = async (page: Page) => void arrived.push(new ShownData(page))
   const { page, leave } = await open(scene, { prepare })
@@ -23,7 +23,7 @@ test.concurrent.for(SCENES)('[F-001] [F-006] [F-007] $name speaks three language
   expect.soft(foreignTexts(await textsOf(page), 'ar', data), 'ar').toEqual([])
   for (const language of ['fr', 'en', 'ar'] as const) {
     await speak(page, language)
-    // Some answers come in the language that was asked for, and come a moment later.
+    // Some responses are translated by the API and arrive later.
     await expect
       .poll(async () => foreignTexts(await textsOf(page), language, data), { message: language, timeout: 15_000 })
       .toEqual([])

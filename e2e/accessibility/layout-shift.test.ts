@@ -1,31 +1,34 @@
-/** Nothing moves while a page comes: each address cold, over a slow network, on a phone and on a desktop. */
+/** Layout shift while a page loads: each address cold, over a slow network, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { DESKTOP, PHONE } from '../product/visitor.ts'
 import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 
-/** A good mobile network: slow enough for every skeleton to be seen. */
+/** A good mobile network, slow enough to show every skeleton. */
 const NETWORK = { latency: 100, downloadThroughput: 300_000, uploadThroughput: 100_000, offline: false }
 const WINDOWS = { phone: { viewport: PHONE }, desktop: { viewport: DESKTOP, locale: 'fr-FR' } }
 
 const { come } = sceneOpener()
 
-/** What is done on a page later is not its coming, and what fails is another page than the one that was promised. */
+/** Scenes that differ from others only while they load; later steps and failures are not part of the loading. */
 const COMING = SCENES.filter(({ act, awaited, failing }) => !act && !awaited && !failing)
 const ARRIVALS = COMING.flatMap((scene, index) => {
   const known = COMING.slice(0, index).some(({ path }) => path.split('?')[0] === scene.path.split('?')[0])
-  // Another state of a known address is laid out as the first one is.
+  // Further states of an address have the same layout.
   const windows = known ? (['phone'] as const) : (['phone', 'desktop'] as const)
   return windows.map(window => ({ name: scene.name, scene, window, options: WINDOWS[window] }))
 })
 
-test.concurrent.for(ARRIVALS)('$name comes on a $window without moving', async ({ scene, options }, { expect }) => {
-  const { page, leave } = await come(scene, { prepare: watchSlowly, ...options })
-  const { total, moved } = await shiftsOf(page)
-  expect(total.toFixed(2), moved.join('\n')).toBe('0.00')
-  await leave()
-})
+test.concurrent.for(ARRIVALS)(
+  '$name loads on a $window without layout shift',
+  async ({ scene, options }, { expect }) => {
+    const { page, leave } = await come(scene, { prepare: watchSlowly, ...options })
+    const { total, moved } = await shiftsOf(page)
+    expect(total.toFixed(2), moved.join('\n')).toBe('0.00')
+    await leave()
+  }
+)
 
 async function watchSlowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-/** What is wrong with a page as it stands, each fault named so that it can be found. */
+/** Faults of a page in its current state. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
@@ -6,22 +6,22 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /**
- * What axe looks at: everything, or only what another scheme can change. Of the texts in a dialog it judges no
- * colours; every pair of the tokens that they are made of is judged by a test of its own.
+ * The rules axe runs: all, or those that depend on the colour scheme. Axe does not check colours inside dialogs; a unit
+ * test checks every pair of colour tokens.
  */
 const ASKED = {
   everything: { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], least: 15 },
   colours: { tags: ['color-contrast', 'link-in-text-block'], least: 0 }
 }
 
-/** What axe finds. The policy of the page forbids foreign scripts, so the checker comes by the debugger's way. */
+/** Runs axe. The page's policy forbids foreign scripts: axe is injected through the debugger. */
 export async function axeFaults(page: Page, asked: keyof typeof ASKED): Promise<string[]> {
   const { tags, least } = ASKED[asked]
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
   const { violations, passes, incomplete }: AxeResults = await page.evaluate(
     `axe.run({ runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })`
   )
-  // A checker that has looked at nothing finds nothing either.
+  // A run in which few rules applied proves nothing.
   const seen = passes.length + incomplete.length
   if (seen < least) return [`only ${seen} rules had anything to look at`]
   return violations.flatMap(({ id, nodes }) =>
@@ -29,7 +29,7 @@ export async function axeFaults(page: Page, asked: keyof typeof ASKED): Promise<
   )
 }
 
-/** What reaches beyond the window, where the page can be scrolled sideways. */
+/** Elements wider than the window, if the page scrolls horizontally. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
@@ -42,7 +42,7 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** What still moves for somebody who has asked for less motion. */
+/** Elements that are animated despite reduced motion. */
 export function stillMoving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) => Math.max(...durations.split(',').map(parseFloat))

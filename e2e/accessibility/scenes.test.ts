@@ -1,4 +1,4 @@
-/** Every scene by itself: what axe finds in each language and scheme, what does not fit, what moves, what goes wrong. */
+/** Every scene: axe in each language and scheme, overflow, motion and console errors. */
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { DESKTOP, PHONE } from '../product/visitor.ts'
@@ -8,13 +8,13 @@ import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 import { axeFaults, stillMoving, tooWide } from './look-over.ts'
 
-/** What a window of 1280 px is at a zoom of 400 %, and one of 640 px at 200 %. */
+/** A window of 1280 px at a zoom of 400 %, or one of 640 px at 200 %. */
 const NARROWEST = { width: 320, height: 640 }
 const HALF_WIDE = { width: 640, height: 640 }
 
 const { open } = sceneOpener()
 
-test.concurrent.for(SCENES)('$name is in order', async (scene, { expect }) => {
+test.concurrent.for(SCENES)('$name has no fault', async (scene, { expect }) => {
   const { page, errors, leave } = await open(scene, { reducedMotion: 'reduce' })
   expect.soft(await page.locator('main h1').count(), 'main headings').toBe(1)
   expect.soft(await stillMoving(page), 'moves').toEqual([])
@@ -31,7 +31,7 @@ test.concurrent.for(SCENES)('$name is in order', async (scene, { expect }) => {
   await leave()
 })
 
-/** What is too wide in each window, and for somebody who reads letters of twice the size. */
+/** Overflowing elements in each window, and with text of twice the size. */
 async function fit(page: Page): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
   for (const window of [NARROWEST, DESKTOP, PHONE]) {
@@ -45,7 +45,7 @@ async function fit(page: Page): Promise<Record<string, string[]>> {
   return faults
 }
 
-/** In both schemes, on a phone and on a desktop by turns. */
+/** Runs axe in both schemes, on a phone and on a desktop by turns. */
 async function readByMachine(page: Page, language: Language): Promise<Record<string, string[]>> {
   const [one, other] = language === 'fr' ? [DESKTOP, PHONE] : [PHONE, DESKTOP]
   await showWhole(page, one)
@@ -57,7 +57,7 @@ async function readByMachine(page: Page, language: Language): Promise<Record<str
   return { light, dark }
 }
 
-/** A window as high as the page: what sticks to an edge of a lower one lies over something, wherever one has scrolled to. */
+/** Makes the window as high as the page, so that sticky elements cover nothing. */
 async function showWhole(page: Page, { width, height }: typeof PHONE): Promise<void> {
   const inDialog = (await page.locator('dialog:modal').count()) > 0
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,8 +1,8 @@
-/** What a page says in words, and what of it is nobody's translation but somebody's name, address or opinion. */
+/** The texts of a page, and the untranslated data among them: names, addresses, reviews. */
 import type { Page } from 'playwright-core'
 import type { Language } from '../scenes/languages.ts'
 
-/** Texts that stand in the page as they are: those of answers, and those that somebody has typed. */
+/** Texts that the page shows untranslated: those of API responses and those that were typed. */
 export class ShownData {
   readonly #texts = new Set<string>()
 
@@ -12,18 +12,18 @@ export class ShownData {
       if (!/json|html/.test(kind)) return
       void response.text().then(
         text => this.take(kind.includes('json') ? [text] : blocksOf(text)),
-        // An answer that was cut off was not shown either.
+        // An aborted response is not shown.
         () => undefined
       )
     })
   }
 
-  /** Texts that are data themselves, or hold data as JSON. */
+  /** Adds texts, or the texts of JSON. */
   take(texts: readonly string[]): void {
     for (const text of texts) this.#collect(text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
   }
 
-  /** The text without what is data. */
+  /** Removes the data from a text. */
   without(text: string): string {
     const known = [...this.#texts].sort((one, other) => other.length - one.length)
     return known.reduce((rest, data) => rest.replaceAll(data, ' '), text)
@@ -40,17 +40,17 @@ export class ShownData {
   }
 }
 
-/** What came in the page itself. */
+/** The JSON blocks of a document. */
 function blocksOf(html: string): string[] {
   return [...html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)].map(([, block = '']) => block)
 }
 
-/** Whatever an object holds of which the page has no choice of languages. */
+/** The values of an object that have no translations. */
 function untranslated(object: object): unknown[] {
   const entries = Object.entries(object)
   const keys = entries.map(([key]) => key)
   if (keys.includes('ar') && keys.includes('fr')) {
-    // A translation that is missing is replaced by the one that is there.
+    // A missing translation is replaced by another language's.
     return entries.some(([, text]) => text === '' || text === null) ? entries.map(([, text]) => text) : []
   }
   const ofPlace = keys.includes('arabic_name') ? ['name', 'arabic_name'] : []
@@ -58,15 +58,15 @@ function untranslated(object: object): unknown[] {
 }
 
 /**
- * Every text that can be seen or heard on the page, in the dialog that is open if there is one; but for notices,
- * which stay for seconds and stay as they were said.
+ * Every visible or accessible text of the page, or of its open dialog. Notices are left out: they keep the language in
+ * which they appeared.
  */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     const texts: string[] = []
     for (const element of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
-      // What names its own language is not the page's to translate.
+      // Elements with a language of their own are not translated.
       if (
         element.closest('[lang]') !== document.documentElement ||
         element.closest('script, style, textarea, [popover]')
@@ -84,7 +84,7 @@ export function textsOf(page: Page): Promise<string[]> {
 const NAMES =
   /Facebook|Twitter|Instagram|LinkedIn|YouTube|TikTok|WhatsApp|Google Play|App Store|Mapbox|OpenStreetMap|MapLibre|Natural Earth|Hirfa|حرفة/g
 const FOREIGN = { ar: /[a-zà-ÿ]{2,}/i, fr: /\p{Script=Arabic}{2,}/u, en: /\p{Script=Arabic}{2,}/u }
-/** A message key is snake_case; nothing that a visitor reads is. */
+/** Message keys are snake_case; visible texts are not. */
 const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
 
 /** Texts that are not in the language of the page. */

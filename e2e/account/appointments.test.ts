@@ -21,7 +21,7 @@ async function asClient(statuses: number[], act: (page: Page, ids: number[]) => 
 const dialog = (page: Page) => page.getByRole('dialog')
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-test('[F-215] [F-216] [F-222] a client closes, cancels and rates; a reload shows the same', () =>
+test('[F-215] [F-216] [F-222] a client closes, cancels and rates appointments; a reload shows the same', () =>
   asClient([0, 1, 4], async (page, [pending, accepted, completed]) => {
     const card = (id?: number) => page.getByRole('article', { name: `الموعد رقم ${id}`, exact: true })
     await page.goto('/my-appointments')
@@ -48,7 +48,7 @@ test('[F-215] [F-216] [F-222] a client closes, cancels and rates; a reload shows
     expect(await card(completed).getByRole('button').count()).toBe(0)
   }))
 
-test('[F-239] the address of an appointment is enough, and another’s leads back to the list', () =>
+test('[F-239] the URL of an appointment opens it; that of another client leads to the list', () =>
   asClient([1], async (page, [id = 0]) => {
     await page.goto(`/appointment-details/${id}`)
     await page.getByRole('heading', { level: 1, name: 'تفاصيل الموعد' }).waitFor()
@@ -59,7 +59,7 @@ test('[F-239] the address of an appointment is enough, and another’s leads bac
     await other.waitForURL('**/my-appointments')
   }))
 
-test('[F-202] [F-203] filters stand in the address: Back, Forward and a reload show what they showed', async () => {
+test('[F-202] [F-203] filters are in the URL: Back, Forward and a reload show the same list', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await arriveSignedIn(page)
   await page.goto('/my-appointments')
@@ -88,7 +88,7 @@ test('[F-202] [F-203] filters stand in the address: Back, Forward and a reload s
   await leave()
 })
 
-test('an appointment stays readable without a network, says how old that is, and is brought up to date after it', async () => {
+test('an appointment is readable offline, shows the age of its data, and is updated online', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   const { ids } = await arriveWith(page, 1)
   const [id = 0] = ids
@@ -111,7 +111,7 @@ test('an appointment stays readable without a network, says how old that is, and
   await leave()
 })
 
-test('what is kept of a client leaves the browser with them', () =>
+test('sign-out deletes the persisted data of a client', () =>
   asClient([0], async page => {
     await page.goto('/my-appointments')
     await page.getByRole('article').waitFor()
@@ -127,7 +127,7 @@ test.each([
   ['en', 'Appointment details', 'Accepted', 'Add to calendar', 'Cancel the appointment', 'Cancelled'],
   ['fr', 'Détails du rendez-vous', 'Accepté', 'Ajouter à l’agenda', 'Annuler le rendez-vous', 'Annulé']
 ])(
-  'in %s too: the details, their calendar file, and an end to them',
+  'in %s: the details, the calendar file, and closing an appointment',
   async (language, title, accepted, calendar, cancel, cancelled) => {
     const { page, errors, leave } = await newVisitor(browser, productUrl(), {
       viewport: { width: 1280, height: 800 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await leave()
 })
 
-test('communes that do not come are said, the wilaya stays, and trying again brings them', async () => {
+test('a failure to load the communes is reported, the wilaya stays, and trying again loads them', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/services')
   await chooseService(page, words)
@@ -59,7 +59,7 @@ const PAGES = [
 ]
 
 test.each(PAGES)(
-  '$what that does not come is said, and trying again brings it',
+  'a failure to load $what is reported, and trying again loads it',
   async ({ path, address, said, shown }) => {
     const { page, leave } = await newVisitor(browser, productUrl())
     await page.goto('/terms-and-conditions')

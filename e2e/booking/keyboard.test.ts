@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-test('[F-290] [F-291] a whole booking in Arabic by the keyboard alone, from the home page to its details', async () => {
+test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home page to the appointment', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
   const { keyboard } = page
   const main = page.getByRole('main')

@@ -52,7 +52,7 @@ const INTERRUPTIONS: Interruption[] = [
 ]
 
 test.each(INTERRUPTIONS)(
-  '[F-098] $what at every step loses nothing, and one booking comes of it',
+  '[F-098] $what at every step loses no data, and one booking is made',
   async ({ interrupt }) => {
     const { page, leave } = await newVisitor(browser, productUrl(), { viewport: { width: 1280, height: 800 } })
     await arriveRegistered(page)
@@ -72,7 +72,7 @@ test.each(INTERRUPTIONS)(
   }
 )
 
-test('[F-151] [F-181] a session that ends on the artisan page: the booking waits, and goes on after signing in again', async () => {
+test('[F-151] [F-181] a session that expires on the artisan page: the booking waits and continues after signing in again', async () => {
   const url = productUrl()
   const job = await describeOnce(browser, url, 0)
   const { page, leave } = await newVisitor(browser, url)
@@ -92,7 +92,7 @@ test('[F-151] [F-181] a session that ends on the artisan page: the booking waits
   await leave()
 })
 
-test('[F-258] a session that ended in the wizard is said, and what was told is there after signing in', async () => {
+test('[F-258] a session that expires in the wizard is reported, and the entered data are there after signing in', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   const phone = await arriveRegistered(page)
   await page.goto('/services')

@@ -21,17 +21,20 @@ export interface PreparedClient {
   leave(): Promise<void>
 }
 
-export async function prepareClient(
-  browser: Browser,
-  url: string,
-  { clock }: { clock: boolean } = { clock: false }
-): Promise<PreparedClient> {
+export async function prepareClient(browser: Browser, url: string): Promise<PreparedClient> {
   const { page, leave } = await newVisitor(browser, url)
   const phone = await arriveRegistered(page)
   const kept = await page.evaluate(() => localStorage.getItem('client') ?? '')
   await page.close()
-  if (clock) await holdTime(page.context())
   return { context: page.context(), phone, kept, leave }
+}
+
+/** The same client in another browser profile, whose pages have a controllable clock. */
+export async function withClock(browser: Browser, url: string, client: PreparedClient): Promise<PreparedClient> {
+  const { page, leave } = await newVisitor(browser, url, { storageState: await client.context.storageState() })
+  await page.close()
+  await holdTime(page.context())
+  return { ...client, context: page.context(), leave }
 }
 
 /** What a case books: an hour of an artisan, or an urgent request. */

@@ -37,7 +37,7 @@ test('[F-043] opening the home page begins at its top', async () => {
 test.each([
   ['10,000 letters without a space', 'x'.repeat(10_000)],
   ['two scripts in one word', 'سبّاك_Plumber_'.repeat(20)]
-])('at 320 pixels nothing is wider than the window when every name and text is %s', async (_, text) => {
+])('at 320 pixels nothing overflows when every name and text is %s', async (_, text) => {
   const page = await visit({ viewport: { width: 320, height: 640 }, locale: 'ar' })
   await rewriteTexts(page, text)
   for (const [path, role] of [
@@ -54,7 +54,7 @@ test.each([
   expect(visitor.errors).toEqual([])
 })
 
-test('the filters stand beside the list on a desktop, and in a sheet on a phone', async () => {
+test('the filters are beside the list on a desktop and in a sheet on a phone', async () => {
   const page = await visit({ viewport: PHONE })
   await page.goto('/artisans')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -70,7 +70,7 @@ test('the filters stand beside the list on a desktop, and in a sheet on a phone'
   expect(await page.getByRole('button', { name: 'Filters (1)' }).isVisible()).toBe(false)
 })
 
-test('on paper stand the artisans and the text of the law, not what only a screen can do', async () => {
+test('printed pages show artisans and legal texts without controls', async () => {
   const page = await visit({ viewport: DESKTOP })
   await page.emulateMedia({ media: 'print' })
   await page.goto('/artisans')
@@ -83,7 +83,7 @@ test('on paper stand the artisans and the text of the law, not what only a scree
   expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false)
 })
 
-test('[F-127] a page with the setting brings its own listing, in a file of its own', async () => {
+test('[F-127] with the listing setting a page reads its listing from a file of its own', async () => {
   const page = await visit()
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))

@@ -77,7 +77,7 @@ test('the content of a cold page is two round trips deep: page, files', async ()
   await leave()
 })
 
-test('every script of the page carries its hash, and a script without one is refused', async () => {
+test('every script has an integrity hash, and a script without one is blocked', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   const answer = await page.goto('/')
   const policy = answer?.headers()['content-security-policy'] ?? ''

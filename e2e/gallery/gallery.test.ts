@@ -1,4 +1,4 @@
-/** The page of all components: every one in every state, in three languages and two schemes. */
+/** The gallery: every component in every state, in three languages and two schemes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -14,7 +14,7 @@ let url: string
 beforeAll(async () => {
   browser = await startBrowser()
   const env = { ...process.env, PORT: '0' }
-  // A group of its own, so that ending it ends what npm has started.
+  // A process group of its own: ending it also ends the processes that npm starts.
   server = spawn('npm', ['run', '--silent', 'gallery'], {
     cwd: join(import.meta.dirname, '../..'),
     env,
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test.each(LANGUAGES)(
-  'in %s axe finds nothing, nothing is too wide, and nothing moves for who asks for that',
+  'in %s axe finds no fault, nothing overflows, and nothing moves with reduced motion',
   async language => {
     const options = { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } } as const
     const { page, errors, leave } = await newVisitor(browser, url, options)
@@ -49,7 +49,7 @@ test.each(LANGUAGES)(
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
     }
-    // One sample shows what stands in for a picture that cannot be had.
+    // One sample shows the fallback of a missing picture.
     expect(errors.filter(error => !error.endsWith('/no-such-icon.svg'))).toEqual([])
     await leave()
   }

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'mf-booking/dist')
 const SCREEN = /^services\..*\.js$/
 
-/** The first releases of the product, behind a gate with a browser. The pages find the API away, and must bear it. */
+/** The product's first releases behind a gate with a browser. No API runs, and the pages must not fail for that. */
 let store: ReleaseStore
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-gate-'))
@@ -20,7 +20,7 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-test('a version that throws in render is refused by a browser, on the way back too; a sound one passes', async () => {
+test('a version that throws in render is refused at promotion and at rollback; a working one passes', async () => {
   const broken = breakBuild(DIST, '1.1.0', SCREEN, text =>
     text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
   )
@@ -34,11 +34,11 @@ test('a version that throws in render is refused by a browser, on the way back t
 
   await store.publish(breakBuild(DIST, '1.1.1', SCREEN, text => `${text}\n`))
   expect(await store.promote('mf-booking', '1.1.1')).toMatchObject({ from: '1.1.0', to: '1.1.1' })
-  // What is known needs no second look.
+  // A version that is known to break is refused without another browser run.
   await expect(store.rollback('mf-booking')).rejects.toThrow('mf-booking 1.1.0: /services in a browser (ar)')
 })
 
-test('a shell with a newer patch of a shared package runs remotes that were built before', async () => {
+test('a shell with a newer patch of a shared package runs remotes of earlier builds', async () => {
   const patched = (text: string) => text.replace(/\breact:"19\.[\d.]+"/, 'react:"19.3.9"')
   await store.publish(breakBuild(join(ROOT, 'shell/dist'), '1.0.1', /^shell\..*\.js$/, patched))
   expect(await store.promote('shell', '1.0.1')).toMatchObject({ to: '1.0.1' })

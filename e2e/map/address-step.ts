@@ -1,4 +1,4 @@
-/** The third step of the wizard, where the map is, for somebody who has told everything before it. */
+/** The third step of the wizard, with the map. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -8,7 +8,7 @@ const STILL_PAGE = '/api/faqs'
 /** A degree of longitude per pixel of a map at zoom 15. */
 export const DEGREES_PER_PIXEL = 360 / (512 * 2 ** 15)
 
-/** The words of the map in Arabic. */
+/** The Arabic texts of the map. */
 export const WORDS = {
   map: 'الخريطة',
   loading: 'جارٍ تحميل الخريطة…',
@@ -29,14 +29,14 @@ export interface Point {
   longitude: number
 }
 
-/** Opens the step as a visitor who comes back does; `chosen` has been picked on that earlier visit. */
+/** Opens the step with a persisted draft; `chosen` is the position of that draft. */
 export async function openAddressStep(page: Page, chosen: Point | null = null): Promise<void> {
   await page.goto(STILL_PAGE)
   await page.evaluate(kept => localStorage.setItem('taskData', kept), keptWith(chosen))
   await page.goto('/services?step=3')
 }
 
-/** The map once it is drawn and has come to rest. */
+/** The map, once it is drawn. */
 export async function shownMap(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: WORDS.zoomIn }).waitFor()
   return page.getByRole('region', { name: WORDS.map })
@@ -46,7 +46,7 @@ export async function usePoint(page: Page): Promise<void> {
   await page.getByRole('button', { name: WORDS.usePoint }).click()
 }
 
-/** The position that the browser keeps, once there is one. */
+/** The persisted position, once there is one. */
 export async function keptPosition(page: Page): Promise<Point> {
   await expect.poll(() => readKept(page).then(({ positionChosen }) => positionChosen)).toBe(true)
   const { latitude, longitude } = await readKept(page)
@@ -57,7 +57,7 @@ export function readKept(page: Page): Promise<Point & { positionChosen: boolean 
   return page.evaluate(() => JSON.parse(localStorage.getItem('taskData') ?? '{}'))
 }
 
-/** Where the mark stands, from the middle of the map, in pixels; waits until it stands still. */
+/** The offset of the marker from the centre of the map in pixels, once it stands still. */
 export async function markOffset(page: Page): Promise<{ x: number; y: number }> {
   const mark = page.locator('.maplibregl-marker, .mapboxgl-marker')
   await mark.waitFor()
@@ -71,8 +71,8 @@ export async function markOffset(page: Page): Promise<{ x: number; y: number }> 
     })
     .toBe(true)
   const [at, map] = [await mark.boundingBox(), await page.locator('canvas').first().boundingBox()]
-  if (!at || !map) throw new Error('The mark is not on the map')
-  // The point of the pin is at its lower end.
+  if (!at || !map) throw new Error('The marker is not on the map')
+  // The tip of the pin is its lower end.
   return { x: at.x + at.width / 2 - (map.x + map.width / 2), y: at.y + at.height - (map.y + map.height / 2) }
 }
 

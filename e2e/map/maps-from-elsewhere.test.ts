@@ -5,7 +5,7 @@ import { startOwnProduct } from '../product/shared-product.ts'
 import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
 import { ADDRESS, keptPosition, markOffset, openAddressStep, shownMap, usePoint, WORDS } from './address-step.ts'
 
-/** A map that is one colour: what a service would draw is its own business. */
+/** A map style of one colour. */
 const STYLE = {
   version: 8,
   name: 'plain',
@@ -32,7 +32,7 @@ afterAll(async () => {
 const MAPBOX = '.mapboxgl-canvas'
 const MAPLIBRE = '.maplibregl-canvas'
 
-/** Which of the maps is drawn: the one with the key, the one from elsewhere, or the one that is shipped. */
+/** The expected map: Mapbox, the online style, or the shipped map. */
 interface Case {
   mapbox: Answer
   session?: Answer
@@ -50,7 +50,7 @@ test.each<Case>([
   { mapbox: 'failing', online: 'garbage', shown: 'shipped' },
   { mapbox: 'hanging', online: 'hanging', shown: 'shipped' }
 ])(
-  '[F-107] with a key that is $mapbox (session: $session) and a style that is $online the $shown map is shown',
+  '[F-107] Mapbox $mapbox (session $session), online style $online: the $shown map is shown',
   async ({ mapbox, session = 'fine', online, shown }) => {
     const { page, leave } = await newVisitor(browser, product.url)
     await stub(page, { mapbox, session, online })
@@ -58,7 +58,7 @@ test.each<Case>([
     await shownMap(page)
     await page.locator(shown === 'mapbox' ? MAPBOX : MAPLIBRE).waitFor()
     await expect.poll(() => page.locator(`${MAPBOX}, ${MAPLIBRE}`).count()).toBe(1)
-    // The scale belongs to the shipped map, whose grid needs one.
+    // Only the shipped map has a scale.
     expect(await page.locator('.maplibregl-ctrl-scale').count()).toBe(shown === 'shipped' ? 1 : 0)
     await usePoint(page)
     const { latitude, longitude } = await keptPosition(page)
@@ -68,7 +68,7 @@ test.each<Case>([
   }
 )
 
-test('[F-105] a click on the map with a key sets the position', async () => {
+test('[F-105] a click on the Mapbox map sets the position', async () => {
   const { page, leave } = await newVisitor(browser, product.url)
   await stub(page, { mapbox: 'fine', session: 'fine', online: 'fine' })
   await openAddressStep(page)
@@ -83,7 +83,7 @@ test('[F-105] a click on the map with a key sets the position', async () => {
   await leave()
 })
 
-test('a key that is refused after the map has shown loses nothing: the pin and the address move to the next map', async () => {
+test('a token that is refused after the map has loaded loses nothing: marker and address move to the next map', async () => {
   const { page, leave } = await newVisitor(browser, product.url)
   const refuse = await stub(page, { mapbox: 'fine', session: 'hanging', online: 'fine' })
   await openAddressStep(page)
@@ -106,7 +106,7 @@ test('a key that is refused after the map has shown loses nothing: the pin and t
   await leave()
 })
 
-/** Answers for the services of maps, none of which the test may ask. Gives the way to refuse a session that hangs. */
+/** Stubs the map services. Returns the function that refuses a hanging session. */
 async function stub(
   page: Page,
   { mapbox, session, online }: { mapbox: Answer; session: Answer; online: Answer }
@@ -125,7 +125,7 @@ async function stub(
   }
 }
 
-/** A hanging call is never answered; the page gives up on it. */
+/** A hanging request never gets a response; the page times out. */
 async function answer(route: Route, how: Answer): Promise<void> {
   const headers = { 'Access-Control-Allow-Origin': '*' }
   switch (how) {

@@ -17,7 +17,7 @@ import {
 
 const ORAN = { latitude: 35.6971, longitude: -0.6308 }
 const MONTREAL = { latitude: 45.5019, longitude: -73.5674 }
-/** A map answers to a pixel, not to less. */
+/** The precision of a click is a pixel. */
 const CLOSE = 3 * DEGREES_PER_PIXEL
 
 let browser: Browser
@@ -33,7 +33,7 @@ function expectNear(position: Point, place: Point, within = CLOSE): void {
   expect(Math.abs(position.longitude - place.longitude)).toBeLessThan(within)
 }
 
-test('[F-105] [F-103] a click sets the position: the mark stands there, and the numbers are kept', async () => {
+test('[F-105] [F-103] a click sets the position: the marker moves there, and the coordinates are persisted', async () => {
   const { page, errors, leave } = await visit()
   await openAddressStep(page)
   const map = await shownMap(page)
@@ -45,10 +45,10 @@ test('[F-105] [F-103] a click sets the position: the mark stands there, and the 
   await map.click({ position: { x: width / 2 + 60, y: height / 2 } })
   await expect.poll(() => readKept(page).then(({ longitude }) => longitude)).not.toBe(middle.longitude)
   const clicked = await keptPosition(page)
-  // Sixty pixels to the east, as far as that is at zoom 15.
+  // Sixty pixels to the east at zoom 15.
   expectNear(clicked, { latitude: middle.latitude, longitude: middle.longitude + 60 * DEGREES_PER_PIXEL })
   await page.getByText(`${clicked.latitude.toFixed(5)}, ${clicked.longitude.toFixed(5)}`).waitFor()
-  // The map follows, so that the mark comes to stand in the middle.
+  // The map recentres on the marker.
   const { x, y } = await markOffset(page)
   expect(Math.hypot(x, y)).toBeLessThan(5)
 
@@ -59,7 +59,7 @@ test('[F-105] [F-103] a click sets the position: the mark stands there, and the 
   await leave()
 })
 
-test('nothing of a map is asked for before its step', async () => {
+test('no file of the map is requested before its step', async () => {
   const { page, leave } = await visit()
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -87,17 +87,17 @@ interface Whereabouts {
   options?: BrowserContextOptions
   before?: (page: Page) => Promise<void>
   opensAt: Point
-  /** What somebody hears who asks to be found. */
+  /** The message after a click on the location button. */
   said: string | null
 }
 
 describe('[F-103] [F-104] where the device is', () => {
   test.each<Whereabouts>([
-    { how: 'told', options: { geolocation: ORAN }, opensAt: ORAN, said: null },
+    { how: 'located', options: { geolocation: ORAN }, opensAt: ORAN, said: null },
     { how: 'refused', options: { permissions: [] }, opensAt: ALGIERS, said: WORDS.refused },
     { how: 'abroad', options: { geolocation: MONTREAL }, opensAt: ALGIERS, said: WORDS.abroad },
-    { how: 'not a thing this browser knows', before: withoutLocation, opensAt: ALGIERS, said: WORDS.refused }
-  ])('$how: the map opens there or over Algiers without a word; who asks is told', async each => {
+    { how: 'unsupported by the browser', before: withoutLocation, opensAt: ALGIERS, said: WORDS.refused }
+  ])('$how: the map opens there or over Algiers without a message; the location button explains', async each => {
     const { page, errors, leave } = await visit(each.options)
     await each.before?.(page)
     await openAddressStep(page)
@@ -122,7 +122,7 @@ describe('[F-103] [F-104] where the device is', () => {
     await leave()
   })
 
-  test('never told: the map opens over Algiers, and who asks hears so after eight seconds', async () => {
+  test('never located: the map opens over Algiers, and the location button gives up after eight seconds', async () => {
     const { page, leave } = await visit()
     await neverLocate(page)
     await openAddressStep(page)
@@ -139,7 +139,7 @@ describe('[F-103] [F-104] where the device is', () => {
   })
 })
 
-test('by keyboard alone: arrows move the map, plus and minus zoom, and a button takes the point', async () => {
+test('by keyboard: arrows move the map, plus and minus zoom, and a button takes the point', async () => {
   const { page, leave } = await visit()
   await openAddressStep(page)
   const map = await shownMap(page)
@@ -156,14 +156,14 @@ test('by keyboard alone: arrows move the map, plus and minus zoom, and a button 
   await moving(page, () => page.keyboard.press('ArrowRight'))
   await page.getByRole('button', { name: WORDS.usePoint }).press('Enter')
   await expect.poll(() => readKept(page).then(({ longitude }) => longitude)).not.toBe(moved.longitude)
-  // Twice as close, so the same key goes half as far.
+  // At twice the zoom the same key moves half as far.
   const [first, second] = [moved.longitude - ALGIERS.longitude, (await keptPosition(page)).longitude - moved.longitude]
   expect(second / first).toBeGreaterThan(0.4)
   expect(second / first).toBeLessThan(0.6)
   await leave()
 })
 
-test('[F-106] without WebGL the form stands in: two numbers are a position', async () => {
+test('[F-106] without WebGL two coordinate fields replace the map', async () => {
   const { page, errors, leave } = await visit({ permissions: [] })
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext
@@ -187,7 +187,7 @@ test('[F-106] without WebGL the form stands in: two numbers are a position', asy
   await leave()
 })
 
-/** Does what moves the map, and waits until it has moved and come to rest again. */
+/** Runs an action that moves the map, and waits until the map has moved and stands still. */
 async function moving(page: Page, act: () => Promise<void>): Promise<void> {
   const look = async () => (await page.locator('canvas').first().screenshot()).toString('base64')
   const before = await look()

@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.end()
 })
 
-/** The same data directory, another process: as an operator at the command line. */
+/** Runs a release command on the same data directory, as an operator's terminal does. */
 async function release(...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['delivery/releases/src/cli/cli.ts', ...words], {
     cwd: ROOT,
@@ -29,7 +29,7 @@ async function release(...words: string[]): Promise<void> {
   })
 }
 
-/** Presses Tab until something of that name has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed++) {
     await page.keyboard.press('Tab')
@@ -53,7 +53,7 @@ async function signIn(visitor: Visitor): Promise<void> {
   await visitor.page.getByText('live', { exact: true }).first().waitFor()
 }
 
-test('by keyboard alone: sign in, roll back, and hear in how many seconds it took effect', async () => {
+test('by keyboard: sign in, roll back, and read after how many seconds it took effect', async () => {
   const { page, errors, leave } = await newVisitor(browser, service.facts.url, { viewport: DESKTOP })
   await page.goto('/ops')
   await tabTo(page, 'Token')
@@ -74,7 +74,7 @@ test('by keyboard alone: sign in, roll back, and hear in how many seconds it too
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Roll back mf-booking')
 
-  // What another process changes comes by itself, and leaves the keyboard where it is.
+  // A change by another process appears without moving the focus.
   await release('freeze', 'mf-booking', '--why', 'we look into it')
   await page.getByText('frozen: we look into it').waitFor()
   expect(await focused()).toBe('Roll back mf-booking')
@@ -82,7 +82,7 @@ test('by keyboard alone: sign in, roll back, and hear in how many seconds it too
   await leave()
 })
 
-test('on a phone, in both schemes and at 200 %: nothing is cut off, small, moving or unnamed', async () => {
+test('on a phone, in both schemes and at 200 %: nothing is cut off, too small, animated or unnamed', async () => {
   const phone = { viewport: PHONE, reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const
   const visitor = await newVisitor(browser, service.facts.url, phone)
   const { page } = visitor
@@ -135,7 +135,7 @@ async function releaseNow(): Promise<string> {
   return health.release
 }
 
-/** What a thumb would miss. */
+/** Targets that are too small for a thumb. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, select, input:not([type="radio"], [type="checkbox"])')]

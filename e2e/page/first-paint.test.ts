@@ -18,14 +18,14 @@ describe('before any script has run', () => {
     ['/artisans', 'fr-FR', 'fr', 'ltr', 'Artisans · Hirfa', 'Hirfa a besoin de'],
     ['/services?lang=en', 'ar-DZ', 'en', 'ltr', 'Book a service · Hirfa', 'Hirfa needs']
   ])(
-    '[F-006] [F-007] %s, first visited from %s, stands in %s, %s, called «%s»',
+    '[F-006] [F-007] %s, first visited with locale %s, is served in %s, %s, with the title "%s"',
     async (path, locale, language, direction, title, sentence) => {
       const { page, leave } = await visit({ locale, javaScriptEnabled: false })
       await page.goto(path)
       expect(await page.title()).toBe(title)
       const html = page.locator('html')
       expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([language, direction])
-      // The frame's name stands where this language begins to read.
+      // The product's name is at the inline start of the header.
       const name = await page.locator('.frame-skeleton-name').boundingBox()
       const middle = (page.viewportSize()?.width ?? 0) / 2
       expect(name && (direction === 'rtl' ? name.x > middle : name.x + name.width < middle)).toBe(true)
@@ -35,7 +35,7 @@ describe('before any script has run', () => {
   )
 })
 
-describe('what came with the page is not asked for again', () => {
+describe('data inlined in the page are not requested again', () => {
   test.each([
     ['/', '[href^="/services"]', ['/api/home-details']],
     ['/services', 'button', ['/api/home-details']],
@@ -54,7 +54,7 @@ describe('what came with the page is not asked for again', () => {
 })
 
 test.each(['/', '/services', '/artisans', '/artisans/plumbing', '/terms-and-conditions', '/privacy-policy', '/login'])(
-  '[F-001] %s is called and described by its scripts as by the server',
+  '[F-001] %s has the same title and description from its scripts as from the server',
   async path => {
     const { page, leave } = await visit({ locale: 'fr-FR' })
     await bringData(page, ['/api/home-details'])
@@ -69,7 +69,7 @@ test.each(['/', '/services', '/artisans', '/artisans/plumbing', '/terms-and-cond
   }
 )
 
-test('[F-004] [F-005] a link in a language shows it to who has chosen another, and is the choice from then on', async () => {
+test('[F-004] [F-005] a link with a language overrides the chosen one and becomes the choice', async () => {
   const { page, errors, leave } = await visit()
   await page.goto('/?lang=en')
   await page.getByRole('heading', { level: 1, name: 'A trusted artisan at your door' }).waitFor()
@@ -84,7 +84,7 @@ test('[F-004] [F-005] a link in a language shows it to who has chosen another, a
   await leave()
 })
 
-test('a browser finds nothing that keeps the site from being installed, in any language', async () => {
+test('the site can be installed in every language', async () => {
   const { page, leave } = await visit()
   const session = await page.context().newCDPSession(page)
   for (const [language, name] of [
@@ -97,7 +97,7 @@ test('a browser finds nothing that keeps the site from being installed, in any l
     expect(errors).toEqual([])
     expect(JSON.parse(data)).toMatchObject({ lang: language, short_name: name })
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // A fresh profile counts as one that hides: the only thing that the site cannot help.
+    // A fresh profile counts as incognito, which no site can change.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   }
   await leave()

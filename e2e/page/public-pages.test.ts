@@ -1,4 +1,4 @@
-/** What search engines and shared links get from the whole product, without a browser. */
+/** The pages as search engines and link previews get them, without a browser. */
 import { expect, test, vi } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 
@@ -29,7 +29,7 @@ test.each([
   ['/appointement/abc', 404, []],
   ['/no-such-page', 404, []]
 ])('%s: status %i, about %j', async (path, status, kinds) => {
-  // A page does not wait for a late server, as it may be on a busy machine: the next one has its answer.
+  // A page is served without data when the API is late, as on a busy machine: a later request has them.
   const page = await vi.waitFor(async () => {
     const loaded = await load(path)
     expect([loaded.status, loaded.kinds]).toEqual([status, kinds])
@@ -39,7 +39,7 @@ test.each([
   expect(page.html).not.toContain('secret-token')
 })
 
-test('the map of the site holds every artisan, and each address in it answers', async () => {
+test('the sitemap lists every artisan, and its addresses respond with 200', async () => {
   const url = productUrl()
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const located = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)

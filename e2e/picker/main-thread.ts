@@ -1,31 +1,31 @@
-/** What a page's main thread was busy with, as the browser itself recorded it. */
+/** Tasks of a page's main thread, from a browser trace. */
 import type { CDPSession, Page } from 'playwright-core'
 
 interface TraceEvent {
   name: string
-  /** The thread, of one process. */
+  /** Process and thread. */
   thread: string
-  /** When it began, and how long it took on the clock on the wall, in microseconds. */
+  /** Start and duration in wall-clock microseconds. */
   ts: number
   dur: number
-  /** How long the thread worked on it; unlike that clock it does not grow when others use the machine. */
+  /** CPU time; unlike the wall clock it does not grow on a busy machine. */
   tdur: number
 }
 
-/** What the main thread was busy with, in milliseconds of its own work. */
+/** Work of the main thread in milliseconds of CPU time. */
 export interface Busy {
-  /** Each task from the tap on. */
+  /** Each task since the click. */
   tasks: number[]
-  /** One task of a known amount of work, in the same page a moment before: how fast this machine is today. */
-  yardstick: number
+  /** A task of a known amount of work in the same page: measures the speed of the machine. */
+  calibration: number
 }
 
 const TAP = 'tap'
-const YARDSTICK = 'yardstick'
+const CALIBRATION = 'calibration'
 
 /**
- * Runs `act`, in which something taps `target`, on a processor `slowdown` times slower, and tells what the
- * main thread was busy with. `rows` is the length of the yardstick.
+ * Runs `act`, which clicks `target`, with the CPU slowed down `slowdown` times, and returns the tasks of the main
+ * thread. `rows` is the size of the calibration task.
  */
 export async function busyAfterTap(
   page: Page,
@@ -39,7 +39,7 @@ export async function busyAfterTap(
   )
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const trace = await recordTrace(session)
-  await page.evaluate(workOneTask, { rows, mark: YARDSTICK })
+  await page.evaluate(workOneTask, { rows, mark: CALIBRATION })
   await act()
   const events = await trace()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -47,15 +47,15 @@ export async function busyAfterTap(
 
   const tap = markOf(events, TAP)
   const tasks = events.filter(({ name, thread }) => name.endsWith('RunTask') && thread === tap.thread)
-  const { ts } = markOf(events, YARDSTICK)
-  const yardstick = tasks.filter(task => task.ts <= ts && ts <= task.ts + task.dur)
+  const { ts } = markOf(events, CALIBRATION)
+  const calibration = tasks.filter(task => task.ts <= ts && ts <= task.ts + task.dur)
   return {
     tasks: tasks.filter(task => task.ts + task.tdur >= tap.ts).map(({ tdur }) => tdur / 1000),
-    yardstick: Math.max(...yardstick.map(({ tdur }) => tdur / 1000))
+    calibration: Math.max(...calibration.map(({ tdur }) => tdur / 1000))
   }
 }
 
-/** Runs in the page: as opening something does, it computes, builds elements, styles them and lays them out. */
+/** Runs in the page: computes, creates, styles and lays out elements. */
 function workOneTask({ rows, mark }: { rows: number; mark: string }): void {
   performance.mark(mark)
   const list = document.createElement('ul')

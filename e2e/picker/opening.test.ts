@@ -5,11 +5,11 @@ import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { type Busy, busyAfterTap } from './main-thread.ts'
 
-/** A cheap phone beside the machine of a developer. */
+/** CPU slowdown of a cheap phone against a developer's machine. */
 const SLOWDOWN = 4
-/** As much work as takes 50 ms, which a finger feels, on the machine where it was sized, at that slowdown. */
+/** Work of a long task, 50 ms at that slowdown on the machine where it was measured. */
 const LONG_TASK_ROWS = 400
-/** The machine of the tests has other work too: one opening without a long task shows that none is needed. */
+/** On a busy machine some openings are slow: one without a long task is enough. */
 const OPENINGS = 6
 
 let browser: Browser
@@ -26,24 +26,24 @@ test('on a slow phone the picker opens without a long task between the tap and i
   await arriveDescribed(page, job)
 
   const longest: number[] = []
-  const yardsticks: number[] = []
+  const calibrations: number[] = []
   for (let opening = 0; opening < OPENINGS; opening++) {
     await page.reload()
     await pickerCode(page)
-    const { tasks, yardstick } = await busyOpening(page)
+    const { tasks, calibration } = await busyOpening(page)
     expect(tasks.length).toBeGreaterThan(3)
     longest.push(Math.max(...tasks))
-    yardsticks.push(yardstick)
+    calibrations.push(calibration)
   }
-  const limit = yardsticks.toSorted((a, b) => a - b)[OPENINGS >> 1]!
-  const told = `longest tasks ${longest.map(Math.round).join(', ')} ms, yardsticks ${yardsticks.map(Math.round).join(', ')} ms`
-  console.log(told)
-  expect(Math.min(...longest), told).toBeLessThan(limit)
+  const limit = calibrations.toSorted((a, b) => a - b)[OPENINGS >> 1]!
+  const measured = `longest tasks ${longest.map(Math.round).join(', ')} ms, calibrations ${calibrations.map(Math.round).join(', ')} ms`
+  console.log(measured)
+  expect(Math.min(...longest), measured).toBeLessThan(limit)
   expect(errors).toEqual([])
   await leave()
 })
 
-test('the code of the picker is there before the tap, but not where data are spared', async () => {
+test('the code of the picker is prefetched, except with Save-Data', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/api/faqs')
   await arriveDescribed(page, job)
@@ -70,7 +70,7 @@ test('the code of the picker is there before the tap, but not where data are spa
   await frugal.leave()
 })
 
-/** A bare tap: what a test asks before it clicks would be counted, too. */
+/** Clicks by coordinates: Playwright's own checks before a click would be measured too. */
 async function busyOpening(page: Page): Promise<Busy> {
   const button = page.locator('#choose-time')
   await button.scrollIntoViewIfNeeded()
@@ -91,7 +91,7 @@ async function openPicker(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('grid').waitFor()
 }
 
-/** Comes by itself once the page is at rest. */
+/** Waits until the idle page has prefetched the picker. */
 async function pickerCode(page: Page): Promise<void> {
   const there = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(async () => (await there()).some(isPicker), { timeout: 15_000 }).toBe(true)

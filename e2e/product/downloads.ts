@@ -1,17 +1,16 @@
-/** What a page downloads, as the network saw it. */
+/** The downloads of a page, as the network reports them. */
 import type { CDPSession, Page } from 'playwright-core'
 
 export interface Download {
   path: string
   type: string
-  /** Bytes of the body as they travelled, compressed. */
+  /** Compressed size of the body. */
   bytes: number
-  /** The request was sent only after these were there: how many answers deep it lies. */
   startedAt: number
   endedAt: number
 }
 
-/** Records every request of the page's own origin from now on. */
+/** Records every request of a page. Returns the function that lists the completed ones. */
 export async function recordDownloads(page: Page): Promise<() => Download[]> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const running = new Map<string, Download>()

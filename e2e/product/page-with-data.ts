@@ -1,8 +1,8 @@
 import type { APIResponse, Page, Route } from 'playwright-core'
 
 /**
- * A page goes without the answers for which the server was late, as it may be on a busy machine:
- * this asks until it comes with those to all of these calls.
+ * Requests a page until the responses to all of these calls are inlined. The edge sends a page without them when the API
+ * is late, as on a busy machine.
  */
 export async function pageWithData(route: Route, calls: readonly string[]): Promise<APIResponse> {
   for (;;) {
@@ -12,7 +12,7 @@ export async function pageWithData(route: Route, calls: readonly string[]): Prom
   }
 }
 
-/** From now on the page's documents come with the answers to these calls. */
+/** Serves the page's documents with the responses to these calls inlined. */
 export async function bringData(page: Page, calls: readonly string[]): Promise<void> {
   await page.route('**/*', async route => {
     if (route.request().resourceType() !== 'document') return route.fallback()

@@ -1,4 +1,4 @@
-/** Appointments made and changed without the pages that have tests of their own. */
+/** Appointments made and changed through the API. */
 import type { Page } from 'playwright-core'
 
 const JOB = {
@@ -13,7 +13,7 @@ const JOB = {
   isUrgent: true
 }
 
-/** Books for the client of a page. Gives the appointment's number. */
+/** Books an urgent request for the client of a page. Returns the id. */
 export async function bookUrgently(page: Page): Promise<number> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
@@ -23,13 +23,13 @@ export async function bookUrgently(page: Page): Promise<number> {
   return (await answer.json()).task.id
 }
 
-/** Plays the artisan. */
+/** Sets the status of an appointment. */
 export async function changeStatus(page: Page, id: number, status: number): Promise<void> {
   const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data: { status, profile: 1 } })
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
 }
 
-/** Sends a message to all devices of the page's client. Gives how many can be reached. */
+/** Sends a message to all devices of the page's client. Returns their number. */
 export async function devicesReached(page: Page): Promise<number> {
   const answer = await page.request.post('/__dev/push', { data: { title: 'تجربة', body: '' } })
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)

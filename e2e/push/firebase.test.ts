@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(KEY_FILE)
 })
 
-/** What Google answers a browser that asks for a token. */
+/** Stubs the Google services that issue a token. */
 async function answerForGoogle(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.route('https://*.googleapis.com/**', async (route, request) => {
@@ -62,7 +62,7 @@ async function answerForGoogle(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
-test('[F-268] [F-269] where messages go by Firebase, its token takes the place of the first one, and a message arrives by it', async () => {
+test('[F-268] [F-269] with Firebase configured its token replaces the first one, and a message arrives through it', async () => {
   const { page, errors, leave } = await newVisitor(browser, product.url, { permissions: ['notifications'] })
   await prepareBrowser(page.context(), createBrowserSubscription('https://fcm.googleapis.com/fcm/send/x').token)
   const asked = await answerForGoogle(page.context())
@@ -77,7 +77,7 @@ test('[F-268] [F-269] where messages go by Firebase, its token takes the place o
   await expect.poll(sent).toBeTruthy()
   const { message } = JSON.parse(String(sent()?.body))
   expect(message.token).toBe(TOKEN)
-  // As Firebase hands it on.
+  // The format in which Firebase delivers it.
   const push = await pushTo(page)
   await push(JSON.stringify({ data: message.data, from: '12', fcmMessageId: 'm-1' }))
   await page.getByRole('region', { name: 'الإشعارات' }).getByText('قُبل موعدك').waitFor()

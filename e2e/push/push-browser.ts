@@ -1,16 +1,16 @@
-/** What a browser does for push messages by itself, done by the test where it would need somebody's servers. */
+/** Browser push without external servers. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 const SCOPE = '/firebase-cloud-messaging-push-scope'
 
 declare global {
   interface Window {
-    /** How often a sound was played. */
+    /** The number of sounds played. */
     sounds?: number
   }
 }
 
-/** Before the first page: subscribing gives `subscription`, the question about notifications is answered, sounds are counted. */
+/** Before the first page: makes subscribing return `subscription`, and counts sounds. */
 export async function prepareBrowser(context: BrowserContext, subscription: string): Promise<void> {
   await context.addInitScript(token => {
     const { endpoint, keys } = JSON.parse(token)
@@ -30,7 +30,7 @@ export async function prepareBrowser(context: BrowserContext, subscription: stri
   }, subscription)
 }
 
-/** The visitor is asked as a browser asks: not before the page wants it, and answered once. */
+/** Answers the browser's permission prompt. */
 export async function answerWhenAsked(context: BrowserContext, answer: NotificationPermission): Promise<void> {
   await context.addInitScript(given => {
     const known = () => sessionStorage.getItem('permission') ?? 'default'
@@ -42,7 +42,7 @@ export async function answerWhenAsked(context: BrowserContext, answer: Notificat
   }, answer)
 }
 
-/** Hands messages to the worker as the browser would, whether a page is open or not. */
+/** Returns the function that delivers a message to the service worker, with or without an open page. */
 export async function pushTo(page: Page): Promise<(message: string) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const worker = new Promise<{ origin: string; registrationId: string }>(resolve => {
@@ -58,7 +58,7 @@ export async function pushTo(page: Page): Promise<(message: string) => Promise<v
   }
 }
 
-/** The notifications of the system that lie open, as their titles. */
+/** The titles of the open system notifications. */
 export function notificationsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
@@ -71,11 +71,11 @@ export function soundsOf(page: Page): Promise<number> {
   return page.evaluate(() => window.sounds ?? 0)
 }
 
-/** Clicks on the notification that lies open. Gives the addresses of the windows that were opened for it. */
+/** Clicks the open notification. Returns the addresses of the windows it opens. */
 export async function clickNotification(context: BrowserContext): Promise<string[]> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no push worker')
-  // A worker's world has types of its own, which a page's do not know.
+  // As a string: the DOM types of the tests do not include those of a service worker.
   return worker.evaluate(`(async () => {
     const opened = []
     clients.openWindow = address => Promise.resolve(void opened.push(address))

@@ -1,11 +1,11 @@
-/** The push service of a browser in a test: it takes what the server sends and hands over what only that browser can read. */
+/** A push service for tests: receives the API's messages and decrypts them as the browser would. */
 import { createBrowserSubscription } from '../../api/testing/browser-subscription.ts'
 import { startHttpCatcher } from '../../api/testing/http-catcher.ts'
 
 export interface PushService {
-  /** What the browser's own subscribing would give. */
+  /** The subscription, as `PushManager.subscribe` returns it. */
   subscription: string
-  /** The next message, deciphered; waits until it has come. */
+  /** Waits for the next message and returns it decrypted. */
   nextMessage(): Promise<string>
   close(): Promise<void>
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
 const noticesOf = (of: Page) => of.getByRole('region', { name: 'الإشعارات' })
 const accepted = (of = page) => noticesOf(of).getByText('قُبل موعدك')
 
-/** On a page of the client, which they have touched, with messages allowed before. */
+/** Opens a page of a new client with push allowed, and interacts with it. */
 async function readyForMessages(): Promise<number> {
   await arriveRegistered(page)
   const id = await bookUrgently(page)
@@ -47,7 +47,7 @@ async function readyForMessages(): Promise<number> {
   return id
 }
 
-/** The page of an appointment, as a booking leads there. */
+/** Opens the page of an appointment as after a booking. */
 async function showBooked(id: number): Promise<void> {
   await page.goto('/terms-and-conditions')
   await page.evaluate(number => {
@@ -57,12 +57,12 @@ async function showBooked(id: number): Promise<void> {
   await page.reload()
 }
 
-/** The server knows how this browser is reached. */
+/** Waits until the API has this browser's subscription. */
 function reachable(): Promise<unknown> {
   return page.waitForFunction(() => localStorage.getItem('fcm_token')?.startsWith('{'))
 }
 
-test('[F-266] [F-268] [F-269] a client who has booked allows messages, and hears once that the artisan has accepted', async () => {
+test('[F-266] [F-268] [F-269] a client allows messages after booking and is notified once when the artisan accepts', async () => {
   await answerWhenAsked(page.context(), 'granted')
   await arriveRegistered(page)
   expect(await page.evaluate(() => localStorage.getItem('fcm_token'))).toBeNull()
@@ -85,7 +85,7 @@ test('[F-266] [F-268] [F-269] a client who has booked allows messages, and hears
   expect(await soundsOf(page)).toBe(1)
   expect(await notificationsOf(page)).toEqual(['قُبل موعدك'])
 
-  // A push service brings a message at least once.
+  // Push services deliver at least once.
   await push(message)
   await changeStatus(page, id, REJECTED)
   await push(await service.nextMessage())
@@ -96,7 +96,7 @@ test('[F-266] [F-268] [F-269] a client who has booked allows messages, and hears
   expect(visitor.errors).toEqual([])
 })
 
-test('[F-268] with no page open the system alone tells it, and a click leads to the appointment', async () => {
+test('[F-268] without an open page a system notification appears, and a click opens the appointment', async () => {
   const id = await readyForMessages()
   const elsewhere = await page.context().newPage()
   const push = await pushTo(elsewhere)
@@ -116,7 +116,7 @@ test('[F-268] with no page open the system alone tells it, and a click leads to 
 test.each([
   ['Firebase’s envelope', { data: { title: 'قُبل موعدك', body: 'السباكة' }, fcmMessageId: 'a-1', from: '12' }],
   ['a notification from Firebase’s console', { notification: { title: 'قُبل موعدك', body: '' }, fcmMessageId: 'a-2' }]
-])('[F-268] %s is told in the page and by the system, each once', async (_, payload) => {
+])('[F-268] %s shows one notice and one system notification', async (_, payload) => {
   await readyForMessages()
   const push = await pushTo(page)
   await push(JSON.stringify(payload))
@@ -124,7 +124,7 @@ test.each([
   expect([await soundsOf(page), await notificationsOf(page)]).toEqual([1, ['قُبل موعدك']])
 })
 
-test('of several tabs one speaks', async () => {
+test('one of several tabs shows the notice', async () => {
   const id = await readyForMessages()
   const other = await page.context().newPage()
   await other.goto('/my-profile')
@@ -137,7 +137,7 @@ test('of several tabs one speaks', async () => {
   expect(await notificationsOf(page)).toEqual(['قُبل موعدك'])
 })
 
-test('[F-263] [F-267] who leaves is reached no more: neither by this browser nor by the server', async () => {
+test('[F-263] [F-267] after sign-out neither browser nor server keeps the subscription', async () => {
   const other = await newVisitor(browser, productUrl())
   await arriveSignedIn(other.page)
   const before = await devicesReached(other.page)
@@ -155,7 +155,7 @@ test('[F-263] [F-267] who leaves is reached no more: neither by this browser nor
   await other.leave()
 })
 
-test('[F-269] a refusal leaves the first token, and the client is not asked again', async () => {
+test('[F-269] after a refusal the first token stays, and the client is not asked again', async () => {
   await answerWhenAsked(page.context(), 'denied')
   await arriveRegistered(page)
   await showBooked(await bookUrgently(page))

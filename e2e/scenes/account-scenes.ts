@@ -1,11 +1,11 @@
-/** The way in, and what is a client's own. */
+/** Scenes of signing in and of a client's account. */
 import type { Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 
 const PHONE = { channel: 'phone', identifier: '+213661234567' }
 const EMAIL = { channel: 'email', identifier: 'sara@hirfa.example' }
 
-/** The form of `/login` as a reload finds it. */
+/** The persisted state of the sign-in form. */
 const at = (stage: object) => ({
   signIn: { savedAt: Date.now(), stage, typed: { channel: 'phone', phone: '', email: '', name: '' } }
 })

@@ -1,4 +1,4 @@
-/** From the first question of the wizard to the hour of an artisan. */
+/** Scenes from the first step of the wizard to the hour of an artisan. */
 import type { Page } from 'playwright-core'
 import { jobAt } from './job.ts'
 import type { Scene } from './scene.ts'
@@ -24,7 +24,7 @@ const WIZARD: Scene[] = [
     name: 'services-3',
     path: '/services?step=3',
     local: jobAt(3),
-    // The map is there, or has given up.
+    // The map has loaded or failed.
     act: page =>
       page
         .getByText(/حرّك الخريطة|تعذر عرض الخريطة/)

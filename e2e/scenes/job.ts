@@ -1,4 +1,4 @@
-/** A job as the wizard keeps it, told up to one of its steps. */
+/** A draft as the wizard persists it, filled in up to one of its steps. */
 const TOLD = {
   category: '1',
   state: '16',
@@ -29,7 +29,7 @@ const TOLD_AT: (keyof typeof TOLD)[][] = [
   ['description']
 ]
 
-/** What the browser keeps of a job that was told before `step` and is told on there. */
+/** The persisted draft of a visitor who is at `step`. */
 export function jobAt(step: 1 | 2 | 3 | 4 | 5 | 'told'): { taskData: object } {
   const answered = step === 'told' ? 5 : step - 1
   const known = Object.fromEntries(TOLD_AT.slice(0, answered).flatMap(keys => keys.map(key => [key, TOLD[key]])))

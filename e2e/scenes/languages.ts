@@ -1,4 +1,4 @@
-/** The same page in another language and another scheme, without loading it again. */
+/** Languages and colour schemes of the tests. */
 import type { Page } from 'playwright-core'
 
 import type { Language } from 'shared-contract/languages'
@@ -7,8 +7,8 @@ export { type Language, LANGUAGES } from 'shared-contract/languages'
 export const SCHEMES = ['light', 'dark'] as const
 
 /**
- * Chooses a language as the switch in the header does; also while a dialog lies over the header, where another tab of
- * the visitor would.
+ * Chooses a language with the select of the header. Works under an open dialog too, where another tab would change the
+ * language.
  */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.locator('header select').evaluate((element: HTMLSelectElement, chosen) => {

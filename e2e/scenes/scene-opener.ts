@@ -1,4 +1,4 @@
-/** The scenes of the product under test, for a file of tests. */
+/** Opens scenes in one browser per test file. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'

@@ -1,4 +1,4 @@
-/** What somebody may have before their eyes: an address, and what has to happen for one of its states. */
+/** A scene: an address in one of its states. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
 import { newVisitor, type Visitor } from '../product/visitor.ts'
@@ -6,28 +6,28 @@ import { newVisitor, type Visitor } from '../product/visitor.ts'
 type Kept = Record<string, object | string>
 
 export interface Scene {
-  /** Names its pictures too. */
+  /** Also the name of its screenshots. */
   name: string
   path: string
-  /** Who looks: a `client` has appointments of every status, a `newcomer` has none. */
+  /** A `client` has appointments of every status, a `newcomer` has none. */
   who?: Viewer
-  /** What earlier pages of the same visit left in the browser. */
+  /** Storage entries left by earlier pages. */
   local?: Kept
   session?: Kept
-  /** Requests that fail, by a part of their address. */
+  /** A part of the address of requests that fail. */
   failing?: string
-  /** Requests whose answers are still awaited, by a part of their address: the page stays as it is then. */
+  /** A part of the address of requests that never get a response. */
   awaited?: string
-  /** What is done once the page has come. It comes in Arabic, on a phone. */
+  /** Runs once the page has loaded, in Arabic on a phone. */
   act?(page: Page): Promise<void>
-  /** What a browser says on its console about an answer that is no success. */
+  /** Expected console errors. */
   errors?: RegExp
 }
 
 type Viewer = 'visitor' | 'client' | 'newcomer'
 export type Profiles = Record<Viewer, BrowserContextOptions['storageState']>
 
-/** The browser profiles of those who look, signed in once for many scenes. */
+/** Browser profiles, signed in once for many scenes. */
 export async function meetViewers(browser: Browser, url: string): Promise<Profiles> {
   const profileOf = async (arrive: (page: Page) => Promise<unknown>) => {
     const { page, leave } = await newVisitor(browser, url)
@@ -45,11 +45,11 @@ export async function meetViewers(browser: Browser, url: string): Promise<Profil
 
 interface Opening extends BrowserContextOptions {
   profiles: Profiles
-  /** What has to be in the page before its first script. */
+  /** Runs before the first script of the page. */
   prepare?(page: Page): Promise<void>
 }
 
-/** Opens a scene and goes through it: what lies below is there, what is to be done is done, and nothing is busy. */
+/** Opens a scene, runs its steps, and waits until all of its content has loaded. */
 export async function openScene(browser: Browser, url: string, scene: Scene, opening: Opening): Promise<Visitor> {
   const visitor = await comeTo(browser, url, scene, opening)
   await lookThrough(visitor.page, scene)
@@ -58,7 +58,7 @@ export async function openScene(browser: Browser, url: string, scene: Scene, ope
   return visitor
 }
 
-/** Comes to the address of a scene with nothing in the browser's cache, until all that one sees at first is there. */
+/** Opens the address of a scene with an empty cache, and waits for the first screen. */
 export async function comeTo(
   browser: Browser,
   url: string,
@@ -77,7 +77,7 @@ export async function comeTo(
   return visitor
 }
 
-/** What earlier pages left in the browser. */
+/** Fills the storage before the first page. */
 async function remember(page: Page, { local = {}, session = {} }: Scene): Promise<void> {
   await page.addInitScript(
     kept => {
@@ -92,14 +92,14 @@ async function remember(page: Page, { local = {}, session = {} }: Scene): Promis
   )
 }
 
-/** Requests that fail, and those whose answer does not come. */
+/** Makes requests fail or never get a response. */
 async function disturb(page: Page, { failing, awaited }: Scene): Promise<void> {
   const to = (part: string) => (url: URL) => url.href.includes(part)
   if (failing) await page.route(to(failing), route => route.abort('connectionreset'))
   if (awaited) await page.route(to(awaited), () => undefined)
 }
 
-/** Down to the end and up again, until everything that is fetched when it comes near has come. */
+/** Scrolls through the page until its lazy content has loaded. */
 async function lookThrough(page: Page, { awaited }: Scene): Promise<void> {
   if (awaited) return
   await page.waitForFunction(async () => {
@@ -113,7 +113,7 @@ async function lookThrough(page: Page, { awaited }: Scene): Promise<void> {
   })
 }
 
-/** What the page said against expectation. */
+/** Errors that the scene does not expect. */
 export function unexpected(said: readonly string[], { errors }: Scene): string[] {
   return said.filter(error => !errors?.test(error))
 }

@@ -1,4 +1,4 @@
-/** Every address of the product in every state worth looking at. A new state is one line here. */
+/** Every address of the product in every relevant state. */
 import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { BOOKING_SCENES } from './booking-scenes.ts'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-/** What somebody without an account sees. */
+/** Scenes without an account. */
 import type { Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 

@@ -21,7 +21,7 @@ if (!folder) {
 const place = resolve(process.env.INIT_CWD ?? '.', folder)
 mkdirSync(place, { recursive: true })
 
-// A product that runs already, or one for the pictures alone.
+// A running product, or one started for the screenshots.
 const product = process.env.PRODUCT_URL ? null : await startProduct()
 const url = product?.url ?? process.env.PRODUCT_URL ?? ''
 const browser = await startBrowser()
@@ -40,7 +40,7 @@ try {
   await product?.stop()
 }
 
-/** One scene that cannot be shown does not keep the others from being taken. */
+/** A failing scene does not stop the others. */
 function tell({ name }: Scene) {
   return (error: unknown) => {
     console.error(name, error)
@@ -48,7 +48,7 @@ function tell({ name }: Scene) {
   }
 }
 
-/** With a finger as the pointer: a mouse would leave room for a scroll bar where a dialog holds the page. */
+/** With touch: a mouse would leave room for a scroll bar while a dialog locks the page. */
 async function portray(scene: Scene, profiles: Profiles, browser: Browser) {
   const look = { profiles, reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const
   const { page, leave } = await openScene(browser, url, scene, look)
@@ -56,7 +56,7 @@ async function portray(scene: Scene, profiles: Profiles, browser: Browser) {
     await speak(page, language)
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport)
-      // A dialog lies over the window, not over the whole of a page.
+      // A dialog covers the window, not the whole page.
       const fullPage = (await page.locator('dialog:modal').count()) === 0
       if (fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       for (const colorScheme of SCHEMES) {

@@ -24,12 +24,12 @@ beforeEach(async () => {
 })
 afterEach(() => visitor.leave())
 
-/** The server forgets the client, as it does after two hours. */
+/** Ends the session, as the server does after two hours. */
 function expireSession(): Promise<void> {
   return page.context().clearCookies({ name: 'hirfa_session' })
 }
 
-/** One notice, the way to sign in, and back. */
+/** Expects one notice, signs in and returns to the page. */
 async function signInAgain(path: string): Promise<void> {
   await page.waitForURL('**/login')
   const notices = page.getByRole('region', { name: 'الإشعارات' })
@@ -39,7 +39,7 @@ async function signInAgain(path: string): Promise<void> {
   await page.waitForURL(`**${path}`)
 }
 
-test('[F-258] what was typed into the profile is there after signing in again, and is saved then', async () => {
+test('[F-258] input in the profile is still there after signing in again, and can be saved', async () => {
   await page.goto('/my-profile')
   await press(page, words.edit)
   await fill(page, words.name, 'سارة عماري بن علي')
@@ -51,7 +51,7 @@ test('[F-258] what was typed into the profile is there after signing in again, a
   await page.getByText(words.profile_updated).waitFor()
 })
 
-test('[F-258] the reason for a cancellation is there when its dialog is opened again', async () => {
+test('[F-258] the reason for a cancellation is still there when its dialog opens again', async () => {
   const id = await bookUrgently(page)
   await changeStatus(page, id, 1)
   const path = `/appointment-details/${id}`
@@ -65,7 +65,7 @@ test('[F-258] the reason for a cancellation is there when its dialog is opened a
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe(REASON)
 })
 
-test('[F-258] passwords that were typed are still there too, and were nowhere written down', async () => {
+test('[F-258] typed passwords are still there and were never written to storage', async () => {
   await page.goto('/change-password')
   await fill(page, words.current_password, NEW_PASSWORD)
   await fill(page, words.new_password, 'another-9')
@@ -80,7 +80,7 @@ test('[F-258] passwords that were typed are still there too, and were nowhere wr
   await page.getByText(words.password_changed_success).waitFor()
 })
 
-test('[F-259] a page that asks for many things at once says once that the session is over', async () => {
+test('[F-259] a page with several requests reports the expired session once', async () => {
   await page.goto('/my-profile')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expireSession()

@@ -1,4 +1,4 @@
-/** The form of `/login`, step by step, as a visitor fills it in. */
+/** The steps of the form at `/login`. */
 import type { Page } from 'playwright-core'
 import { codeSentTo } from '../booking/accounts.ts'
 import type { Words } from './words.ts'
@@ -21,7 +21,7 @@ export async function logIn(page: Page, words: Words, digits: string, password: 
   await press(page, words.login_action)
 }
 
-/** The second step of whatever began with a phone number or an address. */
+/** Enters the code that was sent to a phone number or mail address. */
 export async function enterCode(page: Page, words: Words, recipient: string): Promise<void> {
   await formOf(page).getByRole('textbox', { name: words.code }).waitFor()
   await fill(page, words.code, await codeSentTo(page, recipient))
@@ -34,7 +34,7 @@ export async function choosePassword(page: Page, words: Words, password: string)
   await press(page, words.save_password)
 }
 
-/** The link in the message that was mailed to an address. */
+/** The link in the last mail to an address. */
 export async function linkSentTo(page: Page, email: string): Promise<string> {
   const { data } = await (await page.request.get('/__dev/outbox')).json()
   const message = data.find((sent: { to: string; link: string | null }) => sent.to === email && sent.link)
@@ -42,7 +42,7 @@ export async function linkSentTo(page: Page, email: string): Promise<string> {
   return message.link
 }
 
-/** Whom the page takes the visitor for. */
+/** The persisted client. */
 export function clientOf(page: Page): Promise<{ phone: string; email: string | null } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? 'null'))
 }

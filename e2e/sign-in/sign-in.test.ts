@@ -23,7 +23,7 @@ async function arrive(language: Language = 'ar'): Promise<Page> {
   return visitor.page
 }
 
-/** On the way to signing in from a page, to which they come back. */
+/** Opens the sign-in page from another page, to which signing in returns. */
 async function openSignIn(page: Page, from = '/terms-and-conditions'): Promise<void> {
   await page.goto(from)
   await page.getByRole('banner').locator('a[href="/login"]').click()
@@ -31,7 +31,7 @@ async function openSignIn(page: Page, from = '/terms-and-conditions'): Promise<v
 }
 
 test.each(['ar', 'fr', 'en'] as const)(
-  '[F-170] [F-172] [F-175] [F-184] a visitor registers by phone in %s and is back where they came from',
+  '[F-170] [F-172] [F-175] [F-184] a visitor registers by phone in %s and returns to the page before',
   async language => {
     const words = WORDS[language]
     const phone = freshPhone()
@@ -52,7 +52,7 @@ test.each(['ar', 'fr', 'en'] as const)(
   }
 )
 
-test('[F-174] [F-177] [F-178] by e-mail the phone is asked for last; a code sent there later replaces a forgotten password', async () => {
+test('[F-174] [F-177] [F-178] registering by e-mail asks for the phone last; a code sent there later resets the password', async () => {
   const words = WORDS.ar
   const phone = freshPhone()
   const email = `sara${phone}@example.dz`
@@ -86,7 +86,7 @@ test('[F-174] [F-177] [F-178] by e-mail the phone is asked for last; a code sent
   expect(await clientOf(page)).toMatchObject({ email })
 })
 
-test('[F-176] [F-190] [F-191] [F-193] a forgotten password is replaced by a mailed link, which works once', async () => {
+test('[F-176] [F-190] [F-191] [F-193] a mailed link resets the password once', async () => {
   const words = WORDS.ar
   const email = 'sofiane@hirfa.example'
   const page = await arrive()
@@ -106,7 +106,7 @@ test('[F-176] [F-190] [F-191] [F-193] a forgotten password is replaced by a mail
   await expect.poll(() => page.getByRole('textbox', { name: words.email }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('[F-195] [F-198] a client changes the password; the old one lets nobody in', async () => {
+test('[F-195] [F-198] a client changes the password; the old one is refused', async () => {
   const words = WORDS.ar
   const page = await arrive()
   const phone = await arriveRegistered(page)
@@ -127,7 +127,7 @@ test('[F-195] [F-198] a client changes the password; the old one lets nobody in'
   await elsewhere.leave()
 })
 
-test('[F-261] [F-262] [F-263] who leaves has left in every tab', async () => {
+test('[F-261] [F-262] [F-263] signing out signs out every tab', async () => {
   const page = await arrive()
   await arriveRegistered(page)
   await page.goto('/services')
@@ -148,7 +148,7 @@ test('[F-261] [F-262] [F-263] who leaves has left in every tab', async () => {
   expect(visitor.errors).toEqual([])
 })
 
-test('[F-185] a tasker is not let in, and reads where their place is', async () => {
+test('[F-185] the account of an artisan is refused with an explanation', async () => {
   const words = WORDS.ar
   const page = await arrive()
   await page.goto('/login')
@@ -159,7 +159,7 @@ test('[F-185] a tasker is not let in, and reads where their place is', async () 
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('[F-243] a banned client comes in and sees that they are banned', async () => {
+test('[F-243] a banned client signs in and sees the ban', async () => {
   const words = WORDS.ar
   const page = await arrive()
   await page.goto('/login')
@@ -169,7 +169,7 @@ test('[F-243] a banned client comes in and sees that they are banned', async () 
   await page.getByText(words.banned).waitFor()
 })
 
-/** As from a message that was copied. */
+/** Pastes a copied text. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text)

@@ -1,4 +1,4 @@
-/** One step that a visitor takes in each remote, from its first address on. */
+/** One visitor step in each remote. */
 import type { Page } from 'playwright-core'
 import { WORDS } from '../booking/words.ts'
 import { chooseService } from '../booking/steps.ts'
@@ -7,7 +7,7 @@ import { WORDS as SIGN_IN } from '../sign-in/words.ts'
 
 interface JourneyStep {
   path: string
-  /** Takes it and waits for what comes of it. */
+  /** Takes the step and waits for its result. */
   take(page: Page): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, JourneyStep>> = {
   }
 }
 
-/** A remote that is not known here shows its first page, which is step enough. */
+/** For a remote without a step here, showing its first page is enough. */
 export function journeyStepOf(remote: string, firstPath: string): JourneyStep {
   return STEPS[remote] ?? { path: firstPath, take: async () => undefined }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run skew`: each part as it is in the working tree beside the others as they were released last. The last releases are
- * those of DATA_DIR; where there are none, the builds of the parts are released first.
+ * `npm run skew`: tests each app of the working tree beside the last releases of the others. The last releases are those
+ * of DATA_DIR; without any, the builds of the apps are released first.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,12 +8,12 @@ import { startBrowser } from '../product/visitor.ts'
 import { copyRepository, type RepositoryCopy } from '../teams/repository-copy.ts'
 import { holds, provePairs, tableOf } from './skew.ts'
 
-// Builds take as long as they take: the limit only ends what hangs.
+// Builds take minutes on a busy machine: the timeout only ends what hangs.
 vi.setConfig({ testTimeout: 600_000 })
 
 let browser: Browser
 let product: Product
-/** What comes next: shared-ui is another version, and gives something that nobody knew before. */
+/** The next state of the repository: shared-ui has another version and a new export. */
 let next: RepositoryCopy
 beforeAll(async () => {
   browser = await startBrowser()
@@ -39,20 +39,20 @@ async function buildNext(part: string, version: string): Promise<string> {
   return folder
 }
 
-test('the remotes that were released last run in the next shell, which shares a newer version and more of it', async () => {
+test('the last released remotes run in the next shell, which shares a newer version with more exports', async () => {
   const pairs = await provePairs({ browser, product, build: buildNext, parts: ['shell'] })
   expect(tableOf(pairs)).toMatch(/^holds {2}shell 1\.0\.0-next .*mf-account 1\.0\.0/)
   expect(pairs.every(holds)).toBe(true)
 })
 
-test('the next version of each remote runs in the shell that was released last', async () => {
+test('the next version of each remote runs in the last released shell', async () => {
   const parts = ['mf-catalog', 'mf-booking', 'mf-account']
   const pairs = await provePairs({ browser, product, build: buildVersion, parts })
   expect(tableOf(pairs)).not.toContain('FAILS')
   expect(pairs.map(({ part }) => part)).toEqual(parts)
 })
 
-test('a remote that uses what the last shell does not have yet is found out before anybody sees it', async () => {
+test('the gate refuses a remote that uses an export the live shell does not have', async () => {
   rewrite('mf-account/src/sign-in/sign-in-screen.tsx', text => `${text}export { NEWEST } from 'shared-ui'\n`)
   await product.release('publish', await buildNext('mf-account', '1.0.0-later'))
   await expect(product.release('check', 'mf-account', '1.0.0-later')).rejects.toThrow(/sign-in-screen\.tsx:\d+.*NEWEST/)

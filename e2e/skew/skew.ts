@@ -1,4 +1,4 @@
-/** Pairs of versions that nobody built together: the next shell with the remotes that are live, and each next remote with the shell that is. */
+/** Version skew: the next shell with the live remotes, and each next remote with the live shell. */
 import type { Browser } from 'playwright-core'
 import { openReleases } from 'delivery-releases'
 import { join } from 'node:path'
@@ -9,26 +9,26 @@ import { newVisitor } from '../product/visitor.ts'
 import { journeyStepOf } from './journey-steps.ts'
 
 export interface Pair {
-  /** The part whose next version this is about. */
+  /** The app whose next version is tested. */
   part: string
   next: string
-  /** What it is seen with, as it is live. */
+  /** The live versions it runs with. */
   beside: string[]
-  /** What the gate has against it; empty: it fits. */
+  /** The violations that the gate reports; empty if there are none. */
   violations: string
-  /** What went wrong in the browser; empty: every step was taken. */
+  /** Failures in the browser; empty if every step worked. */
   faults: string[]
 }
 
 interface Plan {
   browser: Browser
   product: Product
-  /** Builds a part as another version and gives the folder. */
+  /** Builds an app as another version and returns the folder. */
   build(part: string, version: string): Promise<string>
   parts?: readonly string[]
 }
 
-/** Makes each next version live beside what is live, looks at it, and goes back. */
+/** Promotes each next version, tests it in the browser, and rolls back. */
 export async function provePairs({ browser, product, build, parts = partsIn() }: Plan): Promise<Pair[]> {
   const live = await liveVersions(product)
   const pairs: Pair[] = []
@@ -47,7 +47,7 @@ export function holds({ violations, faults }: Pair): boolean {
   return violations === '' && faults.length === 0
 }
 
-/** One line for each pair, and below it whatever speaks against it. */
+/** One line for each pair, followed by its failures. */
 export function tableOf(pairs: readonly Pair[]): string {
   return pairs
     .flatMap(pair => {
@@ -96,7 +96,7 @@ async function liveVersions(product: Product): Promise<Record<string, string>> {
   }
 }
 
-/** The first address of a remote that takes no parameter, from the page itself. */
+/** The first route of a remote without parameters, from the release document of the page. */
 async function firstPathOf(product: Product, remote: string): Promise<string> {
   const html = await (await fetch(product.url)).text()
   const [, document = '{}'] = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html) ?? []

@@ -1,4 +1,4 @@
-/** A start of the product as a terminal sees it: a group of processes, what they say, how they end. */
+/** A start of the product from a terminal: a process group, its output and its exit code. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,19 +10,19 @@ import { onTestFinished } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Running {
-  /** Where it answers; empty when it ended before it did. */
+  /** Its address; empty if it ended before it listened. */
   url: string
   said: string[]
-  /** The code it ended with, once everything it had said has been read. */
+  /** The exit code, once the whole output has been read. */
   ended: Promise<number | null>
-  /** The processes that are alive. */
+  /** The running processes. */
   processes(): string[]
-  /** Ctrl-C: the terminal tells all of them. */
+  /** Ctrl-C: sends SIGINT to the process group. */
   interrupt(): void
   killParent(): void
 }
 
-/** Starts it and waits until it answers or has ended. */
+/** Starts it and waits until it listens or has ended. */
 export async function runStart([command = '', ...words]: string[], env: Record<string, string>): Promise<Running> {
   const parent = spawn(command, words, {
     cwd: ROOT,
@@ -66,7 +66,7 @@ export async function freePort(): Promise<string> {
   return address !== null && typeof address === 'object' ? String(address.port) : ''
 }
 
-/** The processes of a group, as the kernel lists them. What has ended and only waits to be noticed does not count. */
+/** The processes of a group, without zombies. */
 function membersOf(group: number): string[] {
   return readdirSync('/proc').filter(pid => {
     const [, state, processGroup] = /\) (\S) \d+ (\d+) /.exec(statusOf(pid)) ?? []
@@ -78,7 +78,7 @@ function statusOf(pid: string): string {
   try {
     return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return ''
   }
 }

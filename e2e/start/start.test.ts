@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse'
 const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** Somebody signs up, as the product's pages do it. */
+/** Registers a client with the requests of the product's pages. */
 async function register(url: string): Promise<void> {
   const visitor = createVisitor(url, 'fr')
   await visitor.get('/sanctum/csrf-cookie')
@@ -45,10 +45,10 @@ async function expectNothingLeft(product: Running): Promise<void> {
   await expect(fetch(product.url)).rejects.toThrow('fetch failed')
 }
 
-/** A first start publishes and seeds; no later one takes as long. */
+/** The first start publishes and seeds; later ones take less time. */
 let firstStartMs = Infinity
 
-test('npm start on an empty data directory answers, and Ctrl-C ends every process of it', async () => {
+test('npm start on an empty data directory serves pages, and Ctrl-C ends every process of it', async () => {
   const began = performance.now()
   const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
   firstStartMs = performance.now() - began
@@ -60,7 +60,7 @@ test('npm start on an empty data directory answers, and Ctrl-C ends every proces
   await expectNothingLeft(product)
 })
 
-test('starting again is quicker than the first start and keeps what was there; a second start on the same data is refused', async () => {
+test('starting again is faster than the first start and keeps the data; a second start on the same data is refused', async () => {
   const began = performance.now()
   const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
   expect(performance.now() - began).toBeLessThan(firstStartMs)
@@ -75,7 +75,7 @@ test('starting again is quicker than the first start and keeps what was there; a
   await product.ended
 })
 
-test('killed in the hardest way it leaves no process behind, and the next start finds the data', async () => {
+test('after SIGKILL no process is left, and the next start finds the data', async () => {
   const killed = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })
   expect(await signIn(killed.url)).toBe(200)
   killed.killParent()

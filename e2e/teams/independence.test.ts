@@ -9,10 +9,10 @@ import { newVisitor, startBrowser } from '../product/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REMOTE = 'mf-account'
-/** What it is tested with out there, in this test: the rest takes as long as it does here. */
+/** The tests that run in the moved remote; the others run in this repository. */
 const TESTS = 'change-password'
 
-// It installs all that a remote needs; on a busy machine, or from a far registry, that takes its time.
+// Installing from a registry takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 let browser: Browser
@@ -31,7 +31,7 @@ async function tokenOf(team: string): Promise<string> {
   return printed.split('\n')[0] ?? ''
 }
 
-test('a remote alone in an empty folder is installed from packs, tested, built and released with the token of its team', async () => {
+test('a remote in an empty folder is installed from packs, tested, built and released with the token of its team', async () => {
   const env = { RELEASE_URL: product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
   const words = ['--silent', 'independence', '--', REMOTE, '--version', '1.0.1', '--tests', TESTS]
   const printed = await run('npm', ['run', ...words], { cwd: ROOT, env })
@@ -48,7 +48,7 @@ test('a remote alone in an empty folder is installed from packs, tested, built a
   await leave()
 })
 
-test('the same team is not let near another remote', async () => {
+test('the same team cannot release another remote', async () => {
   const env = { RELEASE_URL: product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
   const rollback = run('npx', ['hirfa-release', 'promote', 'mf-booking', '1.0.0'], { cwd: ROOT, env })
   await expect(rollback).rejects.toThrow(/mf-booking/)

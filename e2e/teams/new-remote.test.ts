@@ -17,7 +17,7 @@ const OTHERS = [
   ['/login', 'mf-account']
 ] as const
 
-// Builds take as long as they take: the limit only ends what hangs.
+// Builds take minutes on a busy machine: the timeout only ends what hangs.
 vi.setConfig({ testTimeout: 600_000 })
 
 let repository: RepositoryCopy
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => repository.remove())
 
-test('a name that cannot be one is refused with a sentence, and nothing is made', async () => {
+test('an invalid name is refused with a message, and nothing is created', async () => {
   for (const [name, sentence] of [
     ['Offers', /no name for a remote/],
     ['../offers', /no name for a remote/],
@@ -38,7 +38,7 @@ test('a name that cannot be one is refused with a sentence, and nothing is made'
   }
 })
 
-test('one command makes a fourth remote that keeps the house rules, passes its test and builds', async () => {
+test('one command creates a fourth remote that passes the checks and its tests, and builds', async () => {
   await repository.run('npm', 'run', '--silent', 'new-remote', '--', 'late-offers')
   await repository.run('npx', 'oxfmt', '--check', NAME)
   await repository.run('npx', 'oxlint', '--type-aware', '--deny-warnings', NAME)
@@ -56,7 +56,7 @@ test('one command makes a fourth remote that keeps the house rules, passes its t
   expect(JSON.parse(readFileSync(join(repository.folder, 'package-lock.json'), 'utf8')).packages).toHaveProperty(NAME)
 })
 
-test('its page is there once it is released; the shell and the others are as they were', async () => {
+test('its page is served once it is released; shell and other remotes are unchanged', async () => {
   const browser: Browser = await startBrowser()
   const product: Product = await startOwnProduct()
   const built = statSync(SHELL).mtimeMs
@@ -67,7 +67,7 @@ test('its page is there once it is released; the shell and the others are as the
     await product.release('publish', join(repository.folder, NAME, 'dist'))
     expect(await product.release('promote', NAME, '1.0.0')).toContain(`${NAME} 1.0.0 is live`)
 
-    // The browser has told of the address that was none yet.
+    // The browser logged the 404.
     errors.length = 0
     expect((await page.goto('/late-offers'))?.status()).toBe(200)
     await waitForVersion(page, NAME, '1.0.0')

@@ -1,4 +1,4 @@
-/** This repository once more, in a folder of its own, with the packages that are installed here. */
+/** A copy of this repository in a temporary folder, with the installed packages. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -9,7 +9,7 @@ const LEFT_OUT = ['node_modules', 'dist', '.data', '.git', '.cache']
 
 export interface RepositoryCopy {
   folder: string
-  /** Runs a program in it and gives what it printed; throws what it printed when it failed. */
+  /** Runs a program in the copy and returns its output; throws the output of a program that fails. */
   run(program: string, ...words: string[]): Promise<string>
   remove(): void
 }
@@ -25,7 +25,7 @@ export function copyRepository(): RepositoryCopy {
   }
 }
 
-/** Other people's packages are those of this repository; its own are those of the copy. */
+/** Links third-party packages to those of this repository, workspaces to those of the copy. */
 function linkPackages(folder: string): void {
   const installed = join(ROOT, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))

@@ -11,7 +11,7 @@ const WINDOW_S = 300
 const CANARY_PERCENT = 20
 const CANARY_BUCKETS = CANARY_PERCENT * 100
 const PATH = '/services'
-/** Throws for one visitor in ten, and for each of them every time. */
+/** Throws for one visitor in ten, always for the same ones. */
 const THROWS = `Screen:()=>globalThis.oneInTen??=()=>{if(localStorage.visitor%10==3)throw new TypeError('one in ten');return $1()}`
 const isUnlucky = (visitor: number) => visitor % 10 === 3
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const good = await sharedBuild('mf-booking', '1.0.1')
   const bad = breakBuild(good, '1.1.0', /^services\..*\.js$/, text => text.replace(/\bScreen:\(\)=>([\w$]+)/, THROWS))
   await product.release('publish', bad)
-  // The libraries of the map are left out of the copy, which the gate would not let pass.
+  // The gate would refuse the copy: it has no map libraries.
   await product.release('canary', 'mf-booking', '1.1.0', String(CANARY_PERCENT), '--force', '--why', 'to see it halted')
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** A visitor with a browser, in a bucket of their own or, without one, in whichever the edge gives; what their page tells is heard. */
+/** Opens a page as a visitor of a bucket, and records the reports of the page. */
 async function comeWithBrowser(visitor: number, bucket?: number) {
   const { page, leave } = await newVisitor(browser, product.url)
   const told: string[] = []
@@ -57,7 +57,7 @@ async function changesSoFar(): Promise<number> {
   return seq
 }
 
-test('a version that throws for one visitor in ten is halted by itself, and those visitors have the last good one in the same page view', async () => {
+test('a canary that throws for one visitor in ten is rolled back automatically; those visitors get the last good version in the same page view', async () => {
   const before = await changesSoFar()
 
   const lucky = await comeWithBrowser(1, 700)
@@ -75,7 +75,7 @@ test('a version that throws for one visitor in ten is halted by itself, and thos
   expect(outside.told.join()).not.toContain('problems')
   for (const { leave } of [lucky, outside, unlucky]) await leave()
 
-  // As many as it takes, each telling what a page with a browser has told.
+  // Visitors without a browser repeat the recorded reports until the canary halts.
   const visits: { version: string | undefined; bucket: number }[] = []
   for (let visitor = 20; visitor < 3_000 && (await changesSoFar()) === before; visitor++) {
     const address = addressOf(visitor)

@@ -23,14 +23,14 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Where a link leads, on whatever address the product answers. */
+/** The path and query of a link that a release command prints. */
 async function linkTo(...words: string[]): Promise<string> {
   const printed = await product.release('link', ...words)
   const { search } = new URL(/https?:\S+/.exec(printed)?.[0] ?? '')
   return `/services${search}`
 }
 
-/** A remote in a place of its own, served as its developer does. */
+/** Serves a copy of a remote with the development server. */
 async function developing({ hot = false } = {}) {
   const remote = editableRemote('mf-booking')
   const port = Number(await freePort())
@@ -42,7 +42,7 @@ async function developing({ hot = false } = {}) {
   return { remote, origin: serverOrigin(port), stop }
 }
 
-/** The link that a developer makes with the key of their own product. */
+/** The link of a developer who runs the product on the same machine. */
 async function ownLink(origin: string): Promise<string> {
   const { port: PORT } = new URL(product.url)
   const own = await localProduct(ROOT, { PORT, DATA_DIR: product.dataDir })
@@ -52,7 +52,7 @@ async function ownLink(origin: string): Promise<string> {
 
 const banner = ({ page }: Visitor) => page.getByRole('complementary').filter({ hasText: 'العودة إلى الموقع العادي' })
 
-test('a reviewer sees a version before its time, and the release of a customer after it; nobody else does', async () => {
+test('a reviewer sees a version before its promotion and an earlier release after it; other visitors do not', async () => {
   const folder = await sharedBuild('mf-booking', '1.0.1')
   await product.release('publish', folder)
   const visitor = await newVisitor(browser, product.url)
@@ -79,7 +79,7 @@ test('a reviewer sees a version before its time, and the release of a customer a
   expect([...reviewer.errors, ...visitor.errors]).toEqual([])
 })
 
-test('on their own machine a developer changes a component under a page that keeps its state', async () => {
+test('hot reload replaces a component on a page that keeps its state', async () => {
   const { remote, origin } = await developing({ hot: true })
   const developer = await newVisitor(browser, product.url)
   await developer.page.goto(await ownLink(origin))
@@ -98,7 +98,7 @@ test('on their own machine a developer changes a component under a page that kee
   expect(developer.errors).toEqual([])
 })
 
-test('a developer sees every change of a remote in the page of the product, in one browser alone', async () => {
+test('a developer sees every change of a remote on the page of the product, in one browser only', async () => {
   const { remote, origin, stop } = await developing()
   const link = await linkTo('override', 'mf-booking', origin)
   const developer = await newVisitor(browser, product.url)
@@ -110,7 +110,7 @@ test('a developer sees every change of a remote in the page of the product, in o
     .waitFor()
   await expectFrame(developer.page)
 
-  // A style takes its place in the page as it is.
+  // A changed style is replaced without a reload.
   const heading = developer.page.getByRole('main').getByRole('heading', { level: 1 })
   await heading.evaluate(element => element.setAttribute('data-before', ''))
   remote.edit('src/services/services.module.css', text => `${text}\nh1 { letter-spacing: 7px; }\n`)
@@ -118,7 +118,7 @@ test('a developer sees every change of a remote in the page of the product, in o
     const before = document.querySelector('h1[data-before]')
     return before && getComputedStyle(before).letterSpacing === '7px'
   })
-  // Anything else reloads it.
+  // Any other change reloads the page.
   remote.edit('src/messages/ar.ts', text => text.replace(/services_title: '[^']*'/, "services_title: 'عنوان المطوّر'"))
   await heading.filter({ hasText: 'عنوان المطوّر' }).waitFor()
   expect(developer.errors).toEqual([])
@@ -130,7 +130,7 @@ test('a developer sees every change of a remote in the page of the product, in o
   await other.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   expect(await other.page.getByText('عنوان المطوّر').count()).toBe(0)
 
-  // The developer's server is away: the live version takes its place.
+  // Without the development server the page falls back to the live version.
   await stop()
   await developer.page.reload()
   await waitForVersion(developer.page, 'mf-booking', (await versionOf(other.page, 'mf-booking')) ?? '')

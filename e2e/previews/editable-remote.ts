@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A remote's sources in a place of their own, so that a test may change them. */
+/** A copy of a remote's sources that a test can change. */
 export interface EditableRemote {
-  /** What stands for the repository. */
+  /** Takes the place of the repository's root. */
   root: string
   edit(file: string, change: (text: string) => string): void
   remove(): void
@@ -25,7 +25,7 @@ export function editableRemote(remote: string): EditableRemote {
       const path = join(root, remote, file)
       const before = readFileSync(path, 'utf8')
       const after = change(before)
-      if (after === before) throw new Error(`Nothing of ${file} has changed`)
+      if (after === before) throw new Error(`The change left ${file} as it was`)
       writeFileSync(path, after)
     },
     remove: () => rmSync(root, { recursive: true })

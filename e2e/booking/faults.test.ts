@@ -13,7 +13,7 @@ import {
 import { describeOnce } from './described-job.ts'
 import { mendEverything } from './faults.ts'
 import { type Hour, listFreeHours } from './hours.ts'
-import { openPrepared, prepareClient, type PreparedClient, press, type Wish } from './prepared.ts'
+import { openPrepared, prepareClient, type PreparedClient, press, type Wish, withClock } from './prepared.ts'
 import { acceptTerms, ADDRESS, chooseHour, DESCRIPTION } from './steps.ts'
 import { NOTHING, UNKNOWN } from './trouble-steps.ts'
 import { type Trouble, TROUBLES } from './troubles.ts'
@@ -37,7 +37,7 @@ let client: PreparedClient
 /** Signed out at the start of each case. */
 let visitor: PreparedClient
 /** Has a controllable clock. */
-let patient: PreparedClient | null = null
+let clocked: PreparedClient | null = null
 
 beforeAll(async () => {
   const url = productUrl()
@@ -47,14 +47,14 @@ beforeAll(async () => {
   hours = await listFreeHours(page, Number(JSON.parse(taskData).category))
   await mendEverything(page)
   await leave()
-  client = await prepareClient(browser, url, { clock: false })
-  visitor = await prepareClient(browser, url, { clock: false })
+  client = await prepareClient(browser, url)
+  visitor = await prepareClient(browser, url)
 })
 afterAll(() => browser.close())
 
 /** Removes faults and pending appointments, so that cases do not depend on each other. */
 afterEach(async () => {
-  for (const { context } of [client, visitor, ...(patient ? [patient] : [])]) {
+  for (const { context } of [client, visitor, ...(clocked ? [clocked] : [])]) {
     const pages = context.pages()
     const [page] = pages
     if (!page) continue
@@ -62,8 +62,8 @@ afterEach(async () => {
     for (const id of await openAppointments(page)) await closeAppointment(page, id)
     await Promise.all(pages.map(each => each.close()))
   }
-  await patient?.leave()
-  patient = null
+  await clocked?.leave()
+  clocked = null
 })
 
 function nextWish(kind: Wish['kind']): Wish {
@@ -77,9 +77,9 @@ describe.each(KINDS)('a client’s %s booking', kind => {
   const troubles = TROUBLES.filter(({ only }) => !only || only === kind)
 
   test.each(troubles)('[F-153] $what: at most one booking, a clear outcome, no data lost', async trouble => {
-    // A moved clock cannot be moved back: each of these cases has a browser profile of its own.
-    if (trouble.clock) patient = await prepareClient(browser, productUrl(), { clock: true })
-    const who = trouble.clock && patient ? patient : client
+    // A moved clock cannot be moved back: each of these cases has a profile of its own with the same session.
+    if (trouble.clock) clocked = await withClock(browser, productUrl(), client)
+    const who = clocked ?? client
     const wish = nextWish(kind)
     const opened = await openPrepared(who.context, { taskData, client: who.kept, wish })
     const { total } = await newestAppointments(opened)

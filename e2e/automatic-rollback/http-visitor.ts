@@ -1,20 +1,20 @@
-/** Visitors without a browser, each from an address of their own: whoever tells from one address weighs little. */
+/** Visitors without a browser, each from another IP address: the edge limits the weight of one address. */
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { ReleaseDocument } from 'shared-contract/release'
 
-/** What one visitor got. */
+/** The response to one visitor. */
 export interface Visit {
   bucket: number
   release: ReleaseDocument
 }
 
-/** Addresses of this machine; to the edge they are as different as those of the world. */
+/** A loopback address for each visitor. */
 export function addressOf(visitor: number): string {
   return `127.0.${1 + Math.floor(visitor / 250)}.${1 + (visitor % 250)}`
 }
 
-/** Loads a page as somebody who has never been here. */
+/** Loads a page as a new visitor. */
 export async function visit(url: string, path: string, address: string, cookie = ''): Promise<Visit> {
   const { headers, body } = await send('GET', new URL(path, url), address, { cookie })
   const given = /hirfa_bucket=(\d+)/.exec(`${String(headers['set-cookie'])} ${cookie}`)?.[1]
@@ -22,7 +22,7 @@ export async function visit(url: string, path: string, address: string, cookie =
   return { bucket: Number(given ?? Number.NaN), release: JSON.parse(document ?? 'null') }
 }
 
-/** Sends what a page would tell. */
+/** Sends the report of a page. */
 export async function tell(url: string, address: string, report: string): Promise<void> {
   const { status } = await send('POST', new URL('/reports', url), address, { 'content-type': 'text/plain' }, report)
   if (status !== 204) throw new Error(`/reports answered ${status}`)

@@ -6,10 +6,10 @@ import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 
 /** A good mobile network, slow enough to show every skeleton. */
-const NETWORK = { latency: 100, downloadThroughput: 300_000, uploadThroughput: 100_000, offline: false }
+const NETWORK = { delayMs: 50, bytesPerSecond: { down: 300_000, up: 100_000 } }
 const WINDOWS = { phone: { viewport: PHONE }, desktop: { viewport: DESKTOP, locale: 'fr-FR' } }
 
-const { come } = sceneOpener()
+const { come } = sceneOpener(NETWORK)
 
 /** Scenes that differ from others only while they load; later steps and failures are not part of the loading. */
 const COMING = SCENES.filter(({ act, awaited, failing }) => !act && !awaited && !failing)
@@ -23,17 +23,14 @@ const ARRIVALS = COMING.flatMap((scene, index) => {
 test.concurrent.for(ARRIVALS)(
   '$name loads on a $window without layout shift',
   async ({ scene, options }, { expect }) => {
-    const { page, leave } = await come(scene, { prepare: watchSlowly, ...options })
+    const { page, leave } = await come(scene, { prepare: recordShifts, ...options })
     const { total, moved } = await shiftsOf(page)
     expect(total.toFixed(2), moved.join('\n')).toBe('0.00')
     await leave()
   }
 )
 
-async function watchSlowly(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', NETWORK)
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []
     Object.assign(window, { shifts })

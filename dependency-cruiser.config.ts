@@ -4,6 +4,34 @@ import type { IConfiguration } from 'dependency-cruiser'
 const APPS = 'shell|mf-[^/]+|api|delivery|e2e'
 const TESTS = '\\.(test|server-test)\\.tsx?$|/testing/|/bench/'
 
+/** The folders of the control plane from the lowest layer up. A folder imports only folders of lower layers. */
+const RELEASES_LAYERS = [
+  ['keys'],
+  ['ledger'],
+  ['artifacts'],
+  ['http'],
+  ['state'],
+  ['access', 'analysis', 'gate', 'previews', 'retention', 'uploads'],
+  ['commands'],
+  ['service'],
+  ['cli']
+]
+
+/** For each folder: no import from another folder of its own layer, or from a higher layer. */
+function layerRules(root: string, layers: readonly (readonly string[])[]): IConfiguration['forbidden'] {
+  return layers.flatMap((folders, layer) =>
+    folders.map(folder => ({
+      name: `layers-of-${root.split('/').at(-2)}-${folder}`,
+      severity: 'error' as const,
+      from: { path: `^${root}/${folder}/`, pathNot: TESTS },
+      to: {
+        path: `^${root}/(${layers.slice(layer).flat().join('|')}|index\\.ts)`,
+        pathNot: `^${root}/${folder}/`
+      }
+    }))
+  )
+}
+
 export default {
   forbidden: [
     {
@@ -17,7 +45,7 @@ export default {
       name: 'contract-imports-valibot-only',
       severity: 'error',
       from: { path: '^shared-contract/', pathNot: TESTS },
-      to: { pathNot: '^shared-contract/|node_modules/valibot/' }
+      to: { pathNot: '^shared-contract/|node_modules/valibot/', dependencyTypesNot: ['core'] }
     },
     {
       name: 'i18n-imports-the-contract-only',
@@ -71,6 +99,7 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } }
     },
+    ...(layerRules('delivery/releases/src', RELEASES_LAYERS) ?? []),
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } }
   ],
   options: {

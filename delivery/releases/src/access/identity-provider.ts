@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
-import { StartError } from '../state/start-error.ts'
+import { StartError } from '../errors.ts'
 import { AccessError } from './access-error.ts'
 import type { Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'

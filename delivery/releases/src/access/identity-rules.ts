@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AppName } from 'shared-contract/release'
 import * as v from 'valibot'
-import { StartError } from '../state/start-error.ts'
+import { StartError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 
 /** An exact value, or the beginning of one with a `*` at its end; everything fits a `*` alone, so that is none. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../ledger/entry.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
 import { liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'

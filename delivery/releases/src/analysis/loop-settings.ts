@@ -1,4 +1,4 @@
-import { StartError } from '../state/start-error.ts'
+import { StartError } from '../errors.ts'
 import type { HealthLimits } from './verdict.ts'
 
 /** How the closed loop judges. */

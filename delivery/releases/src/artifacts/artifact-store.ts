@@ -1,4 +1,4 @@
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import type { CheckedBuild } from './build-check.ts'
 
 /** How text travels where a browser takes it, the smaller one first. */

@@ -4,7 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BuildRecord } from 'shared-contract/release'
 import * as v from 'valibot'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
 
 export const RECORD_FILE = 'build.json'

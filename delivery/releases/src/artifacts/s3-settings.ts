@@ -1,4 +1,4 @@
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 
 /** Which bucket keeps the artifacts, and by which right. */
 export interface S3Settings {

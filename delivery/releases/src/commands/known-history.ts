@@ -2,7 +2,7 @@ import type { ReleaseStatus } from 'shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 
 /** The ledger and the states it leads to. */

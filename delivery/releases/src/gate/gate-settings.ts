@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import type { Gate } from '../state/gate.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { openGate } from './open-gate.ts'
 import { type SmokeRun, smokeRun } from './smoke/smoke-run.ts'
 

@@ -1,6 +1,6 @@
 import type { BuildRecord } from 'shared-contract/release'
 import type { Gate, Violation, Proposal } from '../state/gate.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { type Build, nameOf } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
 import { seamsReader } from './read-seams.ts'

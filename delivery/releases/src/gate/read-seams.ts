@@ -2,7 +2,7 @@ import { type BuildRecord, Seams, SEAMS_FILE } from 'shared-contract/release'
 import * as v from 'valibot'
 import { boundedCache } from '../http/bounded-cache.ts'
 import type { Proposal } from '../state/gate.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 
 /** Seams of as many builds are kept as a shell with a hundred remotes is compared with. */
 const MOST_KEPT = 400

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { StartError } from '../state/start-error.ts'
+import { StartError } from '../errors.ts'
 
 /** A name or number, and a port: nothing that could be anything else in a page or a header. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { publicKeyOf, type ReleaseKeys, releaseKeys } from './release-keys.ts'
 
 export interface KeySettings {

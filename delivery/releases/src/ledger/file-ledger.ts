@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, re
 import { appendFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { locked } from './file-lock.ts'
 import { Head, type Ledger } from './ledger.ts'
 import { replaceWhole } from './whole-file.ts'

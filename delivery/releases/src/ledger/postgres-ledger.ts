@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import type { Head, Ledger } from './ledger.ts'
 import { NO_TABLE, watchedHead } from './postgres-watch.ts'
 

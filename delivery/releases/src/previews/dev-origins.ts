@@ -1,5 +1,5 @@
 import { fetchOriginOf } from '../http/fetch-origin.ts'
-import { StartError } from '../state/start-error.ts'
+import { StartError } from '../errors.ts'
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/
 

@@ -1,5 +1,5 @@
 import type { Link, LinkRequest } from 'shared-contract/release/commands'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { isPublished, liveVersion, appOf } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { idUntil } from '../state/revoked-ids.ts'

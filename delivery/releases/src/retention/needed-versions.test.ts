@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Entry, Step } from '../ledger/entry.ts'
 import { bucketsOfAll, stateFor } from '../state/cohorts.ts'
 import { canary, collect, freeze, promote, publish, rollback, thaw } from '../state/release-changes.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { applied, liveVersion, type ReleaseState, rollbackTargets } from '../state/release-state.ts'
 import { unneededVersions } from './needed-versions.ts'
 

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 
 const USUAL_DAYS = 30
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { InvalidInputError, type FailureStatus } from 'shared-contract/release/commands'
 import { AccessError } from '../access/access-error.ts'
 import { GateError } from '../state/gate.ts'
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 
 /** What somebody asked for cannot be done as it was asked: the status tells a program, the sentence a person. */
 export class OpsError extends Error {

@@ -1,5 +1,5 @@
 import { liveVersion } from './release-state.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from './release-store.ts'
 
 /** Gives an app its first release from a built folder. One that was ever live is left to the operator. */

@@ -1,7 +1,7 @@
 import type { BuildRecord } from 'shared-contract/release'
 import { type Violation, violationText } from 'shared-contract/release/commands'
 import type { Step } from '../ledger/entry.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import type { ReleaseState } from './release-state.ts'
 
 export type { Violation }

@@ -6,7 +6,7 @@ import { type Gate, GateError, type Violation } from './gate.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { ChangeMetadata } from './release-changes.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { applied, digestOf, type ReleaseState } from './release-state.ts'
 import type { Decide } from './signed-changes.ts'
 

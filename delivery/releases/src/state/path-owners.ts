@@ -4,7 +4,7 @@ import type { Step } from '../ledger/entry.ts'
 import { bucketsOfAll, stateFor } from './cohorts.ts'
 import { claimedFromEdge, claimedTwice } from './path-claims.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { applied, liveVersion, type ReleaseState } from './release-state.ts'
 
 /** Throws a refusal where some visitor would get a combination in which a path has two owners. */

@@ -1,7 +1,7 @@
 import type { BuildRecord } from 'shared-contract/release'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import { integrityOf, recordOf } from '../artifacts/build-check.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { digestOf, type ReleaseState } from './release-state.ts'
 
 export interface PublishedBuilds {

@@ -1,5 +1,5 @@
 import type { Step } from '../ledger/entry.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import {
   digestOf,
   goneDigestOf,

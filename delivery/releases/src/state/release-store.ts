@@ -25,7 +25,7 @@ import {
   thaw,
   wayBack
 } from './release-changes.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { goneDigestOf, type ReleaseState } from './release-state.ts'
 import { checkedEntries, type ReleasesDocument } from './signed-document.ts'
 import { signedChanges } from './signed-changes.ts'

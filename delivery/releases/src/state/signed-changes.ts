@@ -3,7 +3,7 @@ import type { ReleaseKeys } from '../keys/release-keys.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChangeMetadata } from './release-changes.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { headAfter, type ReleasesDocument } from './signed-document.ts'
 import type { TrustedHead } from './trusted-head.ts'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Head } from '../ledger/ledger.ts'
 import { type Entry, NO_ENTRY, read, written } from '../ledger/entry.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { applied, type ReleaseState } from './release-state.ts'
 import { stillRevoked } from './revoked-ids.ts'
 

@@ -1,7 +1,7 @@
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Head, Ledger } from '../ledger/ledger.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from '../errors.ts'
 import { documentOf, type ReleasesDocument } from './signed-document.ts'
 
 export interface TrustedHead {

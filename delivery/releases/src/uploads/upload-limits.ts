@@ -1,4 +1,4 @@
-import { ReleaseError } from '../state/release-error.ts'
+import { ReleaseError } from '../errors.ts'
 
 /** How large an uploaded build may be: ten times what our largest app is. */
 export interface UploadLimits {

@@ -4,3 +4,8 @@ import { CommandError } from 'shared-contract/release/commands'
 export class ReleaseError extends CommandError {
   override name = 'ReleaseError'
 }
+
+/** The reason why a process does not start, for the operator. */
+export class StartError extends CommandError {
+  override name = 'StartError'
+}

@@ -19,6 +19,19 @@ export function wordsOf(source: string): SourceWords {
   return words
 }
 
+/** The comments of a source without their markers, each on one line; linter directives excluded. */
+export function commentsIn(source: string): string[] {
+  return [...source.matchAll(TOKEN)]
+    .flatMap(({ groups = {} }) => groups.comment ?? [])
+    .map(comment =>
+      comment
+        .replace(/^\/\*+|\*\/$|^\/\/|\n\s*\*/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    )
+    .filter(comment => /[a-z]{3}/i.test(comment) && !/^(oxlint|@vitest|webpack)/.test(comment))
+}
+
 function lettersIn(text: string): string[] {
   return [...text.matchAll(/[A-Za-z]+/g)].map(([word]) => word.toLowerCase())
 }

@@ -16,11 +16,16 @@ import { answerPublicly } from './http/public-answers.ts'
 import { parseQuery } from './http/query-text.ts'
 import { countHit } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
-import type { ValibotTypeProvider } from './http/validation.ts'
-import { validatorCompiler } from './http/validation.ts'
+import type { ValibotTypeProvider } from './http/route-schemas.ts'
+import {
+  describeFrameworkErrors,
+  describeRoutes,
+  NoBody,
+  serializerCompiler,
+  validatorCompiler
+} from './http/route-schemas.ts'
 import { mediaArea } from './media/media-routes.ts'
-import { collectRoutes } from './openapi/collected-routes.ts'
-import { openApiArea } from './openapi/openapi-routes.ts'
+import { collectRoutes, openApiArea } from './openapi/openapi-routes.ts'
 import { healthArea } from './operation/health.ts'
 import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
@@ -37,43 +42,36 @@ import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
-const SESSION_AREAS = [
-  sessionArea,
-  signInArea,
-  passwordArea,
-  passkeyLoginArea,
-  accountArea,
-  devicesArea,
-  passkeysArea,
-  appointmentsArea
-]
+const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, passkeyLoginArea]
+const CLIENT_AREAS = [accountArea, devicesArea, passkeysArea, appointmentsArea]
 
-/** How the process is run and watched. */
 export interface Operation {
   logLevel?: string
-  /** Whose word on the caller's address and on https is taken. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies?: string | string[]
-  measurements?: Registry
-  /** Aborted when the process is about to end. */
+  metrics?: Registry
+  /** Aborted when the process starts to shut down. */
   ending?: AbortSignal
 }
 
 export interface AppOptions extends Dependencies {
-  /** Absent in production, where its addresses answer 404. */
+  /** Absent in production: its paths then respond with 404. */
   development?: DevelopmentControls
-  /** Origins of pages that are served elsewhere and may call with the client's session. */
+  /** Origins of pages served elsewhere that may send the client's session. */
   origins?: string[]
   operation?: Operation
-  /** Who may run the marketplace; without any, nobody gets past its door. */
   operators?: Operator[]
+  /** Checks each response against the schema of its route; costs time, so production leaves it out. */
+  checkResponses?: boolean
 }
 
-/** The whole server, apart from listening. */
+/** The server with all routes; it does not listen yet. */
 export async function buildApp({
   development,
   origins = [],
   operation = {},
   operators = [],
+  checkResponses = false,
   ...dependencies
 }: AppOptions): Promise<App> {
   const app: App = Fastify({
@@ -87,11 +85,13 @@ export async function buildApp({
   }).withTypeProvider<ValibotTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler({ check: checkResponses }))
   readJson(app)
   logRequests(app)
-  if (operation.measurements) measure(app, operation.measurements)
+  if (operation.metrics) measure(app, operation.metrics)
   answerInWords(app)
   const routes = collectRoutes(app)
+  describeFrameworkErrors(app)
   healthArea(app, dependencies.db, operation.ending)
   await app.register(cookie)
   app.addHook('onRequest', async (_, reply) => {
@@ -103,7 +103,8 @@ export async function buildApp({
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/ping',
-    handler: (_, reply) => reply.code(204).header('cache-control', 'no-store').send()
+    schema: { summary: 'Whether the server can be reached', response: { 204: NoBody } },
+    handler: async (_, reply) => reply.code(204).header('cache-control', 'no-store').send()
   })
   mediaArea(app)
 
@@ -112,13 +113,23 @@ export async function buildApp({
       scope.addHook('onRequest', ({ ip }) => countHit(dependencies, { bucket: `public:${ip}`, hits: 120, seconds: 60 }))
     }
     answerPublicly(scope)
+    describeRoutes(scope, { tag: 'Marketplace', cacheable: true }, () => [429])
     openApiArea(scope.withTypeProvider<ValibotTypeProvider>(), routes)
     for (const area of PUBLIC_AREAS) area(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
   })
 
   await app.register(async scope => {
     keepSessions(scope, dependencies)
-    for (const area of SESSION_AREAS) area(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
+    await scope.register(async signIn => {
+      describeRoutes(signIn, { tag: 'Sign-in' }, ({ writes }) => (writes ? [419] : []))
+      for (const area of SIGN_IN_AREAS) area(signIn.withTypeProvider<ValibotTypeProvider>(), dependencies)
+    })
+    await scope.register(async client => {
+      describeRoutes(client, { tag: 'Client area', security: 'session' }, ({ writes }) =>
+        writes ? [401, 419, 429] : [401]
+      )
+      for (const area of CLIENT_AREAS) area(client.withTypeProvider<ValibotTypeProvider>(), dependencies)
+    })
   })
 
   await app.register(async scope => operatorArea(scope, dependencies, operators))
@@ -126,18 +137,18 @@ export async function buildApp({
   return app
 }
 
-/** Begins to listen, and tells the port: 0 asks for any that is free. */
+/** Listens and returns the port; port 0 picks a free one. */
 export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<number> {
   const address = new URL(await app.listen({ port, host }))
   return address.port === '' ? port : Number(address.port)
 }
 
-/** An address that cannot be decoded reaches no route, and so not the usual place for refusals either. */
+/** A URL that cannot be decoded reaches no route, and so not the error handler either. */
 function refuseUnreadable({ headers }: FastifyRequest, reply: FastifyReply) {
   void reply.code(400).send(problemOf(new Refusal(400, 'bad_request'), languageOf(headers['accept-language'])))
 }
 
-/** JSON only; an empty body is none, and a `__proto__` in it is dropped rather than taken over. */
+/** Accepts JSON only. An empty body is `undefined`, and `__proto__` keys are removed. */
 function readJson(app: App) {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()

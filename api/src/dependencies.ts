@@ -8,7 +8,7 @@ import type {
 import type { FirebaseApp } from 'shared-contract'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
-import type { ValibotTypeProvider } from './http/validation.ts'
+import type { ValibotTypeProvider } from './http/route-schemas.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Messenger } from './sign-in/messenger.ts'
 

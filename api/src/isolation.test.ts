@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../testing/index.ts'
+import { documentedRoutes } from '../testing/documented-routes.ts'
 import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../testing/index.ts'
 import { workDoneBy } from '../testing/work-done.ts'
-import { ANSWERS } from './openapi/answers.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const ANY_KEY = {
@@ -153,8 +153,9 @@ describe('what belongs to one client', () => {
     expect(JSON.stringify(answer.body)).not.toContain(before.client[0]?.phone)
   })
 
-  test('was tried at every call of the client area', () => {
-    const own = Object.keys(ANSWERS).filter(call => ANSWERS[call]?.signedIn)
+  test('was tried at every route of the client area', async () => {
+    const documented = await documentedRoutes(api)
+    const own = documented.filter(({ tag }) => tag === 'Client area').map(({ route }) => route)
     expect(Object.keys(TRIED).toSorted((a, b) => a.localeCompare(b))).toEqual(
       own.toSorted((a, b) => a.localeCompare(b))
     )

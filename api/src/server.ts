@@ -74,7 +74,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   await vapidKeys(db)
   app = await buildApp({
     ...dependencies,
-    operation: { ...settings, measurements, ending: ending.signal },
+    operation: { ...settings, metrics: measurements, ending: ending.signal },
     ...(settings.production ? {} : { development: createDevelopmentControls(db, clock, seed) }),
     origins: settings.origins,
     operators: operatorsOf(settings)

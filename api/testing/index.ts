@@ -72,6 +72,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const app: App = await buildApp({
     ...dependencies,
     origins,
+    checkResponses: true,
     operators: [{ name: 'tester', tokenHash: hashOf(OPERATOR_TOKEN) }],
     ...(development ? { development: createDevelopmentControls(db, clock, seed) } : {})
   })

@@ -1,12 +1,22 @@
-import { ChangePasswordBody, DeleteAccountBody, DeviceBody, ProfileBody } from 'shared-contract'
+import {
+  Appointment,
+  ChangePasswordBody,
+  Client,
+  DeleteAccountBody,
+  DeviceBody,
+  MessageResponse,
+  ProfileBody
+} from 'shared-contract'
+import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
+import { NoBody } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { endSessionsOf, placeSession } from '../sessions/session-store.ts'
 import { renewSession, sessionOf, signedIn } from '../sessions/sessions.ts'
-import { clientWire } from '../sign-in/client-wire.ts'
+import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
 import { keepDevice } from '../sign-in/devices.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { clientData } from './client-data.ts'
@@ -14,46 +24,58 @@ import { deleteAccount } from './delete-account.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { savePersonalData } from './personal-data.ts'
 
-/** What is a client's own: who they are, their devices, their password. */
+const ClientDataResponse = v.looseObject({
+  made_at: v.string(),
+  account: v.looseObject({ id: v.number() }),
+  appointments: v.array(Appointment)
+})
+
+/** The client's own account: profile, devices, password, data and deletion. */
 export const accountArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const onRequest = mayWrite(dependencies)
 
-  app.get('/user', request => clientWire(signedIn(request)))
+  const client = { summary: 'The signed-in client', response: { 200: Client } }
+  app.get('/user', { schema: client }, request => clientWire(signedIn(request)))
 
-  app.post('/user/device-token', { onRequest, schema: { body: DeviceBody } }, async (request, reply) => {
+  const deviceToken = { summary: 'Stores the push address of a device', body: DeviceBody, response: { 204: NoBody } }
+  app.post('/user/device-token', { onRequest, schema: deviceToken }, async (request, reply) => {
     await keepDevice(db, signedIn(request).id, request.body, languageOf(request.headers['accept-language']))
-    // Whichever way the client came in: when this session ends, this device is left.
+    // The device gets no more push messages when this session ends.
     await placeSession(dependencies, sessionOf(request), request.body.device_id)
     return reply.code(204).send()
   })
 
-  app.post('/user/profile', { onRequest, schema: { body: ProfileBody } }, async request => {
+  const profile = { summary: 'Changes name and phone', body: ProfileBody, response: { 200: SignedInResponse } }
+  app.post('/user/profile', { onRequest, schema: profile }, async request => {
     const client = await savePersonalData(db, signedIn(request).id, request.body)
     return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), 'profile_saved') }
   })
 
-  app.post('/user/change-password', { onRequest, schema: { body: ChangePasswordBody } }, async (request, reply) => {
+  const password = { summary: 'Changes the password', body: ChangePasswordBody, response: { 200: MessageResponse } }
+  app.post('/user/change-password', { onRequest, schema: password }, async (request, reply) => {
     const client = signedIn(request)
     const { current_password, new_password } = request.body
     await checkOwnPassword(dependencies, client, current_password, 'current_password')
     if (new_password === current_password) throw invalid({ new_password: 'password_same' })
     const password = await hashPassword(new_password)
     await db.updateTable('clients').set({ password }).where('id', '=', client.id).execute()
-    // This session stays, under a name that nobody else can have learned.
+    // This session continues under a new id; all others end.
     await renewSession(dependencies, request, reply, client, sessionOf(request).deviceId)
     await endSessionsOf(dependencies, client.id, sessionOf(request))
     return { message: say(languageOf(request.headers['accept-language']), 'password_changed') }
   })
 
-  app.get('/user/data', async (request, reply) => {
+  const data = { summary: 'All data stored about the client', response: { 200: ClientDataResponse } }
+  app.get('/user/data', { schema: data }, async (request, reply) => {
     const now = clock.now()
     const file = `hirfa-${now.toISOString().slice(0, 10)}.json`
     const data = await clientData(db, signedIn(request), now)
     return reply.header('content-disposition', `attachment; filename="${file}"`).send(data)
   })
 
-  app.post('/user/delete-account', { onRequest, schema: { body: DeleteAccountBody } }, async (request, reply) => {
+  const deletion = { summary: 'Deletes the account', body: DeleteAccountBody, response: { 200: MessageResponse } }
+  app.post('/user/delete-account', { onRequest, schema: deletion }, async (request, reply) => {
     const client = signedIn(request)
     const language = languageOf(request.headers['accept-language'])
     await checkOwnPassword(dependencies, client, request.body.password, 'password')

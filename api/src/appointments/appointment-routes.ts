@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { BookingBody, CancelBody, CloseBody, RateBody, UrgentBody } from 'shared-contract'
+import { Appointment, BookingBody, CancelBody, CloseBody, pageOf, RateBody, UrgentBody } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
@@ -8,6 +8,7 @@ import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
+import { problems } from '../http/route-schemas.ts'
 import { once, ownerOf } from '../idempotency/once.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
@@ -19,7 +20,9 @@ import { book, type Booker } from './booking.ts'
 import { act, rate } from './client-actions.ts'
 import { bookUrgently } from './urgent-booking.ts'
 
-/** A client's appointments: asking for them, seeing them, and what may be done with them. */
+const TaskResponse = v.object({ task: Appointment, message: v.string() })
+
+/** The appointments of a client: lists, bookings, and the client's actions. */
 export const appointmentsArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
@@ -36,79 +39,102 @@ export const appointmentsArea: Area = (app, dependencies) => {
     await count(request, 'book', 6)
   }
 
-  app.get('/user/get-task/:id', async request => {
+  const one = { summary: 'An appointment', response: { 200: Appointment } }
+  app.get('/user/get-task/:id', { schema: one }, async request => {
     const client = signedIn(request)
     const task = await findAppointment(db, client.id, pathId(request.params))
     if (!task) throw notFound()
     return task
   })
 
-  app.get(
-    '/user/tasks',
-    { onRequest: async request => void signedIn(request), schema: { querystring: AppointmentsQuery } },
-    request => listAppointments(db, signedIn(request).id, request.query, request.url)
+  const list = {
+    summary: 'The appointments of the client',
+    querystring: AppointmentsQuery,
+    response: { 200: pageOf(Appointment) }
+  }
+  app.get('/user/tasks', { onRequest: async request => void signedIn(request), schema: list }, request =>
+    listAppointments(db, signedIn(request).id, request.query, request.url)
   )
 
-  app.post('/store-task', { onRequest: mayBook, schema: { body: BookingBody } }, async (request, reply) => {
+  const booked = { 201: TaskResponse, ...problems(403, 409) }
+  const bookingConfig = { idempotent: true, recordsRelease: true }
+
+  const booking = { summary: 'Books a slot of an artisan', body: BookingBody, response: booked }
+  app.post('/store-task', { onRequest: mayBook, config: bookingConfig, schema: booking }, async (request, reply) => {
     const client = signedIn(request)
-    const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
+    const response = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
       const id = await book(trx, clock.now(), bookerOf(request), request.body)
-      return { status: 201, body: await answerWith(trx, request, id, 'appointment_booked') }
+      return { status: 201, body: await taskResponse(trx, request, id, 'appointment_booked') }
     })
-    return answer(reply)
+    return response(reply)
   })
 
-  app.post('/user/urgently-task', { onRequest: mayBook, schema: { body: UrgentBody } }, async (request, reply) => {
-    const client = signedIn(request)
-    const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
-      const id = await bookUrgently(trx, clock.now(), bookerOf(request), request.body)
-      return { status: 201, body: await answerWith(trx, request, id, 'urgent_booked') }
-    })
-    return answer(reply)
-  })
+  const urgent = { summary: 'Requests any available artisan', body: UrgentBody, response: booked }
+  app.post(
+    '/user/urgently-task',
+    { onRequest: mayBook, config: bookingConfig, schema: urgent },
+    async (request, reply) => {
+      const client = signedIn(request)
+      const response = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
+        const id = await bookUrgently(trx, clock.now(), bookerOf(request), request.body)
+        return { status: 201, body: await taskResponse(trx, request, id, 'urgent_booked') }
+      })
+      return response(reply)
+    }
+  )
 
-  app.post('/user/close-task', { onRequest, schema: { body: CloseBody } }, async request => {
+  const changed = { 200: TaskResponse, ...problems(404, 409) }
+
+  const closing = { summary: 'Closes a pending appointment', body: CloseBody, response: changed }
+  app.post('/user/close-task', { onRequest, schema: closing }, async request => {
     const whose = { clientId: signedIn(request).id, id: request.body.task }
     await act(db, clock.now(), whose, 'close')
-    return answerWith(db, request, whose.id, 'appointment_closed')
+    return taskResponse(db, request, whose.id, 'appointment_closed')
   })
 
-  app.post('/user/cancel-task', { onRequest, schema: { body: CancelBody } }, async request => {
+  const cancelling = { summary: 'Cancels an accepted appointment', body: CancelBody, response: changed }
+  app.post('/user/cancel-task', { onRequest, schema: cancelling }, async request => {
     const whose = { clientId: signedIn(request).id, id: request.body.task }
     await act(db, clock.now(), whose, 'cancel', request.body.reason)
-    return answerWith(db, request, whose.id, 'appointment_cancelled')
+    return taskResponse(db, request, whose.id, 'appointment_cancelled')
   })
 
-  app.post('/user/review-task', { onRequest, schema: { body: RateBody } }, async (request, reply) => {
+  const rating = {
+    summary: 'Rates a completed appointment',
+    body: RateBody,
+    response: { 201: TaskResponse, ...problems(404, 409) }
+  }
+  app.post('/user/review-task', { onRequest, config: { idempotent: true }, schema: rating }, async (request, reply) => {
     const client = signedIn(request)
     const { task_id: id, rating, comment } = request.body
-    const answer = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
+    const response = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
       await rate(
         trx,
         clock.now(),
         { clientId: client.id, id },
         { author: publicName(client), rating, comment: comment || null }
       )
-      return { status: 201, body: await answerWith(trx, request, id, 'appointment_reviewed') }
+      return { status: 201, body: await taskResponse(trx, request, id, 'appointment_reviewed') }
     })
-    return answer(reply)
+    return response(reply)
   })
 }
 
 const ReleaseId = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))), null)
 
-/** The page tells of which release it is; what is no such name is nobody's fault and not kept. */
+/** An invalid release id is ignored: it must not fail a booking. */
 function bookerOf(request: FastifyRequest): Booker {
   return { client: signedIn(request), release_id: v.parse(ReleaseId, request.headers['x-hirfa-release'] ?? null) }
 }
 
-/** The appointment as it is after a change, and what to tell its client. */
-async function answerWith(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
+/** The appointment after a change, with a message for the client. */
+async function taskResponse(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
   const task = await findAppointment(store, signedIn(request).id, id)
+  if (!task) throw notFound()
   return { task, message: say(languageOf(request.headers['accept-language']), key) }
 }
 
-/** First name and an initial: enough to know a person by, too little to find them. */
+/** First name and initial: a review must not identify its author. */
 function publicName({ name }: ClientRow): string {
   const [first = '', second] = name.split(' ')
   return second ? `${first} ${second.slice(0, 1)}.` : first

@@ -1,23 +1,31 @@
-import { SignOutDeviceBody } from 'shared-contract'
+import { MessageResponse, SignedInDevice, SignOutDeviceBody } from 'shared-contract'
+import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { conflict, notFound } from '../http/refusal.ts'
+import { dataOf, problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { listDevices, signOutDevice } from './device-list.ts'
 
-/** Where a client is signed in, and signing out there. */
+/** The devices on which a client is signed in. */
 export const devicesArea: Area = (app, dependencies) => {
   const { db } = dependencies
   const onRequest = mayWrite(dependencies)
 
-  app.get('/user/devices', async request => {
+  const list = { summary: 'Where the client is signed in', response: { 200: dataOf(v.array(SignedInDevice)) } }
+  app.get('/user/devices', { schema: list }, async request => {
     const { id } = signedIn(request)
     return { data: await listDevices(dependencies, id, sessionOf(request)) }
   })
 
-  app.post('/user/sign-out-device', { onRequest, schema: { body: SignOutDeviceBody } }, async request => {
+  const signOut = {
+    summary: 'Ends the session on another device',
+    body: SignOutDeviceBody,
+    response: { 200: MessageResponse, ...problems(404, 409) }
+  }
+  app.post('/user/sign-out-device', { onRequest, schema: signOut }, async request => {
     const { id } = signedIn(request)
     const { device } = request.body
     const devices = await listDevices(dependencies, id, sessionOf(request))

@@ -1,24 +1,19 @@
-import { Id, Language, Problem } from 'shared-contract'
+import type { RouteOptions } from 'fastify'
+import { Id, Language } from 'shared-contract'
 import * as v from 'valibot'
-import type { Answers } from './answers.ts'
-import { ANSWERS } from './answers.ts'
-import type { CollectedRoute } from './collected-routes.ts'
+import { isSchema, responsesOf } from '../http/route-schemas.ts'
 import { jsonSchemaOf, namedSchemas } from './json-schemas.ts'
-import { headersOf, requestHeaders } from './protocol-headers.ts'
+import { requestHeaders, responseHeaders } from './headers.ts'
 
-/** What may come after a colon in an address. */
 const PATH_PARAMETERS: Record<string, v.GenericSchema> = { id: Id, lang: Language }
 
-/** A call that nobody has described answers in JSON, and refuses as all others do. */
-const UNDESCRIBED: Answers = { summary: '', tag: 'Server', done: { 200: v.unknown() } }
-const UNDESCRIBED_REFUSALS = [401, 403, 404, 409, 429]
-
 /** The OpenAPI document of these routes. */
-export function openApiDocument(routes: CollectedRoute[]) {
+export function openApiDocument(routes: RouteOptions[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    for (const method of [route.method].flat().filter(each => each !== 'HEAD'))
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, route) }
   }
   return {
     openapi: '3.1.0',
@@ -38,77 +33,47 @@ export function openApiDocument(routes: CollectedRoute[]) {
   }
 }
 
-function operationOf(route: CollectedRoute) {
-  const { method, url, body } = route
-  const answers = ANSWERS[`${method} ${url}`]
-  const about = answers ?? { ...UNDESCRIBED, summary: `${method} ${url}`, refused: UNDESCRIBED_REFUSALS }
-  const operator = url.startsWith('/api/operator/')
-  const parameters = [...pathParameters(url), ...queryParameters(route.query), ...requestHeaders(route, about)]
+function operationOf(method: string, { url, schema = {}, config }: RouteOptions) {
+  const { body, querystring: query, summary, response } = schema
+  const { security, tag = 'Server' } = config?.scope ?? {}
+  const parameters = [
+    ...pathParameters(url),
+    ...queryParameters(isSchema(query) ? query : undefined),
+    ...requestHeaders(method, config)
+  ]
+  const responses = Object.entries(responsesOf(response)).map(([status, each]): [string, unknown] => [
+    status,
+    {
+      description: STATUSES[Number(status)] ?? summary,
+      headers: responseHeaders(Number(status), config),
+      ...(each.type === 'undefined' ? {} : { content: json(jsonSchemaOf(each)) })
+    }
+  ])
   return {
-    summary: about.summary,
-    tags: [operator ? 'Operator' : about.tag],
-    ...(about.signedIn ? { security: [{ session: [] }] } : operator ? { security: [{ operator: [] }] } : {}),
+    summary,
+    tags: [tag],
+    ...(security ? { security: [{ [security]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: json(jsonSchemaOf(body)) } } : {}),
-    responses: Object.fromEntries([...doneAnswers(route, about), ...refusals(route, about)])
+    ...(isSchema(body) ? { requestBody: { required: true, content: json(jsonSchemaOf(body)) } } : {}),
+    responses: Object.fromEntries(responses)
   }
 }
 
-function doneAnswers(route: CollectedRoute, about: Answers): [string, unknown][] {
-  const done = Object.entries(about.done).map(([status, schema]): [string, unknown] => [
-    status,
-    {
-      description: about.summary,
-      headers: headersOf(Number(status), about),
-      ...(schema ? { content: json(jsonSchemaOf(schema)) } : {})
-    }
-  ])
-  const unchanged = { description: 'Still as it was', headers: headersOf(304, about) }
-  return about.tagged && route.method === 'GET' ? [...done, ['304', unchanged]] : done
-}
-
-function refusals(route: CollectedRoute, about: Answers): [string, unknown][] {
-  return refusedStatuses(route, about).map(status => [
-    String(status),
-    {
-      description: REFUSED[status] ?? 'Refused',
-      headers: headersOf(status, about),
-      content: json(jsonSchemaOf(Problem))
-    }
-  ])
-}
-
-const REFUSED: Record<number, string> = {
-  400: 'What came cannot be read',
-  401: 'Nobody has signed in',
-  403: 'This client may not',
-  404: 'There is no such thing, or it is somebody else’s',
-  409: 'The state of things does not allow it',
-  413: 'More than 64 KiB',
-  415: 'Not JSON',
-  419: 'The token of the session is missing or wrong',
-  422: 'A field is wrong; the errors are told by field',
-  429: 'Too many; try again after some seconds',
-  500: 'A bug',
+const STATUSES: Record<number, string> = {
+  304: 'Not modified',
+  400: 'The request cannot be parsed',
+  401: 'Authentication is missing or has expired',
+  403: 'The client may not do this',
+  404: 'Not found, or not visible to the client',
+  409: 'The current state does not allow this',
+  413: 'The body is larger than allowed',
+  415: 'The body is not JSON',
+  419: 'The CSRF token is missing or invalid',
+  422: 'A field is invalid; `errors` lists messages by field',
+  429: 'Rate limit reached; retry after `Retry-After` seconds',
+  500: 'Unexpected server error',
   501: 'Not available at this address',
-  503: 'Paused; try again after some seconds'
-}
-
-function refusedStatuses({ method, url, body, query }: CollectedRoute, about: Answers): number[] {
-  const writes = method !== 'GET'
-  const session = about.tag === 'Sign-in' || about.tag === 'Client area'
-  const refused = [
-    ...(url.includes(':') || url.includes('*') ? [400, 404] : []),
-    ...(writes ? [400, 413, 415] : []),
-    ...(writes && session ? [419] : []),
-    ...(body || query ? [422] : []),
-    ...(about.signedIn ? [401] : []),
-    ...(about.limited ? [429] : []),
-    ...(about.refused ?? []),
-    500,
-    503
-  ]
-  return [...new Set(refused)].toSorted((a, b) => a - b)
+  503: 'Temporarily unavailable; retry after `Retry-After` seconds'
 }
 
 function pathParameters(url: string) {
@@ -120,7 +85,7 @@ function pathParameters(url: string) {
   }))
 }
 
-/** A list is asked for by brackets, as PHP servers read it. */
+/** List parameters are written with brackets, as PHP servers read them. */
 function queryParameters(query: v.GenericSchema | undefined) {
   if (!query) return []
   const { properties = {}, required = [] } = jsonSchemaOf(query)

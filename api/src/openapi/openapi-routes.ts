@@ -1,9 +1,24 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import * as v from 'valibot'
 import type { App } from '../dependencies.ts'
-import type { CollectedRoute } from './collected-routes.ts'
 import { openApiDocument } from './openapi-document.ts'
 
-/** The document of the whole server; made when it is first asked for, as all routes are known then. */
-export function openApiArea(app: App, routes: CollectedRoute[]): void {
+/** Collects every route added to this app from now on, except media files and development controls. */
+export function collectRoutes(app: FastifyInstance): RouteOptions[] {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => {
+    // Later hooks add to the same object, so its schemas are read when the document is built.
+    if (!/^\/(__dev|media)\//.test(route.url) && route.method !== 'HEAD') routes.push(route)
+  })
+  return routes
+}
+
+/** Serves the OpenAPI document, built on the first request because all routes are registered by then. */
+export function openApiArea(app: App, routes: RouteOptions[]): void {
   let document: ReturnType<typeof openApiDocument> | undefined
-  app.get('/api/openapi.json', () => (document ??= openApiDocument(routes)))
+  app.get(
+    '/api/openapi.json',
+    { schema: { summary: 'This document', response: { 200: v.looseObject({ openapi: v.string() }) } } },
+    () => (document ??= openApiDocument(routes))
+  )
 }

@@ -1,9 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { createVisitor, startTestApi } from '../../testing/index.ts'
-import { ANSWERS } from './answers.ts'
 import type { openApiDocument } from './openapi-document.ts'
+
+const Operation = v.object({
+  summary: v.optional(v.string()),
+  responses: v.record(v.string(), v.object({ content: v.optional(v.unknown()) }))
+})
 
 let api: TestApi
 let document: ReturnType<typeof openApiDocument>
@@ -14,23 +19,29 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the document is right by the rules of OpenAPI 3.1, and may be kept', async () => {
+test('the document is valid OpenAPI 3.1 and cacheable', async () => {
   expect(document.openapi).toBe('3.1.0')
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
   const { headers } = await createVisitor(api.url).get('/api/openapi.json')
   expect(headers.get('cache-control')).toContain('public')
 })
 
-test('every call of the contract is in it, with what it answers', () => {
+test('every route is in the document, with a summary and the schema of its response', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      ...v.parse(Operation, operation)
+    }))
   )
-  const missing = described.filter(call => !(call in ANSWERS) && !/ \/(api\/operator|media)\//.test(call))
+  const missing = described.filter(({ summary, responses }) => {
+    const success = Object.entries(responses).filter(([status]) => status < '300')
+    return !summary || success.length === 0 || success.some(([status, { content }]) => status !== '204' && !content)
+  })
   expect(missing).toEqual([])
   expect(described.length).toBeGreaterThan(35)
 })
 
-test('a body is described by the schema that checks it', () => {
+test('a request body is described by the schema that validates it', () => {
   expect(document.paths['/store-task']).toMatchObject({
     post: {
       security: [{ session: [] }],

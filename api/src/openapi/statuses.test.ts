@@ -2,9 +2,9 @@ import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, createAuthenticator, URGENT } from 'shared-platform/testing/marketplace'
+import { documentedRoutes } from '../../testing/documented-routes.ts'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
-import { ANSWERS } from './answers.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
@@ -459,7 +459,12 @@ beforeEach(async () => {
   client = await newClient(api, { now: NOW })
 })
 
-describe.each(Object.keys(ANSWERS))('%s', call => {
+test('every route that needs no operator is in the table', async () => {
+  const documented = (await documentedRoutes(api)).filter(({ tag }) => tag !== 'Operator')
+  expect(documented.map(({ route }) => route).toSorted()).toEqual(Object.keys(PROVOKED).toSorted())
+})
+
+describe.each(Object.keys(PROVOKED))('%s', call => {
   test('answers with each status that is described', async () => {
     const document: Described = JSON.parse((await api.app.inject('/api/openapi.json')).body)
     const [method = '', url = ''] = call.split(' ')

@@ -1,36 +1,43 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { Problem } from 'shared-contract'
+import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
+import type { App } from '../dependencies.ts'
 
-const PATIENCE = 2000
+const DATABASE_TIMEOUT_MS = 2000
 
-/**
- * For whoever watches the process: `/healthz` says that it runs, `/readyz` that it may be sent
- * requests. A server that is about to end is healthy and not ready.
- */
-export function healthArea(app: FastifyInstance, db: Db, ending?: AbortSignal): void {
-  // A kept connection would hold the server after its last answer.
+const Health = v.object({ status: v.string() })
+
+/** Probes for the process supervisor. A server that is shutting down is healthy but not ready. */
+export function healthArea(app: App, db: Db, ending?: AbortSignal): void {
+  // A keep-alive connection would delay the shutdown after its last response.
   app.addHook('onSend', async (_, reply) => {
     if (ending?.aborted) reply.header('connection', 'close')
   })
 
-  app.get('/healthz', (_, reply) => tell(reply, 200, 'running'))
+  const liveness = { summary: 'Whether the process runs', response: { 200: Health } }
+  app.get('/healthz', { schema: liveness }, async (_, reply) => sendHealth(reply, 200, 'running'))
 
-  app.get('/readyz', async (request, reply) => {
-    if (ending?.aborted) return tell(reply, 503, 'ending')
-    const patience = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the database does not answer')), PATIENCE).unref()
+  const readiness = {
+    summary: 'Whether the server accepts requests',
+    response: { 200: Health, 503: v.union([Health, Problem]) }
+  }
+  app.get('/readyz', { schema: readiness }, async (request, reply) => {
+    if (ending?.aborted) return sendHealth(reply, 503, 'ending')
+    const timeout = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('the database does not answer')), DATABASE_TIMEOUT_MS).unref()
     })
     try {
-      await Promise.race([sql`select 1`.execute(db), patience])
-      return await tell(reply, 200, 'ready')
+      await Promise.race([sql`select 1`.execute(db), timeout])
+      return await sendHealth(reply, 200, 'ready')
     } catch (error) {
       request.log.error(error)
-      return tell(reply, 503, 'without database')
+      return sendHealth(reply, 503, 'without database')
     }
   })
 }
 
-function tell(reply: FastifyReply, status: number, word: string) {
+function sendHealth(reply: FastifyReply, status: number, word: string) {
   return reply.code(status).header('cache-control', 'no-store').send({ status: word })
 }

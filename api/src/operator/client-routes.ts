@@ -1,4 +1,4 @@
-import { text } from 'shared-contract'
+import { Client, LIMITS, pageOf, text } from 'shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'
@@ -11,14 +11,15 @@ const PER_PAGE = 50
 
 const ClientsQuery = v.object({
   page: PageNumber,
-  /** A part of the name, the phone or the address. */
-  search: v.optional(text(1, 100)),
+  /** Part of the name, phone number or e-mail address. */
+  search: v.optional(text(1, LIMITS.search.max)),
   banned: v.optional(v.picklist(['0', '1']))
 })
 
-/** Clients: finding them, and keeping some from booking. */
+/** Search for clients, and bans from booking. */
 export const clientsArea: Area = (app, { db, clock }) => {
-  app.get('/api/operator/clients', { schema: { querystring: ClientsQuery } }, async ({ query, url }) => {
+  const list = { summary: 'Clients', querystring: ClientsQuery, response: { 200: pageOf(Client) } }
+  app.get('/api/operator/clients', { schema: list }, async ({ query, url }) => {
     const { page, search, banned } = query
     const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
     const found = db
@@ -41,7 +42,11 @@ export const clientsArea: Area = (app, { db, clock }) => {
     ['ban', true],
     ['unban', false]
   ] as const) {
-    app.post(`/api/operator/clients/:id/${act}`, request =>
+    const schema = {
+      summary: banned ? 'Bans a client from booking' : 'Lifts the ban of a client',
+      response: { 200: v.object({ client: Client }) }
+    }
+    app.post(`/api/operator/clients/:id/${act}`, { schema }, request =>
       db.transaction().execute(async trx => {
         const id = pathId(request.params)
         const client = await trx

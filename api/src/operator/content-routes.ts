@@ -1,20 +1,38 @@
 import type { FastifyRequest } from 'fastify'
+import { Faq, Localized, Settings } from 'shared-contract'
+import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Area } from '../dependencies.ts'
 import { changeSettings, readContact, readFaqs, readSettings, TEXTS, writeFaqs, writeText } from './content.ts'
-import { FaqsContent, ServicesContent, SettingsContent, SlidesContent, TextContent } from './content-schemas.ts'
+import {
+  FaqsContent,
+  OperatorService,
+  ServicesContent,
+  SettingsContent,
+  SlidesContent,
+  TextContent
+} from './content-schemas.ts'
+import { dataOf, problems } from '../http/route-schemas.ts'
 import { noteAct } from './operator-door.ts'
 import { readServices, writeServices } from './services-content.ts'
 
 const AT = '/api/operator/content'
-/** Legal texts in three languages are longer than what a client may send. */
+/** Legal texts in three languages exceed the default limit. */
 const bodyLimit = 1024 * 1024
 
-/** What operators write of the site: each read as a whole, changed, and given back as a whole. */
+const Contact = v.omit(Settings, ['about', 'terms', 'privacy', 'sliders'])
+
+/** The editable content of the site. Each resource is read and replaced as a whole. */
 export const contentArea: Area = (app, { db, clock }) => {
   for (const name of TEXTS) {
-    app.get(`${AT}/${name}`, async () => ({ data: (await readSettings(db))[name] }))
-    app.put(`${AT}/${name}`, { bodyLimit, schema: { body: TextContent } }, request =>
+    const read = { summary: `The text «${name}»`, response: { 200: dataOf(Localized) } }
+    app.get(`${AT}/${name}`, { schema: read }, async () => ({ data: (await readSettings(db))[name] }))
+    const write = {
+      summary: `Replaces the text «${name}»; \`cleaned\` lists the languages from which markup was removed`,
+      body: TextContent,
+      response: { 200: v.object({ data: Localized, cleaned: v.array(v.string()) }) }
+    }
+    app.put(`${AT}/${name}`, { bodyLimit, schema: write }, request =>
       change(request, name, async trx => ({
         ...(await writeText(trx, name, request.body)),
         data: (await readSettings(trx))[name]
@@ -22,43 +40,51 @@ export const contentArea: Area = (app, { db, clock }) => {
     )
   }
 
-  app.get(`${AT}/settings`, async () => ({ data: await readContact(db) }))
-  app.put(`${AT}/settings`, { schema: { body: SettingsContent } }, request =>
+  const contact = { summary: 'Contact data and links', response: { 200: dataOf(Contact) } }
+  app.get(`${AT}/settings`, { schema: contact }, async () => ({ data: await readContact(db) }))
+  app.put(`${AT}/settings`, { schema: { ...contact, body: SettingsContent } }, request =>
     change(request, 'settings', async trx => {
       await changeSettings(trx, request.body)
       return { data: await readContact(trx) }
     })
   )
 
-  app.get(`${AT}/slides`, async () => ({ data: (await readSettings(db)).sliders }))
-  app.put(`${AT}/slides`, { schema: { body: SlidesContent } }, request =>
+  const slides = { summary: 'The slides of the home page', response: { 200: dataOf(Settings.entries.sliders) } }
+  app.get(`${AT}/slides`, { schema: slides }, async () => ({ data: (await readSettings(db)).sliders }))
+  app.put(`${AT}/slides`, { schema: { ...slides, body: SlidesContent } }, request =>
     change(request, 'slides', async trx => {
       await changeSettings(trx, { sliders: request.body })
       return { data: (await readSettings(trx)).sliders }
     })
   )
 
-  app.get(`${AT}/faqs`, async () => ({ data: await readFaqs(db) }))
-  app.put(`${AT}/faqs`, { bodyLimit, schema: { body: FaqsContent } }, request =>
+  const faqs = { summary: 'Frequent questions', response: { 200: dataOf(v.array(Faq)) } }
+  app.get(`${AT}/faqs`, { schema: faqs }, async () => ({ data: await readFaqs(db) }))
+  app.put(`${AT}/faqs`, { bodyLimit, schema: { ...faqs, body: FaqsContent } }, request =>
     change(request, 'faqs', async trx => {
       await writeFaqs(trx, request.body)
       return { data: await readFaqs(trx) }
     })
   )
 
-  app.get(`${AT}/services`, async () => ({ data: await readServices(db) }))
-  app.put(`${AT}/services`, { bodyLimit, schema: { body: ServicesContent } }, request =>
+  const services = {
+    summary: 'Services, options and search keywords',
+    response: { 200: dataOf(v.array(OperatorService)) }
+  }
+  app.get(`${AT}/services`, { schema: services }, async () => ({ data: await readServices(db) }))
+  const replacement = { ...services, body: ServicesContent, response: { ...services.response, ...problems(409) } }
+  app.put(`${AT}/services`, { bodyLimit, schema: replacement }, request =>
     change(request, 'services', async trx => {
       await writeServices(trx, request.body)
       return { data: await readServices(trx) }
     })
   )
 
-  function change<Answer>(request: FastifyRequest, subject: string, work: (trx: Db) => Promise<Answer>) {
+  function change<Response>(request: FastifyRequest, subject: string, work: (trx: Db) => Promise<Response>) {
     return db.transaction().execute(async trx => {
-      const answer = await work(trx)
+      const response = await work(trx)
       await noteAct(trx, clock.now(), request, { act: 'content set', subject })
-      return answer
+      return response
     })
   }
 }

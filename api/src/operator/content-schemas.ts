@@ -1,7 +1,7 @@
-import { Email, Id, Phone, text } from 'shared-contract'
+import { Email, Flag, Id, Localized, Option as OptionWire, Phone, text } from 'shared-contract'
 import * as v from 'valibot'
 
-/** Texts without HTML: angle brackets in them are shown as they are. */
+/** Plain text; angle brackets are shown literally. */
 const Line = v.nullish(v.pipe(text(0, 2000), v.transform(orNull)), null)
 const Lines = v.strictObject({ ar: Line, en: Line, fr: Line })
 const Named = v.pipe(
@@ -9,7 +9,7 @@ const Named = v.pipe(
   v.check(({ ar, en, fr }) => Boolean(ar || en || fr), 'required')
 )
 
-/** HTML is cleaned afterwards; here only its size is bounded. */
+/** Only the size is checked here; `cleanHtml` sanitises afterwards. */
 const Html = v.nullish(v.pipe(v.string(), v.check(isStorable, 'text_invalid'), v.maxLength(100_000, 'text_long')), null)
 export const TextContent = v.strictObject({ ar: Html, en: Html, fr: Html })
 export type TextContent = v.InferOutput<typeof TextContent>
@@ -56,13 +56,26 @@ const Service = v.strictObject({
   id: Id,
   slug: v.pipe(text(1, 100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid')),
   name: Named,
-  /** What people also call it, for the search. */
+  /** Other names, for the search. */
   keywords: v.optional(v.array(text(1, 100)), []),
   description: Lines,
   icon: v.nullish(Picture, null),
   per: Lines,
   sections: v.array(Option),
   is_popular: v.optional(v.picklist([0, 1]), 0)
+})
+
+/** A service as operators read it. */
+export const OperatorService = v.object({
+  id: v.number(),
+  slug: v.string(),
+  name: Localized,
+  keywords: v.array(v.string()),
+  description: Localized,
+  icon: v.nullish(v.string()),
+  per: Localized,
+  sections: v.optional(v.array(OptionWire), []),
+  is_popular: Flag
 })
 
 export const ServicesContent = v.pipe(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Area, Dependencies } from '../dependencies.ts'
-import type { ValibotTypeProvider } from '../http/validation.ts'
+import type { ValibotTypeProvider } from '../http/route-schemas.ts'
+import { describeRoutes } from '../http/route-schemas.ts'
 import { actsArea } from './act-routes.ts'
 import { clientsArea } from './client-routes.ts'
 import { contentArea } from './content-routes.ts'
@@ -10,8 +11,9 @@ import { tasksArea } from './task-routes.ts'
 
 const AREAS: Area[] = [tasksArea, clientsArea, contentArea, actsArea]
 
-/** The side of the people who run the marketplace: appointments, clients, texts and services. */
+/** The API of operators: appointments, clients, texts and services. */
 export function operatorArea(scope: FastifyInstance, dependencies: Dependencies, operators: readonly Operator[]): void {
+  describeRoutes(scope, { tag: 'Operator', security: 'operator' }, () => [401, 429])
   admitOperators(scope, dependencies, operators)
   for (const area of AREAS) area(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
 }

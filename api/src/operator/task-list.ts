@@ -1,5 +1,4 @@
-import type { AppointmentWire } from 'shared-contract'
-import { CalendarDate, Id } from 'shared-contract'
+import { Appointment, CalendarDate, Id } from 'shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import type { Db } from '../database/database.ts'
@@ -19,14 +18,15 @@ export const TasksQuery = v.object({
   artisan: v.optional(Id)
 })
 
-/**
- * An appointment as an operator sees it: with whom to call, unless they have deleted their account,
- * and the release of the page in which it was booked.
- */
-export type OperatorTask = AppointmentWire & {
-  client: { id: number; name: string; phone: string | null } | null
-  release: string | null
-}
+/** `client` is `null` after account deletion; `release` is the release id of the page that booked. */
+export const OperatorTask = v.intersect([
+  Appointment,
+  v.object({
+    client: v.nullable(v.object({ id: v.number(), name: v.string(), phone: v.nullable(v.string()) })),
+    release: v.nullable(v.string())
+  })
+])
+type OperatorTask = v.InferInput<typeof OperatorTask>
 
 function operatorRows(db: Db) {
   return appointmentRows(db)
@@ -47,7 +47,7 @@ export async function findTask(db: Db, id: number): Promise<OperatorTask | undef
   return row && taskWire(row)
 }
 
-/** Appointments of everybody, the newest first. */
+/** The appointments of all clients, newest first. */
 export async function listTasks(
   db: Db,
   { page, status, type, date, client, artisan }: v.InferOutput<typeof TasksQuery>,

@@ -1,43 +1,70 @@
 import type { FastifyRequest } from 'fastify'
+import { pageOf } from 'shared-contract'
+import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
+import { problems } from '../http/route-schemas.ts'
 import { pushStatus } from '../push/status-push.ts'
 import { noteAct } from './operator-door.ts'
 import { actAsArtisan, assign, AssignBody, PriceBody, setPrice } from './task-actions.ts'
-import { findTask, listTasks, TasksQuery } from './task-list.ts'
+import { findTask, listTasks, OperatorTask, TasksQuery } from './task-list.ts'
 
-/** Appointments as operators drive them: for artisans, who have no screens here. */
+const SUMMARIES = {
+  accept: 'Accepts an appointment for its artisan',
+  start: 'Marks the work as started',
+  complete: 'Marks the work as completed',
+  reject: 'Rejects an appointment for its artisan'
+}
+
+/** Operators change appointments on behalf of artisans, who have no screens. */
 export const tasksArea: Area = (app, { db, clock, outgoing }) => {
-  app.get('/api/operator/tasks', { schema: { querystring: TasksQuery } }, ({ query, url }) => listTasks(db, query, url))
+  const list = {
+    summary: 'Appointments, newest first',
+    querystring: TasksQuery,
+    response: { 200: pageOf(OperatorTask) }
+  }
+  app.get('/api/operator/tasks', { schema: list }, ({ query, url }) => listTasks(db, query, url))
 
-  app.get('/api/operator/tasks/:id', async ({ params }) => {
+  const found = { 200: v.object({ task: OperatorTask }) }
+  app.get('/api/operator/tasks/:id', { schema: { summary: 'An appointment', response: found } }, async ({ params }) => {
     const task = await findTask(db, pathId(params))
     if (!task) throw notFound()
     return { task }
   })
 
+  const changed = { ...found, ...problems(409) }
   for (const action of ['accept', 'start', 'complete', 'reject'] as const) {
-    app.post(`/api/operator/tasks/:id/${action}`, async request => {
-      const answer = await change(request, action, {}, async (trx, id) => {
-        await actAsArtisan(trx, clock.now(), id, action)
-        await pushStatus(trx, outgoing, id)
-      })
-      outgoing.wake()
-      return answer
-    })
+    app.post(
+      `/api/operator/tasks/:id/${action}`,
+      { schema: { summary: SUMMARIES[action], response: changed } },
+      async request => {
+        const response = await change(request, action, {}, async (trx, id) => {
+          await actAsArtisan(trx, clock.now(), id, action)
+          await pushStatus(trx, outgoing, id)
+        })
+        outgoing.wake()
+        return response
+      }
+    )
   }
 
-  app.post('/api/operator/tasks/:id/price', { schema: { body: PriceBody } }, request =>
+  const price = { summary: 'Sets the price and the payment status', body: PriceBody, response: changed }
+  app.post('/api/operator/tasks/:id/price', { schema: price }, request =>
     change(request, 'price', request.body, (trx, id) => setPrice(trx, clock.now(), id, request.body))
   )
 
-  app.post('/api/operator/tasks/:id/assign', { schema: { body: AssignBody } }, request =>
+  const assignment = {
+    summary: 'Assigns an urgent request to an artisan and a slot',
+    body: AssignBody,
+    response: changed
+  }
+  app.post('/api/operator/tasks/:id/assign', { schema: assignment }, request =>
     change(request, 'assign', request.body, (trx, id) => assign(trx, clock.now(), id, request.body))
   )
 
-  /** One act and its note, together or not at all; answers with the appointment as it then is. */
+  /** Changes an appointment and writes the audit entry in one transaction. */
   function change(
     request: FastifyRequest,
     act: string,
@@ -48,7 +75,9 @@ export const tasksArea: Area = (app, { db, clock, outgoing }) => {
     return db.transaction().execute(async trx => {
       await work(trx, id)
       await noteAct(trx, clock.now(), request, { act: `tasks ${act}`, subject: String(id), details })
-      return { task: await findTask(trx, id) }
+      const task = await findTask(trx, id)
+      if (!task) throw notFound()
+      return { task }
     })
   }
 }

@@ -1,19 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { PasskeyLoginBody } from 'shared-contract'
+import { PasskeyLoginBody, PasskeyOptions } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
+import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { renewSession, sessionOf } from '../sessions/sessions.ts'
-import { clientWire } from '../sign-in/client-wire.ts'
+import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
 import { keepDevice } from '../sign-in/devices.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { passkeyOptions, provenCount } from './passkey-proof.ts'
 import { countUse, findPasskey } from './passkeys-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** Signing in by a passkey; nobody says who they are, the key does. */
+/** Sign-in with a passkey; the passkey identifies the client. */
 export const passkeyLoginArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
@@ -21,30 +22,35 @@ export const passkeyLoginArea: Area = (app, dependencies) => {
     if (dependencies.rateLimits) await countHit(dependencies, { bucket: `${name}:${request.ip}`, hits, seconds: 60 })
   }
 
-  app.post('/passkey-options', { onRequest: count('passkey-options', 60) }, async request => {
+  const options = {
+    summary: 'Options to sign in with a passkey',
+    response: { 200: PasskeyOptions, ...problems(429, 501) }
+  }
+  app.post('/passkey-options', { onRequest: count('passkey-options', 60), schema: options }, async request => {
     const options = await passkeyOptions(relyingPartyOf(dependencies, request))
     await keepChallenge(dependencies, sessionOf(request), 'sign-in', options.challenge)
     return options
   })
 
-  app.post(
-    '/passkey-login',
-    { onRequest: count('passkey-login', 20), schema: { body: PasskeyLoginBody } },
-    async (request, reply) => {
-      const { body, headers } = request
-      const site = relyingPartyOf(dependencies, request)
-      const challenge = await takeChallenge(dependencies, sessionOf(request), 'sign-in')
-      if (challenge === undefined) throw invalid({ credential: 'passkey_late' })
-      const known = await findPasskey(db, body.credential.id)
-      if (!known) throw invalid({ credential: 'passkey_invalid' })
-      const counter = await provenCount(body, known, challenge, site)
-      if (!(await countUse(db, known.passkey, counter, clock.now()))) throw invalid({ credential: 'passkey_invalid' })
+  const login = {
+    summary: 'Signs in with a passkey',
+    body: PasskeyLoginBody,
+    response: { 200: SignedInResponse, ...problems(429, 501) }
+  }
+  app.post('/passkey-login', { onRequest: count('passkey-login', 20), schema: login }, async (request, reply) => {
+    const { body, headers } = request
+    const site = relyingPartyOf(dependencies, request)
+    const challenge = await takeChallenge(dependencies, sessionOf(request), 'sign-in')
+    if (challenge === undefined) throw invalid({ credential: 'passkey_late' })
+    const known = await findPasskey(db, body.credential.id)
+    if (!known) throw invalid({ credential: 'passkey_invalid' })
+    const counter = await provenCount(body, known, challenge, site)
+    if (!(await countUse(db, known.passkey, counter, clock.now()))) throw invalid({ credential: 'passkey_invalid' })
 
-      const { client } = known
-      const spoken = languageOf(headers['accept-language'])
-      await keepDevice(db, client.id, body, spoken)
-      await renewSession(dependencies, request, reply, client, body.device_id)
-      return { user: clientWire(client), message: say(spoken, 'signed_in') }
-    }
-  )
+    const { client } = known
+    const spoken = languageOf(headers['accept-language'])
+    await keepDevice(db, client.id, body, spoken)
+    await renewSession(dependencies, request, reply, client, body.device_id)
+    return { user: clientWire(client), message: say(spoken, 'signed_in') }
+  })
 }

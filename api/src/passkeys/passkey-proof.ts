@@ -6,20 +6,22 @@ import {
   verifyRegistrationResponse
 } from '@simplewebauthn/server'
 import type { AddPasskeyBody, PasskeyLoginBody } from 'shared-contract'
+import { NewPasskeyOptions, PasskeyOptions } from 'shared-contract'
+import * as v from 'valibot'
 import type { ClientRow, PasskeyRow } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const NAME = 'Hirfa'
 
-/** What an authenticator knows a client by: always the same, and telling nothing. */
+/** The stable, anonymous user handle by which an authenticator knows a client. */
 function handleOf({ id, created_at }: Pick<ClientRow, 'id' | 'created_at'>): Buffer<ArrayBuffer> {
   return createHash('sha256').update(`hirfa-client ${id} ${created_at.toISOString()}`).digest()
 }
 
-/** Asks for a key that its holder must unlock, by finger, face or number, and that can be found without a name. */
-export function newPasskeyOptions(client: ClientRow, site: RelyingParty, known: readonly PasskeyRow[]) {
-  return generateRegistrationOptions({
+/** Requires user verification and a discoverable credential, so that sign-in needs no name. */
+export async function newPasskeyOptions(client: ClientRow, site: RelyingParty, known: readonly PasskeyRow[]) {
+  const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: site.id,
     userID: handleOf(client),
@@ -28,15 +30,17 @@ export function newPasskeyOptions(client: ClientRow, site: RelyingParty, known: 
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' }
   })
+  return v.parse(NewPasskeyOptions, options)
 }
 
-export function passkeyOptions(site: RelyingParty) {
-  return generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' })
+export async function passkeyOptions(site: RelyingParty) {
+  const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' })
+  return v.parse(PasskeyOptions, options)
 }
 
-/** The key that a device has made for this challenge and this site. */
+/** Verifies a created credential and returns its public key. */
 export async function provenKey({ credential }: AddPasskeyBody, challenge: string, site: RelyingParty) {
-  const { verified, registrationInfo } = await refusedWhenThrown(
+  const { verified, registrationInfo } = await refuseOnError(
     verifyRegistrationResponse({
       response: credential,
       expectedChallenge: challenge,
@@ -49,7 +53,7 @@ export async function provenKey({ credential }: AddPasskeyBody, challenge: strin
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** The new count of a key whose holder has signed this challenge on this site. */
+/** Verifies a signed challenge and returns the authenticator's new counter. */
 export async function provenCount(
   { credential }: PasskeyLoginBody,
   { passkey, client }: { passkey: PasskeyRow; client: ClientRow },
@@ -59,7 +63,7 @@ export async function provenCount(
   const { userHandle } = credential.response
   if (userHandle !== undefined && userHandle !== handleOf(client).toString('base64url'))
     throw invalid({ credential: 'passkey_invalid' })
-  const { verified, authenticationInfo } = await refusedWhenThrown(
+  const { verified, authenticationInfo } = await refuseOnError(
     verifyAuthenticationResponse({
       response: credential,
       expectedChallenge: challenge,
@@ -77,8 +81,8 @@ export async function provenCount(
   return authenticationInfo.newCounter
 }
 
-/** The library throws for whatever does not fit, each time another error: to the caller they are all one refusal. */
-async function refusedWhenThrown<Proof>(proof: Promise<Proof>): Promise<Proof> {
+/** The library throws a different error for each mismatch; the client gets the same refusal for all of them. */
+async function refuseOnError<Proof>(proof: Promise<Proof>): Promise<Proof> {
   try {
     return await proof
   } catch {

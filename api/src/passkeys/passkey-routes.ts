@@ -1,9 +1,18 @@
-import { AddPasskeyBody, PasskeyOptionsBody, RemovePasskeyBody } from 'shared-contract'
+import {
+  AddPasskeyBody,
+  MessageResponse,
+  NewPasskeyOptions,
+  Passkey,
+  PasskeyOptionsBody,
+  RemovePasskeyBody
+} from 'shared-contract'
+import * as v from 'valibot'
 import { checkOwnPassword } from '../account/own-password.ts'
 import type { Area } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { languageOf } from '../http/language.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { dataOf, problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
@@ -12,31 +21,44 @@ import { newPasskeyOptions, provenKey } from './passkey-proof.ts'
 import { passkeysOf, passkeyWire } from './passkeys-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-const AT_MOST = 10
+const PASSKEYS_MAX = 10
 
-/** The passkeys of a client: making one, seeing them, removing one. */
+const AddedResponse = v.object({ passkey: Passkey, message: v.string() })
+
+/** Lists, adds and removes the passkeys of a client. */
 export const passkeysArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const onRequest = mayWrite(dependencies)
 
-  app.get('/user/passkeys', async request => {
+  const list = { summary: 'The passkeys of the client', response: { 200: dataOf(v.array(Passkey)), ...problems(501) } }
+  app.get('/user/passkeys', { schema: list }, async request => {
     const { id } = signedIn(request)
     relyingPartyOf(dependencies, request)
     return { data: (await passkeysOf(db, id)).map(passkeyWire) }
   })
 
-  app.post('/user/passkey-options', { onRequest, schema: { body: PasskeyOptionsBody } }, async request => {
+  const newOptions = {
+    summary: 'Options to create a passkey',
+    body: PasskeyOptionsBody,
+    response: { 200: NewPasskeyOptions, ...problems(409, 501) }
+  }
+  app.post('/user/passkey-options', { onRequest, schema: newOptions }, async request => {
     const client = signedIn(request)
     const site = relyingPartyOf(dependencies, request)
     await checkOwnPassword(dependencies, client, request.body.password, 'password')
     const known = await passkeysOf(db, client.id)
-    if (known.length >= AT_MOST) throw conflict('too_many_passkeys')
+    if (known.length >= PASSKEYS_MAX) throw conflict('too_many_passkeys')
     const options = await newPasskeyOptions(client, site, known)
     await keepChallenge(dependencies, sessionOf(request), 'add', options.challenge)
     return options
   })
 
-  app.post('/user/add-passkey', { onRequest, schema: { body: AddPasskeyBody } }, async (request, reply) => {
+  const addition = {
+    summary: 'Stores a created passkey',
+    body: AddPasskeyBody,
+    response: { 201: AddedResponse, ...problems(409, 501) }
+  }
+  app.post('/user/add-passkey', { onRequest, schema: addition }, async (request, reply) => {
     const { id: client_id } = signedIn(request)
     const site = relyingPartyOf(dependencies, request)
     const challenge = await takeChallenge(dependencies, sessionOf(request), 'add')
@@ -60,7 +82,12 @@ export const passkeysArea: Area = (app, dependencies) => {
     return reply.code(201).send({ passkey: passkeyWire(passkey), message })
   })
 
-  app.post('/user/remove-passkey', { onRequest, schema: { body: RemovePasskeyBody } }, async request => {
+  const removal = {
+    summary: 'Removes a passkey',
+    body: RemovePasskeyBody,
+    response: { 200: MessageResponse, ...problems(404) }
+  }
+  app.post('/user/remove-passkey', { onRequest, schema: removal }, async request => {
     const { numDeletedRows } = await db
       .deleteFrom('passkeys')
       .where('number', '=', request.body.passkey)

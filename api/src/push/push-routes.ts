@@ -1,10 +1,14 @@
-import type { PushKeyResponse } from 'shared-contract'
+import { PushKeyResponse } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** What a browser subscribes with: the public key, or the application of Firebase that messages go by. */
+/** The key with which browsers subscribe to push messages. */
 export const pushArea: Area = (app, { db, firebaseApp: firebase }) => {
-  app.get('/api/push-key', async (): Promise<PushKeyResponse> => {
+  const schema = {
+    summary: 'The VAPID key or the Firebase application to subscribe with',
+    response: { 200: PushKeyResponse }
+  }
+  app.get('/api/push-key', { schema }, async () => {
     const key = (await vapidKeys(db)).publicKey
     return firebase ? { key, firebase } : { key }
   })

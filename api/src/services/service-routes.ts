@@ -1,9 +1,9 @@
-import type { SearchEntry } from 'shared-contract'
-import { LIMITS, text } from 'shared-contract'
+import { Faq, HomeDetails, LIMITS, pageOf, SearchEntry, Service, text } from 'shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
+import { dataOf } from '../http/route-schemas.ts'
 import { searchServices } from './service-search.ts'
 import { findService, listFindableServices, listServices } from './services-store.ts'
 
@@ -12,28 +12,37 @@ const SearchQuery = v.object({
   per_page: perPage(12)
 })
 
-/** What can be booked, and the texts of the site. */
+/** Services, their search, and the texts of the site. */
 export const servicesArea: Area = (app, { db }) => {
-  app.get('/api/home-details', async () => {
+  const home = { summary: 'Services with their options, and the settings', response: { 200: HomeDetails } }
+  app.get('/api/home-details', { schema: home }, async () => {
     const settings = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
     return { user: null, categories: await listServices(db), settings: settings.value }
   })
 
-  app.get('/api/categories', async () => ({ data: await listServices(db) }))
+  const all = { summary: 'All services', response: { 200: dataOf(v.array(Service)) } }
+  app.get('/api/categories', { schema: all }, async () => ({ data: await listServices(db) }))
 
-  app.get('/api/categories/:slug', { schema: { params: v.object({ slug: v.string() }) } }, async ({ params }) => {
+  const one = { summary: 'A service', params: v.object({ slug: v.string() }), response: { 200: dataOf(Service) } }
+  app.get('/api/categories/:slug', { schema: one }, async ({ params }) => {
     const service = params.slug.includes('\0') ? undefined : await findService(db, params.slug)
     if (!service) throw notFound()
     return { data: service }
   })
 
-  app.get('/api/search', { schema: { querystring: SearchQuery } }, async ({ query, url }) => {
+  const search = {
+    summary: 'Services that match a typed text',
+    querystring: SearchQuery,
+    response: { 200: v.object({ categories: pageOf(SearchEntry) }) }
+  }
+  app.get('/api/search', { schema: search }, async ({ query, url }) => {
     const found = searchServices(await listFindableServices(db), query.pattern)
-    const entries = found
-      .slice(0, query.per_page)
-      .map(({ id, slug, name, icon }): SearchEntry => ({ id, slug, name, icon }))
+    const entries = found.slice(0, query.per_page).map(({ id, slug, name, icon }) => ({ id, slug, name, icon }))
     return { categories: pageWire(entries, { page: 1, size: query.per_page, total: found.length, url }) }
   })
 
-  app.get('/api/faqs', async () => ({ data: await db.selectFrom('faqs').selectAll().orderBy('id').execute() }))
+  const faqs = { summary: 'Frequent questions', response: { 200: dataOf(v.array(Faq)) } }
+  app.get('/api/faqs', { schema: faqs }, async () => ({
+    data: await db.selectFrom('faqs').selectAll().orderBy('id').execute()
+  }))
 }

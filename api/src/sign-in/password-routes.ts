@@ -1,19 +1,33 @@
-import { ForgotByMailBody, ForgotByPhoneBody, ResetByLinkBody, ResetByPhoneBody } from 'shared-contract'
+import {
+  ForgotByMailBody,
+  ForgotByPhoneBody,
+  MessageResponse,
+  ResetByLinkBody,
+  ResetByPhoneBody,
+  SendCodeResponse
+} from 'shared-contract'
+import * as v from 'valibot'
 import { paths } from 'shared-contract/paths'
 import type { Area, Dependencies } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
+import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
 import { createGrant, GRANT_SECONDS, spendGrant } from './grants.ts'
 import { hashPassword } from './passwords.ts'
 
-/** A new password for who has forgotten theirs. The answers never tell whether an account exists. */
+/** Password reset. No response reveals whether an account exists. */
 export const passwordArea: Area = (app, dependencies) => {
   const { db, clock, messenger } = dependencies
 
-  app.post('/forgot-password', { schema: { body: ForgotByMailBody } }, async ({ body: { email }, ip, headers }) => {
+  const mailLink = {
+    summary: 'Sends a reset link, if there is an account',
+    body: ForgotByMailBody,
+    response: { 200: v.object({ status: v.string(), message: v.string() }), ...problems(429) }
+  }
+  app.post('/forgot-password', { schema: mailLink }, async ({ body: { email }, ip, headers }) => {
     const language = languageOf(headers['accept-language'])
     await countSendingFrom(dependencies, ip)
     await countSending(dependencies, email)
@@ -33,7 +47,12 @@ export const passwordArea: Area = (app, dependencies) => {
     return { status: message, message }
   })
 
-  app.post('/reset-pass', { schema: { body: ResetByLinkBody } }, async ({ body, headers }) => {
+  const byLink = {
+    summary: 'Sets a password with a mailed link',
+    body: ResetByLinkBody,
+    response: { 200: MessageResponse }
+  }
+  app.post('/reset-pass', { schema: byLink }, async ({ body, headers }) => {
     const password = await hashPassword(body.password)
     const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.email, purpose: 'reset-link' })
     if (!good) throw invalid({ email: 'link_invalid' })
@@ -41,20 +60,26 @@ export const passwordArea: Area = (app, dependencies) => {
     return { message: say(languageOf(headers['accept-language']), 'password_changed') }
   })
 
-  app.post(
-    '/forgot-password-phone',
-    { schema: { body: ForgotByPhoneBody } },
-    async ({ body: { phone }, ip, headers }) => {
-      const language = languageOf(headers['accept-language'])
-      await countSendingFrom(dependencies, ip)
-      await countSending(dependencies, phone)
-      const known = await isKnown(dependencies, 'phone', phone)
-      await sendCode(dependencies, { identifier: phone, purpose: 'reset', language, known })
-      return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
-    }
-  )
+  const phoneCode = {
+    summary: 'Sends a reset code, if there is an account',
+    body: ForgotByPhoneBody,
+    response: { 200: SendCodeResponse, ...problems(429) }
+  }
+  app.post('/forgot-password-phone', { schema: phoneCode }, async ({ body: { phone }, ip, headers }) => {
+    const language = languageOf(headers['accept-language'])
+    await countSendingFrom(dependencies, ip)
+    await countSending(dependencies, phone)
+    const known = await isKnown(dependencies, 'phone', phone)
+    await sendCode(dependencies, { identifier: phone, purpose: 'reset', language, known })
+    return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
+  })
 
-  app.post('/reset-password-phone', { schema: { body: ResetByPhoneBody } }, async ({ body, headers }) => {
+  const byCode = {
+    summary: 'Sets a password with a verified code',
+    body: ResetByPhoneBody,
+    response: { 200: MessageResponse }
+  }
+  app.post('/reset-password-phone', { schema: byCode }, async ({ body, headers }) => {
     const password = await hashPassword(body.new_password)
     const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.phone, purpose: 'reset' })
     if (!good) throw invalid({ token: 'token_invalid' })
@@ -67,7 +92,7 @@ async function isKnown({ db }: Dependencies, field: 'phone' | 'email', value: st
   return (await db.selectFrom('clients').select('id').where(field, '=', value).executeTakeFirst()) !== undefined
 }
 
-/** Whoever was signed in with the old password is so no more. */
+/** Ends every session that the old password opened. */
 async function setPassword({ db }: Dependencies, field: 'phone' | 'email', value: string, password: string) {
   const client = await db
     .updateTable('clients')

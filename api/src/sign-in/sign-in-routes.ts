@@ -1,12 +1,23 @@
-import { Language, LoginBody, RegisterBody, SendCodeBody, SendMailCodeBody, VerifyCodeBody } from 'shared-contract'
+import {
+  Language,
+  LoginBody,
+  MessageResponse,
+  RegisterBody,
+  SendCodeBody,
+  SendCodeResponse,
+  SendMailCodeBody,
+  VerifyCodeBody,
+  VerifyCodeResponse
+} from 'shared-contract'
 import * as v from 'valibot'
 import { once } from '../idempotency/once.ts'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
+import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { renewSession } from '../sessions/sessions.ts'
-import { clientWire } from './client-wire.ts'
+import { clientWire, SignedInResponse } from './client-wire.ts'
 import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
 import { keepDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
@@ -14,7 +25,7 @@ import { checkCredentials } from './login.ts'
 import { hashPassword } from './passwords.ts'
 import { mustBeFree, register } from './register.ts'
 
-/** Ways in and out: codes, registration, login, logout. */
+/** One-time codes, registration, sign-in and sign-out. */
 export const signInArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
@@ -28,22 +39,36 @@ export const signInArea: Area = (app, dependencies) => {
     return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
   }
 
-  app.post('/otp-register', { schema: { body: SendCodeBody } }, ({ body, ip, headers }) =>
+  const codeSent = { 200: SendCodeResponse, ...problems(429) }
+
+  const phoneCode = { summary: 'Sends a code by SMS', body: SendCodeBody, response: codeSent }
+  app.post('/otp-register', { schema: phoneCode }, ({ body, ip, headers }) =>
     sendRegistrationCode(body, ip, headers['accept-language'])
   )
 
-  app.post('/otp-mail-register', { schema: { body: SendMailCodeBody } }, ({ body, ip, headers }) =>
+  const mailCode = { summary: 'Sends a code by e-mail', body: SendMailCodeBody, response: codeSent }
+  app.post('/otp-mail-register', { schema: mailCode }, ({ body, ip, headers }) =>
     sendRegistrationCode(body, ip, headers['accept-language'])
   )
 
-  app.post('/verify-otp', { schema: { body: VerifyCodeBody } }, async ({ body, headers }) => {
+  const verification = {
+    summary: 'Exchanges a code for a token',
+    body: VerifyCodeBody,
+    response: { 200: VerifyCodeResponse, ...problems(429) }
+  }
+  app.post('/verify-otp', { schema: verification }, async ({ body, headers }) => {
     const identifier = body.type === 'email' ? body.identifier.trim().toLowerCase() : body.identifier.trim()
     await takeCode(dependencies, { identifier, purpose: body.otp_for, code: body.otp_code })
     const token = await createGrant(dependencies, identifier, body.otp_for)
     return { token, message: say(languageOf(headers['accept-language']), 'code_right') }
   })
 
-  app.post('/register', { schema: { body: RegisterBody } }, async (request, reply) => {
+  const registration = {
+    summary: 'Creates an account and signs in',
+    body: RegisterBody,
+    response: { 201: SignedInResponse, ...problems(409) }
+  }
+  app.post('/register', { config: { idempotent: true }, schema: registration }, async (request, reply) => {
     const { body, headers } = request
     const password = await hashPassword(body.password)
     const answer = await once(dependencies, { request, owner: `register:${body.phone}` }, async trx => {
@@ -54,13 +79,14 @@ export const signInArea: Area = (app, dependencies) => {
         body: { user: clientWire(client), message: say(languageOf(headers['accept-language']), 'registered') }
       }
     })
-    // A repeated request signs in as the first one did: it came with the same token and password.
+    // A repeated request carries the same token and password, so it signs in too.
     const client = await db.selectFrom('clients').selectAll().where('phone', '=', body.phone).executeTakeFirstOrThrow()
     await renewSession(dependencies, request, reply, client, body.device_id)
     return answer(reply)
   })
 
-  app.post('/login', { schema: { body: LoginBody } }, async (request, reply) => {
+  const login = { summary: 'Signs in', body: LoginBody, response: { 200: SignedInResponse, ...problems(429) } }
+  app.post('/login', { schema: login }, async (request, reply) => {
     const client = await checkCredentials(dependencies, request.body, request.ip)
     const spoken = languageOf(request.headers['accept-language'])
     await keepDevice(db, client.id, request.body, spoken)
@@ -68,7 +94,12 @@ export const signInArea: Area = (app, dependencies) => {
     return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })
 
-  app.post('/:lang/logout', { schema: { params: v.object({ lang: v.string() }) } }, async (request, reply) => {
+  const logout = {
+    summary: 'Signs out',
+    params: v.object({ lang: v.string() }),
+    response: { 200: MessageResponse }
+  }
+  app.post('/:lang/logout', { schema: logout }, async (request, reply) => {
     const language = v.safeParse(Language, request.params.lang)
     if (!language.success) throw notFound()
     await renewSession(dependencies, request, reply, null)

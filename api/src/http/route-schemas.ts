@@ -1,0 +1,149 @@
+import type { FastifySchemaCompiler, FastifyTypeProvider, RouteOptions } from 'fastify'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from 'shared-contract'
+import * as v from 'valibot'
+import type { MessageKey } from '../messages/messages.ts'
+import { isMessageKey } from '../messages/say.ts'
+import { invalid } from './refusal.ts'
+
+export interface ScopeConfig {
+  tag: 'Marketplace' | 'Sign-in' | 'Client area' | 'Server' | 'Operator'
+  /** Which credentials the routes of the scope require. */
+  security?: 'session' | 'operator'
+  /** Responses carry an `ETag`, and may be cached. */
+  cacheable?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** One line for the OpenAPI document. */
+    summary?: string
+  }
+  interface FastifyContextConfig {
+    scope?: ScopeConfig
+    /** The route reads an `Idempotency-Key`. */
+    idempotent?: boolean
+    /** The route stores the release id of the page with the appointment. */
+    recordsRelease?: boolean
+  }
+}
+
+/**
+ * Derives the types of a route from its valibot schemas: handlers receive the output of `body`, `querystring` and
+ * `params`, and return the input of a success response. Errors are thrown as a `Refusal`, never returned.
+ */
+export interface ValibotTypeProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
+  serializer: this['schema'] extends typeof Problem
+    ? never
+    : this['schema'] extends v.GenericSchema
+      ? v.InferInput<this['schema']>
+      : unknown
+}
+
+/** The schema of a response without a body. */
+export const NoBody = v.undefined()
+
+/** The error responses of a route, by status. */
+export function problems<const Status extends number>(...statuses: Status[]): Record<Status, typeof Problem>
+export function problems(...statuses: number[]): Record<number, typeof Problem> {
+  return Object.fromEntries(statuses.map(status => [status, Problem]))
+}
+
+export function dataOf<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.object({ data: schema })
+}
+
+/** Adds the responses that every route of a scope has, and records the scope for the OpenAPI document. */
+export function describeRoutes(
+  app: FastifyInstance,
+  scope: ScopeConfig,
+  problemsOf: (route: { writes: boolean }) => number[] = () => []
+): void {
+  app.addHook('onRoute', route => {
+    route.config = { scope, ...route.config }
+    const writes = writesData(route)
+    addResponses(route, problems(...problemsOf({ writes })))
+    if (scope.cacheable && !writes) addResponses(route, { 304: NoBody })
+  })
+}
+
+/** Adds the responses that the framework gives by itself. */
+export function describeFrameworkErrors(app: FastifyInstance): void {
+  app.addHook('onRoute', route => {
+    const { url, schema } = route
+    const statuses = [
+      ...(/[:*]/.test(url) ? [400, 404] : []),
+      ...(writesData(route) ? [400, 413, 415] : []),
+      ...(schema?.body || schema?.querystring ? [422] : []),
+      500,
+      503
+    ]
+    addResponses(route, problems(...statuses))
+  })
+}
+
+function writesData({ method }: Pick<RouteOptions, 'method'>): boolean {
+  return [method].flat().some(each => each !== 'GET' && each !== 'HEAD')
+}
+
+function addResponses(route: RouteOptions, responses: Record<number, v.GenericSchema>): void {
+  route.schema = { ...route.schema, response: { ...responses, ...responsesOf(route.schema?.response) } }
+}
+
+/** The declared responses of a route. */
+export function responsesOf(response: unknown): Record<string, v.GenericSchema> {
+  if (typeof response !== 'object' || response === null) return {}
+  return Object.fromEntries(
+    Object.entries(response).filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1]))
+  )
+}
+
+export function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+}
+
+export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
+  ({ schema }) =>
+  input => {
+    // An empty body is read as an empty object, so that the error names each missing field.
+    const result = v.safeParse(schema, input ?? {})
+    return result.success ? { value: result.output } : { error: invalid(fieldsOf(result.issues)) }
+  }
+
+/** Serialises responses. With `check`, a response that does not match the schema of its route is an error. */
+export function serializerCompiler({ check }: { check: boolean }): FastifySerializerCompiler<v.GenericSchema> {
+  return ({ schema, method, url, httpStatus }) =>
+    body => {
+      const result = check ? v.safeParse(schema, body) : null
+      if (result && !result.success)
+        throw new Error(`${method} ${url} ${httpStatus}: ${JSON.stringify(v.flatten(result.issues))}`)
+      return JSON.stringify(body)
+    }
+}
+
+type Issues = readonly v.BaseIssue<unknown>[]
+
+function fieldsOf(issues: Issues): Record<string, MessageKey[]> {
+  const fields = new Map<string, MessageKey[]>()
+  for (const issue of issues) {
+    const path = v.getDotPath(issue)
+    if (path === null && issue.issues) {
+      for (const [field, keys] of Object.entries(fieldsOf(issue.issues))) addTo(fields, field, keys)
+    } else {
+      addTo(fields, path ?? 'body', [keyOf(issue)])
+    }
+  }
+  return Object.fromEntries(fields)
+}
+
+function addTo(fields: Map<string, MessageKey[]>, field: string, keys: MessageKey[]) {
+  fields.set(field, [...new Set([...(fields.get(field) ?? []), ...keys])])
+}
+
+function keyOf(issue: v.BaseIssue<unknown>): MessageKey {
+  if (isMessageKey(issue.message)) return issue.message
+  const missing = issue.input === undefined || issue.input === null || issue.input === ''
+  return missing ? 'required' : 'invalid'
+}

@@ -1,0 +1,57 @@
+import type { FastifyContextConfig } from 'fastify'
+import { LANGUAGES } from 'shared-contract/languages'
+
+const TEXT = { schema: { type: 'string' } }
+const COUNT = { schema: { type: 'integer', minimum: 0 } }
+
+const REQUEST_HEADERS = {
+  'Accept-Language': {
+    description: 'The language of messages; any other is answered in Arabic',
+    schema: { enum: LANGUAGES }
+  },
+  'If-None-Match': { description: 'The `ETag` of a cached response', ...TEXT },
+  'X-XSRF-TOKEN': { description: 'The decoded value of the cookie XSRF-TOKEN', ...TEXT },
+  'Idempotency-Key': {
+    description: 'A repeated request with the same key gets the first response again',
+    schema: { type: 'string', format: 'uuid' }
+  },
+  'X-Hirfa-Release': {
+    description: 'The release id of the page; stored with the appointment for operators. An invalid id is ignored',
+    schema: { type: 'string', pattern: '^[0-9a-f]{12}$' }
+  }
+}
+
+/** The headers that a route reads. */
+export function requestHeaders(method: string, { scope, idempotent, recordsRelease }: FastifyContextConfig = {}) {
+  const csrf = method !== 'GET' && (scope?.tag === 'Sign-in' || scope?.tag === 'Client area')
+  const read = new Set([
+    'Accept-Language',
+    ...(scope?.cacheable ? ['If-None-Match'] : []),
+    ...(csrf ? ['X-XSRF-TOKEN'] : []),
+    ...(idempotent ? ['Idempotency-Key'] : []),
+    ...(recordsRelease ? ['X-Hirfa-Release'] : [])
+  ])
+  return Object.entries(REQUEST_HEADERS)
+    .filter(([name]) => read.has(name))
+    .map(([name, header]) => ({ name, in: 'header', required: name === 'X-XSRF-TOKEN', ...header }))
+}
+
+/** The headers of a response with this status. */
+export function responseHeaders(
+  status: number,
+  { scope, idempotent }: FastifyContextConfig = {}
+): Record<string, object> {
+  const success = status < 400
+  return {
+    'Cache-Control': TEXT,
+    ...(success && scope?.cacheable ? { ETag: TEXT, Vary: TEXT } : {}),
+    ...(success && idempotent
+      ? { 'Idempotency-Replayed': { description: '`true` for a repeated request', ...TEXT } }
+      : {}),
+    ...(status === 429
+      ? { 'Retry-After': COUNT, 'X-RateLimit-Limit': COUNT, 'X-RateLimit-Remaining': COUNT }
+      : status === 503
+        ? { 'Retry-After': COUNT }
+        : {})
+  }
+}

@@ -34,6 +34,8 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
   redirects: [{ from: '/appointment/:id', to: ROUTES.artisan }],
   persisted: [
     { key: 'taskData', storage: 'local', keepOn: ['expiry'] },
+    { key: 'submissions', storage: 'local', keepOn: ['expiry'] },
+    // Version 1.0 of this remote; `submissions-store.ts` reads them once.
     { key: 'bookingSubmission', storage: 'local', keepOn: ['expiry'] },
     { key: 'sentBookings', storage: 'local', keepOn: ['expiry'] },
     { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },

@@ -105,7 +105,7 @@ function nameAndTimeOf({ profile, start_time }: Row): [string | null, string | n
 
 /** The storage keys of a booking that are still set. */
 function leftBehind(): string[] {
-  const local = ['taskData', 'sentBookings', 'bookingSubmission'].filter(key => localStorage.getItem(key) !== null)
+  const local = ['taskData', 'submissions'].filter(key => localStorage.getItem(key) !== null)
   const session = ['pendingBooking', 'pendingUrgentTask'].filter(key => sessionStorage.getItem(key) !== null)
   return [...local, ...session]
 }

@@ -95,9 +95,10 @@ describe.each(KINDS)('a client’s %s booking', kind => {
     const id = await expectTold(page)
     const now = await newestAppointments(page)
     expect([now.total, now.ids[0]]).toEqual([total + 1, id])
-    expect(await page.evaluate(() => [localStorage.getItem('taskData'), localStorage.getItem('sentBookings')])).toEqual(
-      [null, null]
-    )
+    expect(await page.evaluate(() => [localStorage.getItem('taskData'), localStorage.getItem('submissions')])).toEqual([
+      null,
+      null
+    ])
   })
 })
 

@@ -39,9 +39,11 @@ export async function shown(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 }
 
-/** Waits until the page has marked the booking as sent. */
+/** Waits until the submission is marked as sent. */
 async function sent(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('sentBookings') !== null)
+  await page.waitForFunction(() =>
+    JSON.parse(localStorage.getItem('submissions') ?? '[]').some(({ sentAt }: { sentAt: number | null }) => sentAt)
+  )
 }
 
 export async function reload({ page }: Call): Promise<Page> {

@@ -1,5 +1,5 @@
 import { discardDraft } from '../src/draft/draft-store.ts'
-import { keptDraft } from '../src/draft/task-data.ts'
+import { persistedDraft } from '../src/draft/task-data.ts'
 import type { TaskData } from '../src/draft/task-data.ts'
 
 /** What a visitor has told the wizard, as the browser keeps it: plumbing in the middle of Algiers. */
@@ -25,12 +25,11 @@ export function toldTask(): TaskData {
     latitude: 36.7538,
     longitude: 3.0588,
     positionChosen: true,
-    idempotencyKey: null,
     preferredArtisan: null
   }
 }
 
 export function tellTask(change: Partial<TaskData> = {}): void {
   discardDraft()
-  keptDraft.write({ ...toldTask(), ...change })
+  persistedDraft.write({ ...toldTask(), ...change })
 }

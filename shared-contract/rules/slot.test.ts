@@ -9,11 +9,6 @@ test('a slot survives the wire and the seconds of a database', () => {
   expect(slotFromWire({ date: '2026-11-23', start_time: '09:00:00' })).toEqual(SLOT)
 })
 
-test('an appointment without a date or a time has no slot', () => {
-  expect(slotFromWire({ date: null, start_time: null })).toBeNull()
-  expect(slotFromWire({ date: '2026-11-23', start_time: null })).toBeNull()
-})
-
 test.each([
   { ...SLOT, time: '09:30' },
   { ...SLOT, time: '24:00' },

@@ -12,9 +12,9 @@ export function slotToWire({ date, time }: Slot): { date: string; start_time: st
   return { date, start_time: time }
 }
 
-/** `null` for an urgent appointment, which has no slot. Seconds are ignored. */
-export function slotFromWire(wire: { date: string | null; start_time: string | null }): Slot | null {
-  return wire.date && wire.start_time ? { date: wire.date, time: wire.start_time.slice(0, 5) } : null
+/** Seconds are ignored. */
+export function slotFromWire({ date, start_time }: { date: string; start_time: string }): Slot {
+  return { date, time: start_time.slice(0, 5) }
 }
 
 export function isSameSlot(one: Slot | null, other: Slot | null): boolean {

@@ -31,7 +31,10 @@ export function startingHours({ opens, closes }: WorkingHours): number[] {
 
 /** Whether an artisan works on a date, `YYYY-MM-DD`; `false` for an invalid date. */
 export function worksOn({ workingDays }: WorkingHours, date: string): boolean {
-  const day = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]
+  const midnight = new Date(`${date}T00:00:00Z`)
+  // `Date` reads 29 February of a common year as 1 March.
+  const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+  const day = exists ? WEEKDAYS[midnight.getUTCDay()] : undefined
   return day !== undefined && (workingDays.length === 0 || workingDays.includes(day))
 }
 

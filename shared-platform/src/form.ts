@@ -15,7 +15,10 @@ export interface FormState<Values> {
 }
 
 /** `failed` has set the problems of the form; `busy` means that an earlier submission is still being sent. */
-export type Submission<Result = void> = { status: 'sent'; result: Result } | { status: 'invalid' | 'failed' | 'busy' }
+export type Submission<Result = void> =
+  | { status: 'sent'; result: Result }
+  | { status: 'failed'; error: RequestError }
+  | { status: 'invalid' | 'busy' }
 
 export interface Form<Values, Result = void> {
   $state: MapStore<FormState<Values>>
@@ -36,6 +39,8 @@ interface FormOptions<Values, Result> {
   wireNames?: Record<string, keyof Values>
   /** The message key for a failure without a sentence of the server. */
   fallback?: string
+  /** Replaces `problemOf` for a failure that names no field. */
+  explain?(failure: RequestFailure): Problem
   /** Restores the values under this name when the same client signs in again after their session has expired. */
   resumeKey?: string
 }
@@ -72,7 +77,7 @@ export function createForm<Values extends object, Result = void>(
       if (!(error instanceof RequestError)) throw error
       if (error.failure.kind === 'timeout') notify('danger', i18n.t('connection_timeout', { ns: 'platform' }))
       if (attempt === attempts) $state.setKey('problems', problemsOf(error.failure, values, options))
-      return { status: 'failed' }
+      return { status: 'failed', error }
     } finally {
       clearTimeout(timeout)
       // After a timeout a later attempt may be running; only the latest one sets the state.
@@ -112,7 +117,11 @@ export function problemOf(failure: RequestFailure, fallback = 'error_occurred'):
 function problemsOf<Values extends object>(
   failure: RequestFailure,
   values: Values,
-  { wireNames, fallback }: Pick<FormOptions<Values, unknown>, 'wireNames' | 'fallback'>
+  {
+    wireNames,
+    fallback,
+    explain = refusal => problemOf(refusal, fallback)
+  }: Pick<FormOptions<Values, unknown>, 'wireNames' | 'fallback' | 'explain'>
 ): Problems<Values> {
   const problems: Record<string, Problem> = {}
   if (failure.kind === 'refused') {
@@ -121,7 +130,7 @@ function problemsOf<Values extends object>(
       problems[name in values ? String(name) : 'general'] = { text }
     }
   }
-  if (Object.keys(problems).length === 0) problems.general = problemOf(failure, fallback)
+  if (Object.keys(problems).length === 0) problems.general = explain(failure)
   return problems as Problems<Values>
 }
 

@@ -3,19 +3,22 @@ import * as v from 'valibot'
 type Area = 'local' | 'session'
 
 /** A value stored in the browser under one key. */
-export interface Persisted<Value> {
+export interface Persisted<Value, Stored = Value> {
   /** `null` where nothing is stored, or a value that does not match the schema. */
   read(): Value | null
-  write(value: Value): void
+  write(value: Stored): void
   remove(): void
 }
 
-/** Stores values of `schema` as JSON. A stored value that does not match the schema is removed when it is read. */
+/**
+ * Stores values of `schema` as JSON: `write` takes its input, `read` returns its output. A stored value
+ * that does not match the schema is removed when it is read.
+ */
 export function persist<Schema extends v.GenericSchema>(
   area: Area,
   key: string,
   schema: Schema
-): Persisted<v.InferOutput<Schema>> {
+): Persisted<v.InferOutput<Schema>, v.InferInput<Schema>> {
   return persistAs(area, key, schema, { read: parsed, write: JSON.stringify })
 }
 
@@ -33,8 +36,8 @@ function persistAs<Schema extends v.GenericSchema>(
   area: Area,
   key: string,
   schema: Schema,
-  format: Format<v.InferOutput<Schema>>
-): Persisted<v.InferOutput<Schema>> {
+  format: Format<v.InferInput<Schema>>
+): Persisted<v.InferOutput<Schema>, v.InferInput<Schema>> {
   return {
     read() {
       const text = storageOf(area)?.getItem(key)

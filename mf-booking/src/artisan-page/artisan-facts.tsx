@@ -6,7 +6,7 @@ import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, Time
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'
 
-/** Who it is, and why to trust them. Drawn once: choosing a time changes none of it. */
+/** Memoised: choosing a slot does not change it. */
 export const ArtisanFacts = memo(function ArtisanFacts({ artisan }: { artisan: Artisan }) {
   return (
     <Card as="section">
@@ -58,7 +58,7 @@ function useFacts(artisan: Artisan): Fact[] {
   ]
 }
 
-/** From the street to the wilaya, as far as it is known; each in the direction of its own script. */
+/** From the street to the wilaya; each part keeps the direction of its script. */
 function Address({ artisan: { address, city, wilaya } }: { artisan: Artisan }) {
   const language = useLanguage()
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { chooseLanguage, type Language } from 'shared-i18n'
 import { $openLegalText, closeLegalText, request } from 'shared-platform'
 import { Artisan, pageOf } from 'shared-contract'
+import { grantBookingAccess } from 'shared-platform/remote'
 import { type Shown, showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { tellTask } from '../../testing/told-task.ts'
 import { $draft, discardDraft } from '../draft/draft-store.ts'
-import { grantBookingAccess } from '../submission/booking-access.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
 let artisans: Artisan[] = []

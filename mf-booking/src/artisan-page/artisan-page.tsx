@@ -5,10 +5,9 @@ import { useTranslation } from 'shared-i18n'
 import { createResource, isRefusal, usePage } from 'shared-platform'
 import type { Artisan } from 'shared-contract'
 import { FailedState, ResourceView } from 'shared-ui'
-import { getArtisan } from '../artisan/artisan-api.ts'
+import { getArtisan } from '../artisans/artisans-api.ts'
 import { ArtisanFacts } from './artisan-facts.tsx'
-import { ArtisanNotFound } from './artisan-not-found.tsx'
-import { ArtisanSkeleton } from './artisan-skeleton.tsx'
+import { ArtisanNotFound, ArtisanSkeleton } from './artisan-states.tsx'
 import styles from './artisan-page.module.css'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingPanel } from './booking-panel.tsx'
@@ -35,7 +34,6 @@ export function ArtisanPage({ id }: { id: number }) {
   )
 }
 
-/** Facts, then reviews; beside them, or after the facts on phones, what is about to be booked. */
 function Booking({ artisan }: { artisan: Artisan }) {
   const { t } = useTranslation('booking')
   const booking = useBooking(artisan)

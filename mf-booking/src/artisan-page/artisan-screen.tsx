@@ -1,18 +1,49 @@
 import '../messages/index.ts'
-import { Navigate, useParams } from 'shared-platform/router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { paths } from 'shared-contract/paths'
+import { useTranslation } from 'shared-i18n'
+import { notify } from 'shared-platform'
+import { ArtisanPageState, grantBookingAccess, hasBookingAccess, readState } from 'shared-platform/remote'
+import { Navigate, useLocation, useParams } from 'shared-platform/router'
+import { changeDraft, startDraft } from '../draft/draft-store.ts'
+import { isBookingStarted } from '../submission/booking-choice.ts'
 import { ArtisanPage } from './artisan-page.tsx'
-import { ArtisanNotFound } from './artisan-not-found.tsx'
-import { ArtisanSkeleton } from './artisan-skeleton.tsx'
-import { useGuard } from './use-guard.ts'
+import { ArtisanNotFound, ArtisanSkeleton } from './artisan-states.tsx'
 
-/** Who an artisan is, and booking an hour of theirs. */
 export function ArtisanScreen() {
   const { id: text = '' } = useParams()
   const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
-  const verdict = useGuard(id)
-  if (verdict === 'asking') return <ArtisanSkeleton />
-  if (verdict === 'sent-away') return <Navigate to="/services" replace />
+  const access = useAccess(id)
+  if (access === 'pending') return <ArtisanSkeleton />
+  if (access === 'denied') return <Navigate to={paths.services()} replace />
   return id === null ? <ArtisanNotFound /> : <ArtisanPage key={id} id={id} />
 }
 
 export const Screen = ArtisanScreen
+
+type Access = 'pending' | 'granted' | 'denied'
+
+/**
+ * Admits visitors who come from the wizard or have started a booking. Other visitors describe their task
+ * first; the draft remembers the artisan.
+ */
+function useAccess(artisanId: number | null): Access {
+  const { t } = useTranslation('booking')
+  const [access, setAccess] = useState<Access>('pending')
+  const { origin } = readState(ArtisanPageState, useLocation().state)
+
+  useLayoutEffect(() => {
+    startDraft()
+    if (origin === paths.services()) grantBookingAccess()
+    const granted = hasBookingAccess() || isBookingStarted(artisanId)
+    if (!granted && artisanId !== null) changeDraft({ preferredArtisanId: artisanId })
+    // oxlint-disable-next-line react/set-state-in-effect -- the storage must not be read while rendering
+    setAccess(granted ? 'granted' : 'denied')
+  }, [artisanId, origin])
+
+  useEffect(() => {
+    if (access === 'denied') notify('info', t('missing_task_info'))
+  }, [access, t])
+
+  return access
+}

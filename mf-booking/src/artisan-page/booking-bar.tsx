@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { localizedUnit, useLanguage, useTranslation } from 'shared-i18n'
 import type { Artisan } from 'shared-contract'
 import { ActionBar, Button, Price } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
-import { offeredService } from './offered-service.ts'
-import { BOOKING_PANEL, BOOKING_SUMMARY, focusPlace } from './page-places.ts'
-import { useSeen } from './use-seen.ts'
-import type { Booking } from './use-booking.ts'
+import { offeredService } from './booking-summary.tsx'
+import { type Booking, BOOKING_PANEL, BOOKING_SUMMARY, focusElement } from './use-booking.ts'
 
 interface BookingBarProps {
   artisan: Artisan
   booking: Booking
 }
 
-/** Stays at the bottom of a phone: what it costs, and the next step, until the summary is in sight. */
+/** Fixed to the bottom of a phone's screen: the price and the next step, until the panel is in view. */
 export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBarProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const seen = useSeen(BOOKING_PANEL)
+  const inView = useInView(BOOKING_PANEL)
   const service = offeredService(artisan, useStore($draft).serviceId)
 
   return (
-    <div className={styles.bar} hidden={seen}>
+    <div className={styles.bar} hidden={inView}>
       <ActionBar
         summary={service && <Price amount={service.price} unit={localizedUnit(service.per, language) || undefined} />}
       >
@@ -42,5 +41,24 @@ export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBa
 
 function goToSummary() {
   document.getElementById(BOOKING_SUMMARY)?.scrollIntoView({ block: 'start' })
-  focusPlace(BOOKING_SUMMARY, { preventScroll: true })
+  focusElement(BOOKING_SUMMARY, { preventScroll: true })
+}
+
+/** Share of the element that must be visible. */
+const THRESHOLD = 0.25
+
+function useInView(id: string): boolean {
+  const [inView, setInView] = useState(false)
+
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    const observer = new IntersectionObserver(entries => setInView(entries.some(entry => entry.isIntersecting)), {
+      threshold: THRESHOLD
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+
+  return inView
 }

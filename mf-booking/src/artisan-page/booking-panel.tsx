@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { openLegalText } from 'shared-platform'
-import type { Artisan } from 'shared-contract'
+import { openLegalText, persist } from 'shared-platform'
+import { type Artisan, Id } from 'shared-contract'
 import { Button, Card, Checkbox } from 'shared-ui'
-import { hasAcceptedTerms, keepAcceptedTerms } from './accepted-terms.ts'
+import * as v from 'valibot'
+import { bookingFieldsOf } from '../draft/draft.ts'
+import { $draft } from '../draft/draft-store.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import styles from './artisan-page.module.css'
 import { BookingProblems } from './booking-problems.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import { BOOKING_PANEL, BOOKING_SUMMARY } from './page-places.ts'
-import type { Booking } from './use-booking.ts'
+import { type Booking, BOOKING_PANEL, BOOKING_SUMMARY } from './use-booking.ts'
 
 interface BookingPanelProps {
   artisan: Artisan
   booking: Booking
 }
 
-/** What is about to be booked, the terms, and the one button of this page that books. */
 export function BookingPanel({ artisan, booking }: BookingPanelProps) {
   const { t } = useTranslation('booking')
   const [accepted, setAccepted] = useState(() => hasAcceptedTerms(artisan.id))
 
   function accept(whether: boolean) {
     setAccepted(whether)
-    keepAcceptedTerms(artisan.id, whether)
+    persistAcceptedTerms(artisan.id, whether)
   }
 
   return (
@@ -57,4 +57,21 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
       </Card>
     </aside>
   )
+}
+
+/** Accepted for this artisan and this task; another booking asks again. */
+const acceptedTerms = persist('session', 'acceptedTerms', v.object({ artisanId: Id, job: v.string() }))
+
+function hasAcceptedTerms(artisanId: number): boolean {
+  const accepted = acceptedTerms.read()
+  return accepted?.artisanId === artisanId && accepted.job === serialisedTask()
+}
+
+function persistAcceptedTerms(artisanId: number, accepted: boolean): void {
+  if (accepted) acceptedTerms.write({ artisanId, job: serialisedTask() })
+  else acceptedTerms.remove()
+}
+
+function serialisedTask(): string {
+  return JSON.stringify(bookingFieldsOf($draft.get()))
 }

@@ -7,28 +7,26 @@ import { Link } from 'shared-platform/router'
 import { Alert, buttonClass } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
-import { BookingFailed } from '../submission/booking-failed.tsx'
-import type { Fate } from '../submission/use-fate.ts'
+import { BookingFailed, type SubmissionStatus } from '../submission/booking-failed.tsx'
 import { missingTask } from './booking-form.ts'
-import { BOOKING_PROBLEMS } from './page-places.ts'
-import type { Booking } from './use-booking.ts'
+import { type Booking, BOOKING_PROBLEMS } from './use-booking.ts'
 
 interface BookingProblemsProps {
   artisan: Artisan
   booking: Booking
 }
 
-/** What keeps the booking from being made, apart from the day and the hour. */
-export function BookingProblems({ artisan, booking: { problems, fate } }: BookingProblemsProps) {
+/** Problems other than a missing date or time, which the slot section shows. */
+export function BookingProblems({ artisan, booking: { problems, status } }: BookingProblemsProps) {
   return (
     <div id={BOOKING_PROBLEMS} tabIndex={-1} className={styles.problems}>
       <TaskProblem artisan={artisan} problem={problems.task} />
-      <GeneralProblem artisan={artisan} problem={problems.general} fate={fate} />
+      <GeneralProblem artisan={artisan} problem={problems.general} status={status} />
     </div>
   )
 }
 
-/** Before anything is sent it is advice, afterwards a problem; either way the wizard is where to go. */
+/** Information before the booking is submitted, an error afterwards. */
 function TaskProblem({ artisan, problem }: { artisan: Artisan; problem: Problem | undefined }) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
@@ -38,7 +36,11 @@ function TaskProblem({ artisan, problem }: { artisan: Artisan; problem: Problem 
     <Alert
       tone={problem ? 'danger' : 'info'}
       action={
-        <Link to="/services" className={buttonClass()} onClick={() => changeDraft({ preferredArtisanId: artisan.id })}>
+        <Link
+          to={paths.services()}
+          className={buttonClass()}
+          onClick={() => changeDraft({ preferredArtisanId: artisan.id })}
+        >
           {t('describe_your_task')}
         </Link>
       }
@@ -51,14 +53,15 @@ function TaskProblem({ artisan, problem }: { artisan: Artisan; problem: Problem 
 interface GeneralProblemProps {
   artisan: Artisan
   problem: Problem | undefined
-  fate: Fate
+  status: SubmissionStatus
 }
 
-function GeneralProblem({ artisan, problem, fate }: GeneralProblemProps) {
+function GeneralProblem({ artisan, problem, status }: GeneralProblemProps) {
   const { t } = useTranslation('booking')
   if (!problem) return null
-  // A session that ended while booking: the booking is put by, and goes on after signing in.
-  if (!('key' in problem) || problem.key !== 'session_expired') return <BookingFailed problem={problem} fate={fate} />
+  // The session expired while booking: the request is persisted and sent after signing in.
+  if (!('key' in problem) || problem.key !== 'session_expired')
+    return <BookingFailed problem={problem} status={status} />
   const state = { bookingFlow: true, from: paths.artisan(artisan.id) }
   return (
     <Alert

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
-import { type Artisan, endOf, type Slot } from 'shared-contract'
+import { type Artisan, endOf, type OfferedService, type Slot } from 'shared-contract'
+import { paths } from 'shared-contract/paths'
 import { Link } from 'shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from 'shared-ui'
-import { useEstimate } from '../estimate/use-estimate.ts'
+import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { usePlace } from '../places/use-place.ts'
+import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'
-import { offeredService } from './offered-service.ts'
 
 interface BookingSummaryProps {
   artisan: Artisan
   slot: Slot | null
 }
 
-/** Everything that will be sent, in the words it was told; the hour, chosen on this page, first. */
+/** What the booking sends: the slot, then the task of the draft. */
 export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
   const { t } = useTranslation('booking')
   const task = useTaskFacts(artisan)
@@ -45,7 +45,7 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
       />
       {described && (
         <Link
-          to="/services?step=5"
+          to={paths.services({ step: 5 })}
           className={buttonClass({ tone: 'quiet', size: 's' })}
           onClick={() => changeDraft({ preferredArtisanId: artisan.id })}
         >
@@ -57,8 +57,7 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
   )
 }
 
-/** What somebody wrote, with its lines, in its own direction. */
-function Told({ text }: { text: string }) {
+function Quote({ text }: { text: string }) {
   return (
     <p className={styles.said}>
       <bdi>{text}</bdi>
@@ -117,7 +116,12 @@ function useTaskFacts(artisan: Artisan): Fact[] {
         value: t('summary_place', { city: placeName(city, language), state: placeName(wilaya, language) })
       },
     draft.address.trim() !== '' && { label: t('address'), icon: 'home', value: <bdi>{draft.address.trim()}</bdi> },
-    description !== '' && { label: t('description'), icon: 'note', value: <Told text={description} /> }
+    description !== '' && { label: t('description'), icon: 'note', value: <Quote text={description} /> }
   ]
   return facts.filter(fact => !!fact)
+}
+
+/** The service at this artisan's price; `null` if the artisan does not offer it. */
+export function offeredService({ services }: Artisan, serviceId: number | null): OfferedService | null {
+  return services.find(({ id }) => id === serviceId) ?? null
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseLanguage } from 'shared-i18n'
-import { $notices, SUBMIT_TIMEOUT_MS, request, currentClient } from 'shared-platform'
-import { Appointment, AppointmentResponse, Artisan, pageOf } from 'shared-contract'
+import { $notices, currentClient, request, SUBMIT_TIMEOUT_MS } from 'shared-platform'
+import { Appointment, AppointmentResponse, Artisan, pageOf, slotToWire } from 'shared-contract'
 import { signInAs } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -18,8 +18,8 @@ import { countAnswers } from '../../testing/network.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { tellTask } from '../../testing/told-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
-import { keptDraft } from '../draft/task-data.ts'
-import { pendingBooking } from '../submission/pending-booking.ts'
+import { persistedDraft } from '../draft/task-data.ts'
+import { pendingBooking } from '../submission/pending-request.ts'
 import { submitPending } from '../submission/submit-pending.ts'
 
 let artisans: Artisan[] = []
@@ -82,7 +82,7 @@ test('[F-141] [F-146] [F-149] [F-150] books an hour, which is then an appointmen
   expect(shown.state()).toEqual({
     success: ['Your request was sent successfully', 'The artisan will contact you soon']
   })
-  expect(keptDraft.read()).toBeNull()
+  expect(persistedDraft.read()).toBeNull()
   expect($draft.get().serviceId).toBeNull()
   const id = shown.address().split('/').at(-1)
   const booked = await request('GET', `/user/get-task/${id}`, { answer: AppointmentResponse })
@@ -188,7 +188,7 @@ describe('a visitor who has not signed in', () => {
 
     expect(await submitPending()).toMatchObject({ outcome: 'booked', appointmentId: expect.any(Number) })
     expect(pendingBooking.read()).toBeNull()
-    expect(keptDraft.read()).toBeNull()
+    expect(persistedDraft.read()).toBeNull()
     expect(await submitPending()).toEqual({ outcome: 'nothing' })
     expect(await listBooked(artisan)).toHaveLength(1)
   })
@@ -204,8 +204,8 @@ test('[F-144] a session that ends while booking leads to the sign-in page, with 
   const link = await summary().findByRole('link', { name: 'Log in now' })
   expect(summary().getByRole('alert').textContent).toContain('You must log in first')
   expect(currentClient()).toBeNull()
-  expect(pendingBooking.read()).toMatchObject({ artisanId: artisan.id })
-  expect(keptDraft.read()).not.toBeNull()
+  expect(pendingBooking.read()).toMatchObject({ artisan: { id: artisan.id } })
+  expect(persistedDraft.read()).not.toBeNull()
   await user.click(link)
   expect(shown.address()).toBe('/login')
   await signIn()
@@ -229,7 +229,7 @@ describe('a booking that fails', () => {
     expect(alert.parentElement).toBe(document.activeElement)
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
     expect(summary().getByText('12 rue Didouche Mourad')).toBeTruthy()
-    expect(keptDraft.read()).not.toBeNull()
+    expect(persistedDraft.read()).not.toBeNull()
     expect(shown.address()).toBe(`/appointement/${artisan.id}`)
 
     await user.click(confirmButton())
@@ -260,7 +260,7 @@ describe('a booking that fails', () => {
     tellTask({ description: 'Something else' })
     startDraft()
     await waitFor(() => expect(answers()).toBe(2))
-    expect(keptDraft.read()).toMatchObject({ description: 'Something else' })
+    expect(persistedDraft.read()).toMatchObject({ description: 'Something else' })
     expect(await listBooked(artisan)).toHaveLength(1)
   })
 })
@@ -307,7 +307,7 @@ describe('what waits for a sign-in', () => {
     await putBy(nextArtisan(), change)
     expect(await submitPending()).toEqual({ outcome: 'nothing' })
     expect(sessionStorage.getItem('pendingBooking')).toBeNull()
-    expect(keptDraft.read()).not.toBeNull()
+    expect(persistedDraft.read()).not.toBeNull()
   })
 
   test('[F-183] [F-282] is forgotten when the server refuses it, but the draft and the way to the artisan stay', async () => {
@@ -316,7 +316,7 @@ describe('what waits for a sign-in', () => {
     await fail({ path: '/store-task', status: 500 })
     expect(await submitPending()).toMatchObject({ outcome: 'refused', slotTaken: false, artisanId: artisan.id })
     expect(pendingBooking.read()).toBeNull()
-    expect(keptDraft.read()).not.toBeNull()
+    expect(persistedDraft.read()).not.toBeNull()
 
     const { user, shown } = await openPage(artisan)
     await acceptTerms(user)
@@ -327,12 +327,11 @@ describe('what waits for a sign-in', () => {
   test('asks for another hour when its own was taken meanwhile, and the picker is open on that day', async () => {
     const artisan = nextArtisan()
     await putBy(artisan)
-    const { selectedDate: date, slotTime } = pendingBooking.read()!
+    const { slot } = pendingBooking.read()!
     const other = await signInOtherClient('+213662000002')
     const body = {
       profile: artisan.id,
-      date,
-      start_time: slotTime.slice(0, 5),
+      ...slotToWire(slot),
       state: 16,
       city: 554,
       category: 1,
@@ -351,6 +350,6 @@ describe('what waits for a sign-in', () => {
     const dialog = await pickerDialog()
     expect(dialog.getByRole('alert').textContent).toBe('This time was just booked. Choose another.')
     const chosen = document.querySelector('td[aria-selected=true]')
-    expect(chosen?.textContent).toBe(String(Number(date.slice(8))))
+    expect(chosen?.textContent).toBe(String(Number(slot.date.slice(8))))
   })
 })

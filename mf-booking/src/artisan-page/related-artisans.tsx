@@ -5,13 +5,13 @@ import { useTranslation } from 'shared-i18n'
 import { createResource } from 'shared-platform'
 import type { Artisan } from 'shared-contract'
 import { ScrollRow } from 'shared-ui'
-import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
+import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
-import { listArtisansOf } from './artisan-api.ts'
+import { listArtisansOf } from '../artisans/artisans-api.ts'
 import styles from './artisan-page.module.css'
-import { offeredService } from './offered-service.ts'
+import { offeredService } from './booking-summary.tsx'
 
-/** Others of the same wilaya who do the same work. */
+/** Artisans of the same wilaya and service. */
 export const RelatedArtisans = memo(function RelatedArtisans({ artisan }: { artisan: Artisan }) {
   const chosen = offeredService(artisan, useStore($draft).serviceId)
   const service = chosen ?? artisan.services[0]
@@ -32,7 +32,7 @@ function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
   )
   const related = useStore($related)
   const chosenId = useStore($draft).serviceId
-  // An offer beside the point: while it loads, or when it cannot, the page is whole without it.
+  // Optional content: without it the page shows neither a skeleton nor an error.
   if (related.state === 'loading' || !related.value) return null
   const others = related.value.items.filter(({ id }) => id !== artisan.id)
   if (others.length === 0) return null

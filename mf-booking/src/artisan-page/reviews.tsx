@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
 import type { Artisan, Review } from 'shared-contract'
+import { createResource, type Resource } from 'shared-platform'
 import { Button, FailedState, Loading, Rating, ResourceView, Skeleton } from 'shared-ui'
+import { listReviews } from '../artisans/artisans-api.ts'
 import styles from './artisan-page.module.css'
-import { createReviews } from './reviews-store.ts'
 
-/** What clients have said; nothing at all where nobody has. */
 export const Reviews = memo(function Reviews({ artisan }: { artisan: Artisan }) {
   const { t } = useTranslation('booking')
   const title = useId()
@@ -56,7 +57,7 @@ function ReviewList({ artisanId }: { artisanId: number }) {
   )
 }
 
-/** Who asks for more goes on reading at the first of them. */
+/** Moves the focus to the first review that was added. */
 function useFocusOnMore(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const read = useRef(0)
@@ -86,4 +87,28 @@ function ReviewItem({ review }: { review: Review }) {
       )}
     </li>
   )
+}
+
+interface LoadedReviews {
+  items: readonly Review[]
+  /** The last page in `items`. */
+  page: number
+  lastPage: number
+}
+
+/** Loads the first page; `more` appends the next one. */
+function createReviews(artisanId: number): { $reviews: Resource<LoadedReviews>; more(): void } {
+  const $page = atom(1)
+  let loaded: LoadedReviews | undefined
+
+  const $reviews = createResource($page, async (page, signal): Promise<LoadedReviews> => {
+    const { items, lastPage } = await listReviews(artisanId, page, signal)
+    const earlier = loaded?.page === page - 1 ? loaded.items : []
+    // A review written in the meantime shifts the pages, which may repeat one.
+    const known = new Set(earlier.map(({ id }) => id))
+    loaded = { items: [...earlier, ...items.filter(({ id }) => !known.has(id))], page, lastPage }
+    return loaded
+  })
+
+  return { $reviews, more: () => $page.set((loaded?.page ?? 0) + 1) }
 }

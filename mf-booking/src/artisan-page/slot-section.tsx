@@ -1,25 +1,23 @@
-import { useId } from 'react'
+import { type ComponentType, startTransition, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { useProblemText } from 'shared-platform'
+import { $saveData, notify, useProblemText } from 'shared-platform'
 import { type Artisan, endOf } from 'shared-contract'
 import { Button, Card, DateText, Dialog, Loading, Problem, Skeleton, TimeRange } from 'shared-ui'
+import type { PickerProps } from '../picker/picker.tsx'
 import styles from './artisan-page.module.css'
-import { CHOOSE_TIME } from './page-places.ts'
-import type { Booking } from './use-booking.ts'
-import { usePicker, usePickerAhead } from './use-picker.ts'
+import { type Booking, CHOOSE_TIME } from './use-booking.ts'
 
 interface SlotSectionProps {
   artisan: Artisan
   booking: Booking
 }
 
-/** The chosen hour, and the picker that opens from here. */
 export function SlotSection({ artisan, booking }: SlotSectionProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
   const title = useId()
   const { slot, problems, picking, openPicker } = booking
-  usePickerAhead()
+  usePickerPreload()
 
   return (
     <Card as="section" labelledBy={title}>
@@ -68,4 +66,51 @@ function PickerDialog({ artisan, booking: { slot, taken, closePicker, choose } }
       )}
     </Dialog>
   )
+}
+
+interface PickerModule {
+  Picker: ComponentType<PickerProps>
+}
+
+let loaded: PickerModule | null = null
+
+async function loadPicker(): Promise<PickerModule> {
+  loaded ??= await import(/* webpackChunkName: "picker" */ '../picker/picker.tsx')
+  return loaded
+}
+
+/** Leaves the network to the page itself first. */
+const PRELOAD_DELAY_MS = 1500
+
+/** Loads the picker's code before it is opened, unless Save-Data is on. */
+function usePickerPreload(): void {
+  useEffect(() => {
+    if ($saveData.get()) return
+    const later = setTimeout(() => {
+      // Opening the picker retries, and reports a failure.
+      loadPicker().catch(() => {})
+    }, PRELOAD_DELAY_MS)
+    return () => clearTimeout(later)
+  }, [])
+}
+
+/** `null` until the picker's code is loaded. */
+function usePicker(onFailure: () => void): PickerModule | null {
+  const { t } = useTranslation('platform')
+  const [picker, setPicker] = useState(loaded)
+
+  useEffect(() => {
+    if (picker) return
+    loadPicker().then(
+      module => startTransition(() => setPicker(module)),
+      () => {
+        // The page works without the picker; opening it again retries.
+        notify('danger', t('network_error'))
+        onFailure()
+      }
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once each time the dialog opens
+  }, [])
+
+  return picker
 }

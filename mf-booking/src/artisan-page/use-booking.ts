@@ -1,61 +1,70 @@
 import { useStore } from '@nanostores/react'
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import type { Artisan, Slot } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
-import { notify } from 'shared-platform'
-import type { Artisan, Slot } from 'shared-contract'
+import { isRefusal, notify, type Problems } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
 import { readChoice } from '../submission/booking-choice.ts'
 import { useSubmission } from '../submission/use-submission.ts'
-import { createBookingForm } from './booking-form.ts'
-import { CHOOSE_TIME, focusPlace } from './page-places.ts'
-import { useProblemFocus } from './use-problem-focus.ts'
+import { type BookingValues, chooseSlot, createBookingForm } from './booking-form.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
-/** What the parts of this page share: the slot, the picker over them, and the way on after booking. */
+/** The state shared by the sections of this page: the slot, the picker, the submission. */
 export function useBooking(artisan: Artisan) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
-  const [earlier] = useState(() => readChoice(artisan.id, new Date()))
-  const [form] = useState(() => createBookingForm(artisan, earlier.slot))
+  const [form] = useState(() => createBookingForm(artisan, readChoice(artisan.id, new Date())))
   const { values, problems, sending } = useStore(form.$state)
-  const [taken, setTaken] = useState(earlier.taken)
-  const [picking, setPicking] = useState(earlier.taken !== null)
+  const { slot, taken } = values
+  const [picking, setPicking] = useState(taken !== null)
   useProblemFocus(problems)
-  const { fate, submit } = useSubmission()
+  const { status, submit } = useSubmission()
 
   async function confirm() {
-    const result = await submit(form.book)
-    if (result?.outcome === 'must-sign-in') {
+    const submitted = await submit(form)
+    if (submitted?.status === 'sent' && submitted.result.status === 'sign-in-required') {
       notify('warning', t('must_login'))
       void navigate(paths.signIn(), { state: { bookingFlow: true, from: paths.artisan(artisan.id) } })
-    } else if (result?.outcome === 'slot-taken') {
-      focusPlace(CHOOSE_TIME)
-      setTaken(result.slot)
+    } else if (submitted?.status === 'failed' && isRefusal(submitted.error, 'slot_unavailable')) {
+      focusElement(CHOOSE_TIME)
       setPicking(true)
     }
   }
 
   return {
-    slot: slotOf(values),
+    slot,
     taken,
     problems,
-    fate,
+    status,
     sending,
     confirm,
     picking,
-    // Drawn in pieces: the tap itself is answered at once on a slow phone too.
+    // A transition keeps the button responsive on a slow phone.
     openPicker: () => startTransition(() => setPicking(true)),
     closePicker: () => setPicking(false),
-    choose(slot: Slot) {
-      form.chooseSlot(slot)
-      setTaken(null)
+    choose(chosen: Slot) {
+      chooseSlot(form, artisan, chosen)
       setPicking(false)
     }
   }
 }
 
-function slotOf({ date, time }: { date: string | null; time: string | null }): Slot | null {
-  return date && time ? { date, time } : null
+/** Ids of elements of this page that receive the focus. */
+export const CHOOSE_TIME = 'choose-time'
+export const BOOKING_PANEL = 'booking-panel'
+export const BOOKING_SUMMARY = 'booking-summary'
+export const BOOKING_PROBLEMS = 'booking-problems'
+
+export function focusElement(id: string, options?: FocusOptions): void {
+  document.getElementById(id)?.focus(options)
+}
+
+/** Moves the focus to the first problem that the visitor can correct. */
+function useProblemFocus(problems: Problems<BookingValues>): void {
+  useEffect(() => {
+    if (problems.date || problems.time) focusElement(CHOOSE_TIME)
+    else if (problems.task || problems.general) focusElement(BOOKING_PROBLEMS)
+  }, [problems])
 }

@@ -1,9 +1,15 @@
-import { clockTime, hasStarted, hourOf, isSameSlot, type Slot } from 'shared-contract'
+import {
+  BOOKING_DAYS_AHEAD,
+  clockTime,
+  hasStarted,
+  hourOf,
+  isSameSlot,
+  type Slot,
+  startingHours,
+  type WorkingHours,
+  worksOn
+} from 'shared-contract'
 import { addDays, dateInAlgiers, hourInAlgiers } from 'shared-i18n'
-import { startingHours, type WorkingHours, worksOn } from './working-hours.ts'
-
-/** How far ahead a slot can be booked. */
-export const DAYS_AHEAD = 180
 
 /** The free hours by date. A date that is missing follows the working hours. */
 export type FreeHours = Readonly<Record<string, readonly string[]>>
@@ -24,7 +30,7 @@ export function today({ now }: Timetable): string {
 }
 
 export function lastDay(timetable: Timetable): string {
-  return addDays(today(timetable), DAYS_AHEAD)
+  return addDays(today(timetable), BOOKING_DAYS_AHEAD)
 }
 
 /** Whether the artisan works that day and it is within the booking horizon. */

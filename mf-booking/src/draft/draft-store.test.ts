@@ -19,7 +19,6 @@ const KEPT = {
   latitude: 36.7538,
   longitude: 3.0588,
   positionChosen: true,
-  idempotencyKey: null,
   preferredArtisan: null
 }
 
@@ -136,7 +135,7 @@ describe('taking up a kept draft', () => {
     ['a description of 10,000 characters', { description: 'a'.repeat(10_000) }, { description: 'a'.repeat(10_000) }, 5],
     ['options that are none', { sections: 'all' }, { options: [] }, undefined],
     ['a step out of five', { step: 9 }, { step: 1 }, undefined],
-    ['a key that is none', { idempotencyKey: '<script>' }, { idempotencyKey: null }, undefined],
+    ['an idempotency key of version 1.0', { idempotencyKey: '<script>' }, { serviceId: 1 }, undefined],
     ['NUL and half a character', { description: 'a\0b\ud800' }, { description: 'ab' }, undefined]
   ])('keeps the rest of one with %s', (_name, tampered, expected, step) => {
     localStorage.setItem('taskData', JSON.stringify({ ...KEPT, ...tampered }))

@@ -1,31 +1,30 @@
 import { atom } from 'nanostores'
 import { $session, persistText } from 'shared-platform'
 import * as v from 'valibot'
-import { changed, type Draft, EMPTY_DRAFT } from './draft.ts'
-import { draftOf, keptDraft, taskDataOf } from './task-data.ts'
+import { type Draft, EMPTY_DRAFT } from './draft.ts'
+import { draftOf, persistedDraft, taskDataOf } from './task-data.ts'
 
 const SAVE_PAUSE_MS = 300
 
-/** What the visitor has told so far. Changed by the functions below only. */
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
-/** Whether the browser's storage has been read: a server and a first render know of no draft. */
+/** Whether the browser's storage has been read; false on a server and in the first render. */
 export const $draftStarted = atom(false)
 
-/** Something was kept that cannot be taken up: too old, of another version, or a stranger's edit. */
+/** The persisted draft was unreadable: too old, of another version, or edited. */
 export const $draftLost = atom(false)
 
-const keptAtAll = persistText('local', 'taskData', v.string())
+const persistedText = persistText('local', 'taskData', v.string())
 
-let waiting: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Takes up what an earlier visit kept. Called when a screen appears, never while rendering. */
+/** Reads the persisted draft. Screens call it after their first render. */
 export function startDraft(): void {
   saveNow()
-  const there = keptAtAll.read() !== null
-  const kept = keptDraft.read()
-  if (there && !kept) $draftLost.set(true)
-  if (kept) $draft.set(draftOf(kept))
+  const there = persistedText.read() !== null
+  const persisted = persistedDraft.read()
+  if (there && !persisted) $draftLost.set(true)
+  if (persisted) $draft.set(draftOf(persisted))
   if ($draftStarted.get()) return
   $draftStarted.set(true)
   window.addEventListener('pagehide', saveNow)
@@ -33,44 +32,43 @@ export function startDraft(): void {
   $session.listen((session, before) => {
     if (before?.status !== 'client' || session.status === 'client') return
     saveNow()
-    // Signing out on purpose has emptied the storage: what was typed goes too. A lost session leaves it there.
-    if (keptDraft.read() === null) discardDraft()
+    // Signing out has cleared the storage; an expired session leaves the draft there.
+    if (persistedDraft.read() === null) discardDraft()
   })
 }
 
-/** All tabs tell one draft: booked or thrown away in another, it is gone here too, and cannot be sent twice. */
+/** A draft booked or discarded in another tab is removed here too, so that it is not sent twice. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== 'taskData' || newValue !== null) return
-  clearTimeout(waiting)
-  waiting = undefined
+  clearTimeout(timer)
+  timer = undefined
   $draft.set(EMPTY_DRAFT)
 }
 
-/** Changes the draft and keeps it a moment after the last change. */
+/** Changes the draft, and persists it 300 ms after the last change. */
 export function changeDraft(part: Partial<Draft>): void {
   $draftLost.set(false)
-  $draft.set(changed($draft.get(), part))
-  clearTimeout(waiting)
-  waiting = setTimeout(saveNow, SAVE_PAUSE_MS)
+  $draft.set({ ...$draft.get(), ...part })
+  clearTimeout(timer)
+  timer = setTimeout(saveNow, SAVE_PAUSE_MS)
 }
 
-/** Forgets everything told, here and in the browser's storage. */
 export function discardDraft(): void {
-  clearTimeout(waiting)
-  waiting = undefined
+  clearTimeout(timer)
+  timer = undefined
   $draftLost.set(false)
-  keptDraft.remove()
+  persistedDraft.remove()
   $draft.set(EMPTY_DRAFT)
 }
 
 function saveNow(): void {
-  if (waiting === undefined) return
-  clearTimeout(waiting)
-  waiting = undefined
-  if (tellsAnything($draft.get())) keptDraft.write(taskDataOf($draft.get()))
+  if (timer === undefined) return
+  clearTimeout(timer)
+  timer = undefined
+  if (hasAnswers($draft.get())) persistedDraft.write(taskDataOf($draft.get()))
 }
 
-/** A wizard that only turns its pages has told nothing worth keeping. */
-function tellsAnything(draft: Draft): boolean {
+/** A step alone is not worth persisting. */
+function hasAnswers(draft: Draft): boolean {
   return JSON.stringify({ ...draft, step: 1 }) !== JSON.stringify(EMPTY_DRAFT)
 }

@@ -1,28 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bookingFieldsOf,
-  changed,
-  type Draft,
-  EMPTY_DRAFT,
-  missingForResults,
-  missingForUrgent,
-  missingOf
-} from './draft.ts'
-
-const COMPLETE: Draft = {
-  ...EMPTY_DRAFT,
-  serviceId: 1,
-  wilayaId: 16,
-  cityId: 554,
-  address: '12 rue Didouche Mourad',
-  optionId: 11,
-  description: 'Fuite sous l’évier',
-  latitude: 36.7538,
-  longitude: 3.0588,
-  positionChosen: true,
-  step: 5,
-  idempotencyKey: '3f2b8c1e-6d3f-4a55-9d0b-0f6a1c2d3e4f'
-}
+import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
+import { bookingFieldsOf, type Draft, missingForResults, missingForUrgent, missingOf } from './draft.ts'
 
 describe('the first step that is not complete', () => {
   test.each<[string, Partial<Draft>, number, string]>([
@@ -39,11 +17,11 @@ describe('the first step that is not complete', () => {
     ['a description of 2001 characters', { description: 'a'.repeat(2001) }, 5, 'description_too_long'],
     ['an earlier step comes first', { description: '', cityId: null, optionId: null }, 2, 'fill_location_fields']
   ])('%s', (_name, part, step, key) => {
-    expect(missingOf({ ...COMPLETE, ...part })).toEqual({ step, key })
+    expect(missingOf({ ...COMPLETE_DRAFT, ...part })).toEqual({ step, key })
   })
 
   test('is none when all five are', () => {
-    expect(missingOf(COMPLETE)).toBeNull()
+    expect(missingOf(COMPLETE_DRAFT)).toBeNull()
   })
 })
 
@@ -55,11 +33,11 @@ describe('[F-095] finding artisans asks for', () => {
     ['an address', { address: '' }, 3, 'fill_location_fields'],
     ['an option', { optionId: null }, 4, 'select_duration']
   ])('%s', (_name, part, step, key) => {
-    expect(missingForResults({ ...COMPLETE, ...part })).toEqual({ step, key })
+    expect(missingForResults({ ...COMPLETE_DRAFT, ...part })).toEqual({ step, key })
   })
 
   test('no description and no confirmed position', () => {
-    expect(missingForResults({ ...COMPLETE, description: '', positionChosen: false })).toBeNull()
+    expect(missingForResults({ ...COMPLETE_DRAFT, description: '', positionChosen: false })).toBeNull()
   })
 })
 
@@ -69,41 +47,17 @@ describe('[F-097] an urgent booking asks for', () => {
     ['a point on the map', { latitude: null, longitude: null }, 3, 'please_select_position_on_map'],
     ['a description', { description: '  ' }, 5, 'enter_description']
   ])('%s', (_name, part, step, key) => {
-    expect(missingForUrgent({ ...COMPLETE, ...part })).toEqual({ step, key })
+    expect(missingForUrgent({ ...COMPLETE_DRAFT, ...part })).toEqual({ step, key })
   })
 
   test('nothing more', () => {
-    expect(missingForUrgent(COMPLETE)).toBeNull()
-  })
-})
-
-describe('the key of a submission', () => {
-  test.each<Partial<Draft>>([
-    { serviceId: 2 },
-    { wilayaId: 31 },
-    { cityId: 555 },
-    { address: 'elsewhere' },
-    { optionId: 12 },
-    { description: 'more' },
-    { latitude: 36.8 },
-    { longitude: 3.1 }
-  ])('goes when %o changes', part => {
-    expect(changed(COMPLETE, part).idempotencyKey).toBeNull()
-  })
-
-  test.each<Partial<Draft>>([
-    { step: 3 },
-    { positionChosen: false },
-    { preferredArtisanId: 7 },
-    { address: COMPLETE.address }
-  ])('stays when %o is all that changes', part => {
-    expect(changed(COMPLETE, part).idempotencyKey).toBe(COMPLETE.idempotencyKey)
+    expect(missingForUrgent(COMPLETE_DRAFT)).toBeNull()
   })
 })
 
 describe('what is sent', () => {
   test('is trimmed and in the words of the wire', () => {
-    expect(bookingFieldsOf({ ...COMPLETE, address: '  12 rue Didouche  ', description: ' ' })).toEqual({
+    expect(bookingFieldsOf({ ...COMPLETE_DRAFT, address: '  12 rue Didouche  ', description: ' ' })).toEqual({
       state: 16,
       city: 554,
       category: 1,
@@ -122,6 +76,6 @@ describe('what is sent', () => {
     { optionId: null },
     { address: 'a' }
   ])('is nothing with %o', part => {
-    expect(bookingFieldsOf({ ...COMPLETE, ...part })).toBeNull()
+    expect(bookingFieldsOf({ ...COMPLETE_DRAFT, ...part })).toBeNull()
   })
 })

@@ -1,27 +1,22 @@
-import type { Option } from 'shared-contract'
+import { LIMITS, type Option } from 'shared-contract'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
-export const ADDRESS_MIN = 3
-export const ADDRESS_MAX = 255
-export const DESCRIPTION_MAX = 2000
-
-/** What a visitor has told the wizard so far. */
+/** The visitor's answers in the wizard. */
 export interface Draft {
   serviceId: number | null
   wilayaId: number | null
   cityId: number | null
   address: string
   optionId: number | null
-  /** The options of the chosen service, kept so that another page can name the chosen one. */
+  /** Of the chosen service, so that another page can show the chosen one. */
   options: readonly Option[]
   description: string
   latitude: number | null
   longitude: number | null
-  /** Going back from the address asks to confirm the position again; the coordinates stay. */
+  /** Reset when the visitor goes back from the address; the coordinates stay. */
   positionChosen: boolean
   step: Step
-  idempotencyKey: string | null
   preferredArtisanId: number | null
 }
 
@@ -37,21 +32,8 @@ export const EMPTY_DRAFT: Draft = {
   longitude: null,
   positionChosen: false,
   step: 1,
-  idempotencyKey: null,
   preferredArtisanId: null
 }
-
-/** What is sent; a change of any of it is another booking. */
-const PAYLOAD = [
-  'serviceId',
-  'wilayaId',
-  'cityId',
-  'address',
-  'optionId',
-  'description',
-  'latitude',
-  'longitude'
-] as const
 
 export type MissingKey =
   | 'select_duration'
@@ -69,14 +51,7 @@ export interface Missing {
   key: MissingKey
 }
 
-/** The draft with a change. Another payload is another submission, so its key goes. */
-export function changed(draft: Draft, part: Partial<Draft>): Draft {
-  const next = { ...draft, ...part }
-  const same = PAYLOAD.every(name => next[name] === draft[name])
-  return same || part.idempotencyKey ? next : { ...next, idempotencyKey: null }
-}
-
-/** The first step that is not complete and what to say about it; `null` when all five are. */
+/** The first incomplete step and its message. */
 export function missingOf(draft: Draft): Missing | null {
   for (const step of [1, 2, 3, 4, 5] as const) {
     const key = missingAt(step, draft)
@@ -85,7 +60,6 @@ export function missingOf(draft: Draft): Missing | null {
   return null
 }
 
-/** What keeps a visitor at `step`; `null` when it is complete. */
 export function missingAt(step: Step, draft: Draft): MissingKey | null {
   switch (step) {
     case 1:
@@ -98,11 +72,11 @@ export function missingAt(step: Step, draft: Draft): MissingKey | null {
       return draft.optionId === null ? 'select_unit' : null
     case 5:
       if (draft.description.trim() === '') return 'enter_description'
-      return draft.description.trim().length > DESCRIPTION_MAX ? 'description_too_long' : null
+      return draft.description.trim().length > LIMITS.description.max ? 'description_too_long' : null
   }
 }
 
-/** What keeps a visitor from seeing artisans: the product asks for no position and no description here. */
+/** Searching artisans needs neither a position nor a description. */
 export function missingForResults(draft: Draft): Missing | null {
   if (missingAt(1, draft)) return { step: 1, key: 'please_select_service' }
   if (missingAt(2, draft)) return { step: 2, key: 'fill_location_fields' }
@@ -110,7 +84,7 @@ export function missingForResults(draft: Draft): Missing | null {
   return missingAt(4, draft) ? { step: 4, key: 'select_duration' } : null
 }
 
-/** What keeps a visitor from an urgent booking: nobody comes without a place on the map and a description. */
+/** An urgent booking also needs a position and a description. */
 export function missingForUrgent(draft: Draft): Missing | null {
   const missing = missingForResults(draft)
   if (missing) return missing
@@ -121,15 +95,15 @@ export function missingForUrgent(draft: Draft): Missing | null {
 
 export function missingAddress({ address }: Draft): 'enter_address' | 'address_too_long' | null {
   const length = address.trim().length
-  if (length < ADDRESS_MIN) return 'enter_address'
-  return length > ADDRESS_MAX ? 'address_too_long' : null
+  if (length < LIMITS.address.min) return 'enter_address'
+  return length > LIMITS.address.max ? 'address_too_long' : null
 }
 
 export function missingPosition({ positionChosen, latitude }: Draft): 'please_select_position_on_map' | null {
   return positionChosen && latitude !== null ? null : 'please_select_position_on_map'
 }
 
-/** The part of a `BookingBody` that a draft holds. */
+/** The fields of a `BookingBody` that come from the draft. */
 export interface BookingFields {
   state: number
   city: number
@@ -141,7 +115,7 @@ export interface BookingFields {
   longitude: number | null
 }
 
-/** What `store-task` and `urgently-task` have in common on the wire; `null` while something of it is missing. */
+/** `null` while a required field is missing. */
 export function bookingFieldsOf(draft: Draft): BookingFields | null {
   const { wilayaId, cityId, serviceId, optionId, latitude, longitude } = draft
   if (wilayaId === null || cityId === null || serviceId === null || optionId === null || missingAddress(draft))

@@ -1,41 +1,46 @@
 import * as v from 'valibot'
 import { isFresh, persist } from 'shared-platform'
-import { Option } from 'shared-contract'
+import { LIMITS, Option } from 'shared-contract'
 import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
 
-const DAYS_KEPT = 30
+const FRESH_DAYS = 30
 
-/** A single spoilt value costs only itself: the wizard goes back to its step and asks again. */
-const KeptId = v.fallback(
+/** An invalid value is dropped alone, and the wizard returns to its step. */
+const StoredId = v.fallback(
   v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9][0-9]{0,8}$/))),
   null
 )
-const KeptText = v.fallback(v.pipe(v.string(), v.transform(writable)), '')
+const StoredText = v.fallback(v.pipe(v.string(), v.transform(writable)), '')
 
-/** The draft as other parts of the product know it, under the words of the wire. */
+/** The specified form of `taskData` in the browser's storage. */
 export const TaskData = v.object({
   v: v.literal(1),
   savedAt: v.pipe(
     v.number(),
-    v.check(savedAt => isFresh(savedAt, DAYS_KEPT * 24))
+    v.check(savedAt => isFresh(savedAt, FRESH_DAYS * 24))
   ),
   step: v.fallback(v.picklist([1, 2, 3, 4, 5]), 1),
-  state: KeptId,
-  city: KeptId,
-  category: KeptId,
-  address: KeptText,
-  section: KeptId,
+  state: StoredId,
+  city: StoredId,
+  category: StoredId,
+  address: StoredText,
+  section: StoredId,
   sections: v.fallback(v.array(Option), []),
-  description: KeptText,
-  latitude: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))), null),
-  longitude: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))), null),
+  description: StoredText,
+  latitude: v.fallback(
+    v.nullable(v.pipe(v.number(), v.minValue(-LIMITS.latitude.max), v.maxValue(LIMITS.latitude.max))),
+    null
+  ),
+  longitude: v.fallback(
+    v.nullable(v.pipe(v.number(), v.minValue(-LIMITS.longitude.max), v.maxValue(LIMITS.longitude.max))),
+    null
+  ),
   positionChosen: v.fallback(v.boolean(), false),
-  idempotencyKey: v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null),
-  preferredArtisan: KeptId
+  preferredArtisan: StoredId
 })
 export type TaskData = v.InferOutput<typeof TaskData>
 
-export const keptDraft = persist('local', 'taskData', TaskData)
+export const persistedDraft = persist('local', 'taskData', TaskData)
 
 export function taskDataOf(draft: Draft, now = Date.now()): TaskData {
   return {
@@ -52,12 +57,11 @@ export function taskDataOf(draft: Draft, now = Date.now()): TaskData {
     latitude: draft.latitude,
     longitude: draft.longitude,
     positionChosen: draft.positionChosen,
-    idempotencyKey: draft.idempotencyKey,
     preferredArtisan: textOf(draft.preferredArtisanId)
   }
 }
 
-/** A draft again, without what cannot be together: a city without a wilaya, one coordinate alone. */
+/** Drops inconsistent values: a city without a wilaya, one coordinate alone. */
 export function draftOf(data: TaskData): Draft {
   const placed = data.latitude !== null && data.longitude !== null
   const step: Step = data.step
@@ -74,7 +78,6 @@ export function draftOf(data: TaskData): Draft {
     latitude: placed ? data.latitude : null,
     longitude: placed ? data.longitude : null,
     positionChosen: placed && data.positionChosen,
-    idempotencyKey: data.idempotencyKey,
     preferredArtisanId: numberOf(data.preferredArtisan)
   }
 }
@@ -87,7 +90,7 @@ function numberOf(id: string | null): number | null {
   return id === null ? null : Number(id)
 }
 
-/** Without the NUL and the half characters that the server refuses and no field can show. */
+/** Removes NUL and lone surrogates, which the server refuses. */
 function writable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 }

@@ -6,7 +6,7 @@ import { coordinateOf, limitOf, type Position } from './position.ts'
 
 interface CoordinateFieldsProps {
   position: Position | null
-  /** Where there is no map they are the way, and stand open. */
+  /** Without a map they are the only way, and are expanded. */
   open: boolean
   onChoose: (position: Position) => void
 }
@@ -14,7 +14,7 @@ interface CoordinateFieldsProps {
 const AXES = ['latitude', 'longitude'] as const
 type Axis = (typeof AXES)[number]
 
-/** The position as two numbers; it counts as soon as both of them are good. */
+/** The position as two numbers; chosen as soon as both are valid. */
 export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsProps) {
   const { t } = useTranslation('booking')
   const [typed, setTyped] = useState<Partial<Record<Axis, string>>>({})
@@ -48,7 +48,6 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
   )
 }
 
-/** What is being typed, else what is known. */
 function textOf(axis: Axis, typed: Partial<Record<Axis, string>>, position: Position | null): string {
   return typed[axis] ?? (position ? String(position[axis]) : '')
 }

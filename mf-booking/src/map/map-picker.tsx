@@ -5,23 +5,21 @@ import { Alert, Button, Icon, IconButton } from 'shared-ui'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import styles from './map-picker.module.css'
 import type { MapPlace } from './map-view.ts'
-import { nearestPlace } from './nearest-place.ts'
-import { isInAlgeria, type Position, rounded } from './position.ts'
+import { isInAlgeria, locateDevice, nearestPlace, type Position, rounded } from './position.ts'
 import { useMap } from './use-map.ts'
-import { whereAmI } from './where-am-i.ts'
 
 interface MapPickerProps {
-  /** The coordinates known so far; they count once `chosen`. */
+  /** Counts as an answer once it is `chosen`. */
   position: Position | null
   chosen: boolean
   problem: string | null
-  /** The communes to draw, `null` while they load. */
+  /** `null` while they load. */
   cities: readonly City[] | null
   city: City | null
   onChoose: (position: Position) => void
 }
 
-/** A point on a map: by click, by the crosshair and its button, by the device, or as two numbers. */
+/** Chooses a position by click, by crosshair and button, by the device's location, or by two numbers. */
 export function MapPicker({ position, chosen, problem, cities, city, onChoose }: MapPickerProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
@@ -47,7 +45,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
 
   async function chooseHere() {
     setLocating(true)
-    const here = await whereAmI()
+    const here = await locateDevice()
     setLocating(false)
     if (!here) setLost('location_refused')
     else if (isInAlgeria(here)) choose(here)
@@ -132,7 +130,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
   )
 }
 
-/** Nothing for a commune whose point nobody knows. */
+/** Empty for a commune without coordinates. */
 function placeOnMap({ latitude, longitude }: City, name: string): MapPlace[] {
   return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { gridAround } from './base-map/grid-lines.ts'
-import { readMapSettings } from './map-settings.ts'
-import { nearestPlace } from './nearest-place.ts'
-import { ALGIERS, coordinateOf, OPENING_ZOOM, rounded } from './position.ts'
+import { gridAround } from './base-map/grid.ts'
+import { readMapSettings } from './open-map.ts'
+import { ALGIERS, coordinateOf, nearestPlace, OPENING_ZOOM, rounded } from './position.ts'
 
 test('[F-103] opens over Algiers, close enough to see a street', () => {
   expect(ALGIERS).toEqual({ latitude: 36.7538, longitude: 3.0588 })
@@ -26,13 +25,13 @@ describe('a typed coordinate', () => {
     expect(coordinateOf(text, 'latitude')).toBe(expected)
   })
 
-  test('a longitude goes further', () => {
+  test('a longitude is at most 180', () => {
     expect(coordinateOf('179.9', 'longitude')).toBe(179.9)
     expect(coordinateOf('180.1', 'longitude')).toBeNull()
   })
 })
 
-test('a position is kept to a tenth of a metre', () => {
+test('a position is rounded to a tenth of a metre', () => {
   expect(rounded({ latitude: 36.123456789, longitude: 3.000000049 })).toEqual({ latitude: 36.123457, longitude: 3 })
 })
 
@@ -42,17 +41,16 @@ describe('the nearest commune', () => {
     { name: 'Hydra', latitude: 36.74, longitude: 3.03 }
   ]
 
-  test('is told by distance on the ground', () => {
+  test('is the one at the shortest distance on the ground', () => {
     expect(nearestPlace({ latitude: 36.745, longitude: 3.035 }, places)?.name).toBe('Hydra')
     expect(nearestPlace({ latitude: 36.768, longitude: 3.059 }, places)?.name).toBe('Alger Centre')
   })
 
-  test('is none where none is known', () => {
+  test('is `null` without places', () => {
     expect(nearestPlace(ALGIERS, [])).toBeNull()
   })
 })
 
-/** What a page with this in its head says of maps. */
 function settingsOf(content: string | null) {
   const page = document.implementation.createHTMLDocument()
   const meta = page.createElement('meta')
@@ -62,7 +60,7 @@ function settingsOf(content: string | null) {
   return readMapSettings(page)
 }
 
-describe('[F-107] the maps that may be used', () => {
+describe('[F-107] the map settings', () => {
   test('come from the page', () => {
     expect(settingsOf('{"mapboxToken":"pk.1","styleUrl":"https://tiles.example/style.json"}')).toMatchObject({
       mapboxToken: 'pk.1',
@@ -71,7 +69,7 @@ describe('[F-107] the maps that may be used', () => {
   })
 
   test.each([null, '', '{', '[]', '{"mapboxToken":""}', '{"styleUrl":"not an address"}'])(
-    'are only the shipped one with %j',
+    'allow only the shipped map with %j',
     content => {
       const settings = settingsOf(content)
       expect(settings.mapboxToken).toBeUndefined()
@@ -81,14 +79,14 @@ describe('[F-107] the maps that may be used', () => {
 })
 
 describe('the grid', () => {
-  test('covers what is seen with lines of round degrees', () => {
+  test('covers the view with lines of round degrees', () => {
     const { features } = gridAround({ west: 3.051, south: 36.751, east: 3.069, north: 36.759 })
     const meridians = features.map(({ geometry }) => geometry.coordinates).filter(([from, to]) => from?.[0] === to?.[0])
     expect(meridians.map(([from]) => from?.[0]?.toFixed(3))).toEqual(['3.050', '3.055', '3.060', '3.065', '3.070'])
     expect(features.length).toBeGreaterThan(meridians.length)
   })
 
-  test('is empty before anything is seen', () => {
+  test('is empty without bounds', () => {
     expect(gridAround(null).features).toEqual([])
   })
 })

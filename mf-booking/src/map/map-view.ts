@@ -1,20 +1,21 @@
+import styles from './map-picker.module.css'
 import type { Position } from './position.ts'
 
-/** What the picker wants of a map, whoever draws it. */
+/** The picker's interface to a map, whichever provider draws it. */
 export interface MapView {
-  /** Puts the mark there and the point in the middle. */
+  /** Moves the marker there and centres the map on it. */
   setPosition(position: Position): void
-  /** Shows a place without choosing it. */
+  /** Centres the map without choosing a position. */
   lookAt(position: Position): void
   getCenter(): Position
   zoomBy(steps: 1 | -1): void
-  /** Tells where the middle is, now and whenever the map comes to rest. */
+  /** Calls `listener` now and after each move. */
   onMove(listener: (center: Position) => void): void
   onPick(listener: (position: Position) => void): void
   destroy(): void
 }
 
-/** A place with a name, drawn as a dot on the map that needs no network. */
+/** A commune, drawn as a dot on the shipped map. */
 export interface MapPlace extends Position {
   name: string
 }
@@ -22,15 +23,26 @@ export interface MapPlace extends Position {
 export interface MapOpening {
   element: HTMLElement
   center: Position
-  /** The position chosen earlier. */
   position: Position | null
   places: readonly MapPlace[]
-  /** The name of the map for a screen reader. */
+  /** The accessible name. */
   title: string
 }
 
-/**
- * Draws a map and resolves once it shows. `onFailure` also tells of what breaks later: one of
- * the services first draws and then finds that its key is not good.
- */
+/** Resolves once the map has loaded. `onFailure` reports failures before and after that. */
 export type MapProvider = (opening: MapOpening, onFailure: (reason: unknown) => void) => Promise<MapView>
+
+const PIN = 'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0Z'
+
+/** The marker of the chosen position: map libraries take an element, not a component. */
+export function markElement(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = styles.mark ?? ''
+  const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  picture.setAttribute('viewBox', '0 0 24 24')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', PIN)
+  picture.append(path)
+  element.append(picture)
+  return element
+}

@@ -1,12 +1,11 @@
 import 'mapbox-gl/dist/mapbox-gl.css'
 import { Map as Drawing, Marker, setAccessToken } from 'mapbox-gl/esm'
-import { markElement } from './mark.ts'
-import type { MapProvider } from './map-view.ts'
+import { type MapProvider, markElement } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 
 /**
- * The map of a paid service. It may show first and find its key refused afterwards, so errors are
- * heard for as long as it lives; one of a tile leaves a hole and no more.
+ * Mapbox may load first and refuse its token afterwards, so it listens to errors until it is destroyed.
+ * Errors of single tiles are ignored.
  */
 export function mapboxMap(token: string, style: string): MapProvider {
   return (opening, onFailure) =>
@@ -27,7 +26,7 @@ export function mapboxMap(token: string, style: string): MapProvider {
 
       let shown = false
       drawing.on('error', ({ error }) => {
-        if (shown && !isRefusedKey(error)) return
+        if (shown && !isRefusedToken(error)) return
         reject(error)
         onFailure(error)
       })
@@ -52,8 +51,8 @@ export function mapboxMap(token: string, style: string): MapProvider {
     })
 }
 
-/** A key that was taken back blanks the map, and is told by a sentence or by the answer's status. */
-function isRefusedKey(error: Error & { status?: number }): boolean {
+/** Mapbox reports a refused token by the status of a response, or by a message without one. */
+function isRefusedToken(error: Error & { status?: number }): boolean {
   return error.status === 401 || error.status === 403 || /access token/i.test(error.message)
 }
 

@@ -1,6 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import {
   AttributionControl,
+  GeoJSONSource,
   type LngLat,
   Map as Drawing,
   Marker,
@@ -9,24 +10,38 @@ import {
   type StyleSpecification
 } from 'maplibre-gl'
 import { shippedStyle } from './base-map/shipped-style.ts'
-import { keepGrid } from './base-map/grid.ts'
-import { markElement } from './mark.ts'
-import type { MapOpening, MapProvider, MapView } from './map-view.ts'
+import { GRID, gridAround } from './base-map/grid.ts'
+import { type MapOpening, type MapProvider, type MapView, markElement } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 
-/** A map of a service that needs no key. */
+/** A map of an online style that needs no key. */
 export function onlineMap(styleUrl: string): MapProvider {
   return async (opening, onFailure) => viewOf(await drawn(opening, styleUrl, onFailure), opening)
 }
 
-/** The map that is part of the product: wilayas, communes and a grid. */
+/** The map shipped with the product, which needs no network. */
 export const shippedMap: MapProvider = async (opening, onFailure) => {
   const drawing = await drawn(opening, shippedStyle(opening.places), onFailure)
-  keepGrid(drawing)
+  drawGrid(drawing)
   drawing.addControl(new ScaleControl())
   return viewOf(drawing, opening)
+}
+
+/** Redraws the grid after each move, in steps that suit the zoom. */
+function drawGrid(drawing: Drawing): void {
+  function draw() {
+    const source = drawing.getSource(GRID)
+    if (!(source instanceof GeoJSONSource)) return
+    const bounds = drawing.getBounds()
+    void source.setData(
+      gridAround({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() })
+    )
+  }
+
+  drawing.on('moveend', draw)
+  draw()
 }
 
 function drawn(
@@ -50,7 +65,7 @@ function drawn(
     if (typeof style === 'string') drawing.addControl(new AttributionControl({ compact: true }))
     drawing.once('load', () => resolve(drawing))
     drawing.on('error', ({ error }) => {
-      // A tile that does not come leaves a hole; a map that never showed is no map.
+      // After loading, an error concerns a single tile and the map stays usable.
       if (drawing.loaded()) return
       drawing.remove()
       reject(error)

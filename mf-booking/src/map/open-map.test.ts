@@ -23,7 +23,7 @@ function viewNamed(name: string, destroyed: string[]): MapView {
   }
 }
 
-/** Opens maps and notes what happens, in order. */
+/** Opens maps and records the events in order. */
 function open(...providers: MapProvider[]) {
   const events: string[] = []
   const opening: MapOpening = {
@@ -51,13 +51,13 @@ function open(...providers: MapProvider[]) {
 }
 
 describe('opening a map', () => {
-  test('takes the first that works', async () => {
+  test('uses the first provider that works', async () => {
     const { events } = open(async () => viewNamed('a', events))
     await vi.runAllTimersAsync()
     expect(events).toEqual(['ready 0'])
   })
 
-  test('goes on to the next when one fails', async () => {
+  test('tries the next provider after a failure', async () => {
     const { events } = open(
       () => Promise.reject(new Error('no key')),
       async () => viewNamed('b', [])
@@ -66,7 +66,7 @@ describe('opening a map', () => {
     expect(events).toEqual(['ready 1'])
   })
 
-  test('gives each 2.5 seconds, and throws away what comes later', async () => {
+  test('waits 2.5 seconds for each provider, and destroys a map that loads later', async () => {
     const destroyed: string[] = []
     const late = new Promise<MapView>(resolve => setTimeout(() => resolve(viewNamed('late', destroyed)), 3000))
     const { events } = open(
@@ -82,7 +82,7 @@ describe('opening a map', () => {
     expect(destroyed).toEqual(['late'])
   })
 
-  test('replaces one that breaks after it has shown', async () => {
+  test('replaces a map that fails after loading', async () => {
     const destroyed: string[] = []
     let breakLater: ((reason: unknown) => void) | undefined
     const { events } = open(
@@ -99,7 +99,7 @@ describe('opening a map', () => {
     expect(destroyed).toEqual(['paid'])
   })
 
-  test('says so when none is left: the form is the way then', async () => {
+  test('reports when all providers have failed', async () => {
     const { events } = open(() => Promise.reject(new Error('no WebGL')))
     await vi.runAllTimersAsync()
     expect(events).toEqual(['unavailable'])
@@ -115,7 +115,7 @@ describe('opening a map', () => {
   })
 })
 
-test('[F-107] a key brings its map first, a style comes next, the shipped map is always last', () => {
+test('[F-107] Mapbox is tried first if there is a token, then the style, the shipped map last', () => {
   const mapboxStyle = 'mapbox://styles/mapbox/streets-v12'
   expect(providersFor({ mapboxStyle })).toHaveLength(1)
   expect(providersFor({ mapboxStyle, styleUrl: 'https://tiles.example/style.json' })).toHaveLength(2)

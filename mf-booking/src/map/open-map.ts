@@ -1,17 +1,32 @@
+import * as v from 'valibot'
 import type { MapOpening, MapProvider, MapView } from './map-view.ts'
-import type { MapSettings } from './map-settings.ts'
 
-const PATIENCE_MS = 2500
+const LOAD_TIMEOUT_MS = 2500
+
+/** Read from `<meta name="hirfa-map" content='{"mapboxToken":"pk.…"}'>`. */
+const MapSettings = v.object({
+  mapboxToken: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  mapboxStyle: v.optional(v.string(), 'mapbox://styles/mapbox/streets-v12'),
+  /** A MapLibre style, such as one of OpenFreeMap. */
+  styleUrl: v.optional(v.pipe(v.string(), v.url()))
+})
+export type MapSettings = v.InferOutput<typeof MapSettings>
+
+export function readMapSettings(page: Document): MapSettings {
+  const content = page.querySelector('meta[name="hirfa-map"]')?.getAttribute('content')
+  const settings = v.safeParse(v.pipe(v.string(), v.parseJson(), MapSettings), content || '{}')
+  return settings.success ? settings.output : v.parse(MapSettings, {})
+}
 
 export interface MapEvents {
   onReady(view: MapView): void
-  /** What was shown is gone; the next one is tried. */
+  /** The map that was shown failed; the next provider is tried. */
   onBroken(): void
-  /** None of the maps can be shown here. */
+  /** All providers failed. */
   onUnavailable(): void
 }
 
-/** The maps to try, best first; the code of each is fetched when its turn comes. */
+/** In order of preference. The code of a provider is loaded when it is tried. */
 export function providersFor(settings: MapSettings): (() => Promise<MapProvider>)[] {
   const { mapboxToken, mapboxStyle, styleUrl } = settings
   return [
@@ -21,7 +36,7 @@ export function providersFor(settings: MapSettings): (() => Promise<MapProvider>
   ]
 }
 
-/** Opens the first map that works, and the next one when it breaks later. The answer closes it. */
+/** Opens the first provider that works, and the next one after a later failure. Returns a function that closes it. */
 export function openMap(
   providers: readonly (() => Promise<MapProvider>)[],
   opening: MapOpening,
@@ -47,13 +62,13 @@ export function openMap(
     const limit = { timer: undefined as ReturnType<typeof setTimeout> | undefined }
     try {
       const provider = await load()
-      limit.timer = setTimeout(next, PATIENCE_MS)
+      limit.timer = setTimeout(next, LOAD_TIMEOUT_MS)
       const opened = await provider(opening, next)
       if (broken || closed) return opened.destroy()
       view = opened
       events.onReady(opened)
     } catch {
-      // Whatever keeps this map from working here, the next one may do; the last one is the form.
+      // Any failure leads to the next provider; after the last one the page shows the coordinate fields only.
       next()
     } finally {
       clearTimeout(limit.timer)

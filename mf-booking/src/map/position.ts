@@ -1,16 +1,16 @@
-/** A point on the earth, in degrees. */
+import { LIMITS } from 'shared-contract'
+
+/** In degrees. */
 export interface Position {
   latitude: number
   longitude: number
 }
 
-/** Where the map opens for a visitor whose place is not known: Algiers. */
+/** The map opens here while the visitor's position is unknown. */
 export const ALGIERS: Position = { latitude: 36.7538, longitude: 3.0588 }
 export const OPENING_ZOOM = 15
 
-const LIMITS = { latitude: 90, longitude: 180 } as const
-
-/** The box around Algeria: a device outside it is not where the work is. */
+/** A bounding box. A device outside it is not at the address of the work. */
 const ALGERIA = { south: 18.9, north: 37.3, west: -8.7, east: 12 }
 
 export function isInAlgeria({ latitude, longitude }: Position): boolean {
@@ -18,17 +18,44 @@ export function isInAlgeria({ latitude, longitude }: Position): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
-/** A typed coordinate, with a comma or a point; `null` for what is none. */
-export function coordinateOf(text: string, axis: keyof typeof LIMITS): number | null {
+/** Parses a coordinate with a decimal comma or point; `null` if it is invalid. */
+export function coordinateOf(text: string, axis: keyof Position): number | null {
   const number = /^\s*[-+]?\d{1,3}([.,]\d+)?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : NaN
-  return Math.abs(number) <= LIMITS[axis] ? number : null
+  return Math.abs(number) <= LIMITS[axis].max ? number : null
 }
 
-export function limitOf(axis: keyof typeof LIMITS): number {
-  return LIMITS[axis]
+export function limitOf(axis: keyof Position): number {
+  return LIMITS[axis].max
 }
 
-/** To a tenth of a metre, as nobody points more exactly. */
+/** Six decimals, about 0.1 m. */
 export function rounded({ latitude, longitude }: Position): Position {
   return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) }
+}
+
+/** Exact enough within a wilaya; `null` without places. */
+export function nearestPlace<Place extends Position>(point: Position, places: readonly Place[]): Place | null {
+  const narrowing = Math.cos((point.latitude * Math.PI) / 180)
+  const distance = (place: Position) =>
+    Math.hypot(place.latitude - point.latitude, (place.longitude - point.longitude) * narrowing)
+  return places.reduce<Place | null>((best, place) => (best && distance(best) <= distance(place) ? best : place), null)
+}
+
+const LOCATE_TIMEOUT_MS = 8000
+
+/**
+ * The device's position, or `null` if it is refused, unknown or unsupported. The browser's own timeout
+ * does not include the time of its permission prompt, hence the second timer.
+ */
+export function locateDevice(): Promise<Position | null> {
+  const locator = navigator.geolocation
+  if (!locator) return Promise.resolve(null)
+  return new Promise(resolve => {
+    setTimeout(() => resolve(null), LOCATE_TIMEOUT_MS)
+    locator.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => resolve(null),
+      { timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 }
+    )
+  })
 }

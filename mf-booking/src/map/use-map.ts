@@ -1,31 +1,28 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { readMapSettings } from './map-settings.ts'
 import type { MapPlace, MapView } from './map-view.ts'
-import { ALGIERS, isInAlgeria, type Position } from './position.ts'
-import { whereAmI } from './where-am-i.ts'
+import { ALGIERS, isInAlgeria, locateDevice, type Position } from './position.ts'
 
 type MapState = 'loading' | 'ready' | 'unavailable'
 
 interface OpenMap {
   state: MapState
   view: MapView | null
-  /** The middle of the map. */
   center: Position | null
-  /** The code of a map may not have come for want of a network. */
+  /** Tries all providers again, after the network failed for example. */
   retry(): void
 }
 
-interface MapPlan {
+interface MapOptions {
   element: RefObject<HTMLElement | null>
   position: Position | null
-  /** `null` until the list of the wilaya is there; the map waits for it, as its dots are drawn once. */
+  /** `null` while they load. The map waits for them, since its dots are drawn once. */
   places: readonly MapPlace[] | null
   title: string
   onPick: (position: Position) => void
 }
 
-/** Opens a map in an element; its code is fetched now and not before. */
-export function useMap({ element, position, places, title, onPick }: MapPlan): OpenMap {
+/** Opens a map in `element`. Map code is loaded here, not with the page. */
+export function useMap({ element, position, places, title, onPick }: MapOptions): OpenMap {
   const [state, setState] = useState<MapState>('loading')
   const [view, setView] = useState<MapView | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -46,12 +43,12 @@ export function useMap({ element, position, places, title, onPick }: MapPlan): O
       opened.onPick(picked => latest.current.onPick(picked))
       setView(opened)
       setState('ready')
-      void lookHere(opened)
+      void lookAtDevice(opened)
     }
 
-    async function lookHere(opened: MapView) {
-      const here = latest.current.position ? null : await whereAmI()
-      // Not over a position chosen in the meantime; a refusal, or a device abroad, leaves the map where it is.
+    async function lookAtDevice(opened: MapView) {
+      const here = latest.current.position ? null : await locateDevice()
+      // A position chosen in the meantime has priority.
       if (here && isInAlgeria(here) && !latest.current.position && !asked.signal.aborted) opened.lookAt(here)
     }
 
@@ -66,7 +63,7 @@ export function useMap({ element, position, places, title, onPick }: MapPlan): O
     }
 
     async function open(on: HTMLElement, dots: readonly MapPlace[]) {
-      const { openMap, providersFor } = await import('./open-map.ts')
+      const { openMap, providersFor, readMapSettings } = await import('./open-map.ts')
       if (asked.signal.aborted) return
       const opening = { ...latest.current, element: on, center: ALGIERS, places: dots }
       close = openMap(providersFor(readMapSettings(document)), opening, {

@@ -1,28 +1,27 @@
 import { addDays } from 'shared-i18n'
 import { firstOf, request, RequestError } from 'shared-platform'
-import { Availability } from 'shared-contract'
+import { Availability, AVAILABILITY_DAYS_MAX, BOOKING_DAYS_AHEAD } from 'shared-contract'
 import * as v from 'valibot'
-import { DAYS_AHEAD, type FreeHours } from '../calendar/free-hours.ts'
+import type { FreeHours } from '../calendar/free-hours.ts'
 
-/** The most days the server answers at once. */
-const WINDOW = 61
-/** A calendar that follows the working hours alone is better than one that is awaited any longer. */
-const PATIENCE_MS = 6000
+const WINDOW = AVAILABILITY_DAYS_MAX - 1
+/** After that the calendar opens with the working hours only. */
+const TIMEOUT_MS = 6000
 
-const Answer = v.object({ data: Availability })
+const AvailabilityResponse = v.object({ data: Availability })
 
 export interface KnownHours {
   free: FreeHours
-  /** Whether the server has told all of it. */
+  /** Whether all windows were received. */
   whole: boolean
 }
 
 /**
- * The free hours of an artisan from `from` for half a year. What the server cannot tell is left
- * out: those days then follow the working hours, and the booking itself has the last word.
+ * The free hours from `from` to the booking horizon. Days of a failed window are left out: they follow
+ * the working hours, and the API refuses a slot that is taken.
  */
 export async function listFreeHours(artisanId: number, from: string, signal: AbortSignal): Promise<KnownHours> {
-  const starts = Array.from({ length: Math.ceil((DAYS_AHEAD + 1) / WINDOW) }, (_, index) =>
+  const starts = Array.from({ length: Math.ceil((BOOKING_DAYS_AHEAD + 1) / WINDOW) }, (_, index) =>
     addDays(from, index * WINDOW)
   )
   const answers = await Promise.all(starts.map(start => listWindow(artisanId, start, signal)))
@@ -30,18 +29,18 @@ export async function listFreeHours(artisanId: number, from: string, signal: Abo
 }
 
 async function listWindow(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours | null> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const { data } = await request('GET', `/api/profiles/${artisanId}/availability`, {
       query: { from, to: addDays(from, WINDOW - 1) },
-      answer: Answer,
+      answer: AvailabilityResponse,
       public: true,
-      signal: firstOf(signal, patience)
+      signal: firstOf(signal, timeout)
     })
     return data.days
   } catch (error) {
-    // Not knowing is an answer here, as the docstring says; the visitor closing the picker is not.
-    if (error instanceof RequestError || (patience.aborted && !signal.aborted)) return null
+    // A failure or a timeout leaves the window unknown; closing the picker aborts.
+    if (error instanceof RequestError || (timeout.aborted && !signal.aborted)) return null
     throw error
   }
 }

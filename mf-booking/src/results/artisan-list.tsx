@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'shared-i18n'
-import type { Artisan, Page } from 'shared-contract'
+import type { Artisan, Page, Service } from 'shared-contract'
 import { EmptyState, Pagination } from 'shared-ui'
-import { ArtisanLinkCard } from '../artisan-link/artisan-link-card.tsx'
+import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { bookingFieldsOf } from '../draft/draft.ts'
+import { $preferred } from './results-store.ts'
 import styles from './results.module.css'
 
 interface ArtisanListProps {
@@ -16,7 +17,6 @@ interface ArtisanListProps {
   onPage: (page: number) => void
 }
 
-/** One of the two lists, with its own count and pages. */
 export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: ArtisanListProps) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
@@ -51,6 +51,28 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
         </ul>
       )}
       <Pagination page={artisans.page} lastPage={artisans.lastPage} label={pagesLabel} onPage={turnTo} />
+    </section>
+  )
+}
+
+/** The artisan of the link that led to the wizard, if they offer the service. */
+export function PreferredArtisan({ service }: { service: Service | undefined }) {
+  const { t } = useTranslation('booking')
+  const draft = useStore($draft)
+  const preferred = useStore($preferred)
+  const artisan = preferred.state === 'ready' ? preferred.value : null
+  if (!artisan || !artisan.services.some(({ id }) => id === service?.id)) return null
+
+  return (
+    <section className={styles.list} aria-labelledby="preferred-artisan">
+      <h2 id="preferred-artisan">{t('preferred_artisan')}</h2>
+      <div className={styles.cards}>
+        <ArtisanLinkCard
+          artisan={artisan}
+          serviceId={draft.serviceId}
+          state={{ origin: '/services', booking: bookingFieldsOf(draft) }}
+        />
+      </div>
     </section>
   )
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { Button, Dialog } from 'shared-ui'
-import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
-import { countOf } from './results-filters.ts'
+import { Button, Dialog, Select } from 'shared-ui'
+import { countOf, RATINGS, type RatingLimit, type ResultsFilters, SORTS } from './results-filters.ts'
 import styles from './results.module.css'
+
+interface FilterFieldsProps {
+  filters: ResultsFilters
+  onChange: (part: Partial<ResultsFilters>) => void
+}
 
 interface FiltersProps extends FilterFieldsProps {
   onReset: () => void
 }
 
-/** A row of controls, on phones a sheet behind a button that says how many are set. */
+/** A row of controls; on phones a sheet behind a button with the number of active filters. */
 export function Filters({ filters, onChange, onReset }: FiltersProps) {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
@@ -52,4 +56,50 @@ export function Filters({ filters, onChange, onReset }: FiltersProps) {
       )}
     </section>
   )
+}
+
+function FilterFields({ filters, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation('booking')
+  const ratings = RATINGS.map(rating => ({ value: String(rating), label: t('stars', { count: rating }) }))
+  const order = filters.order ?? (filters.sort === 'rating' ? 'desc' : 'asc')
+
+  return (
+    <>
+      <Select
+        label={t('min_rating')}
+        placeholder={t('any_rating')}
+        options={ratings}
+        value={String(filters.minRating ?? '')}
+        onChange={value => onChange({ minRating: ratingOf(value) })}
+      />
+      <Select
+        label={t('max_rating')}
+        placeholder={t('any_rating')}
+        options={ratings}
+        value={String(filters.maxRating ?? '')}
+        onChange={value => onChange({ maxRating: ratingOf(value) })}
+      />
+      <Select
+        label={t('sort_by')}
+        placeholder={t('sort_default')}
+        options={SORTS.map(sort => ({ value: sort, label: t(`sort_${sort}`) }))}
+        value={filters.sort ?? ''}
+        onChange={value => onChange({ sort: SORTS.find(sort => sort === value) ?? null, order: null })}
+      />
+      <Select
+        label={t('sort_order')}
+        options={[
+          { value: 'asc', label: t('ascending') },
+          { value: 'desc', label: t('descending') }
+        ]}
+        value={order}
+        disabled={filters.sort === null}
+        onChange={value => onChange({ order: value === 'desc' ? 'desc' : 'asc' })}
+      />
+    </>
+  )
+}
+
+function ratingOf(value: string): RatingLimit | null {
+  return RATINGS.find(rating => String(rating) === value) ?? null
 }

@@ -10,7 +10,7 @@ export interface Zone {
   serviceId: number
 }
 
-/** Artisans of a city, and of the rest of its wilaya, who offer a service. */
+/** Artisans of a city and of the rest of its wilaya. */
 export function listZoneArtisans({ wilayaId, cityId, serviceId }: Zone, filters: ResultsFilters, signal?: AbortSignal) {
   const query = { state: wilayaId, city: cityId, category: serviceId, per_page: PAGE_SIZE, ...queryOf(filters) }
   return request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true, signal })

@@ -4,7 +4,7 @@ export const SORTS = ['price', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 export type Order = 'asc' | 'desc'
 
-/** What stands in the address; `null` is «any» or «default», and is not sent. */
+/** The filters of the URL; `null` means any, or the default, and is not sent. */
 export interface ResultsFilters {
   minRating: RatingLimit | null
   maxRating: RatingLimit | null
@@ -23,7 +23,7 @@ export const NO_FILTERS: ResultsFilters = {
   statewidePage: 1
 }
 
-/** Reads an address somebody may have written by hand: what is not a choice is no choice. */
+/** Invalid query parameters are ignored. */
 export function readFilters(search: string): ResultsFilters {
   const parameters = new URLSearchParams(search)
   const minRating = oneOf(RATINGS, Number(parameters.get('min_rating')))
@@ -38,7 +38,6 @@ export function readFilters(search: string): ResultsFilters {
   }
 }
 
-/** The address of these filters. */
 export function searchOf(filters: ResultsFilters): string {
   const parameters = new URLSearchParams({ view: 'results' })
   for (const [name, value] of Object.entries(queryOf(filters))) {
@@ -47,7 +46,7 @@ export function searchOf(filters: ResultsFilters): string {
   return `?${parameters}`
 }
 
-/** The filters in the words of the wire. */
+/** The query parameters of the API. */
 export function queryOf(filters: ResultsFilters) {
   return {
     city_page: filters.localPage,
@@ -59,16 +58,16 @@ export function queryOf(filters: ResultsFilters) {
   }
 }
 
-/** Filters with a change. Other filters make other lists, so both start at their first page again. */
+/** Applies a change; another filter resets both lists to their first page. */
 export function refined(filters: ResultsFilters, part: Partial<ResultsFilters>): ResultsFilters {
   const next = { ...filters, localPage: 1, statewidePage: 1, ...part }
   const crossed = next.minRating !== null && next.maxRating !== null && next.minRating > next.maxRating
   if (!crossed) return next
-  // The limit that was just set stands; the other one follows it.
+  // The limit just set has priority over the other one.
   return part.minRating ? { ...next, maxRating: next.minRating } : { ...next, minRating: next.maxRating }
 }
 
-/** The same filters with pages that exist; `null` when they all do. */
+/** The filters with existing pages; `null` if no page has to change. */
 export function withinPages(
   filters: ResultsFilters,
   { local, statewide }: { local: { lastPage: number }; statewide: { lastPage: number } }
@@ -81,7 +80,7 @@ export function withinPages(
   return { ...filters, localPage, statewidePage }
 }
 
-/** How many filters are set, for the badge on the button. */
+/** The number of active filters. */
 export function countOf({ minRating, maxRating, sort }: ResultsFilters): number {
   return [minRating, maxRating, sort].filter(value => value !== null).length
 }

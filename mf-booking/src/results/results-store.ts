@@ -2,14 +2,14 @@ import { atom, computed } from 'nanostores'
 import { $session, clientOf, createResource, isRefusal } from 'shared-platform'
 import type { ZoneArtisans } from 'shared-contract'
 import { $draft } from '../draft/draft-store.ts'
-import { getArtisan } from '../artisan/artisan-api.ts'
+import { getArtisan } from '../artisans/artisans-api.ts'
 import { listZoneArtisans, type Zone } from './results-api.ts'
 import { readFilters, type ResultsFilters, searchOf } from './results-filters.ts'
 
-/** The query of the address, once the screen has said it: asking before would be asking twice. */
+/** The query of the URL; `null` before the screen has set it, to avoid a request without filters. */
 const $search = atom<string | null>(null)
 
-/** As a text, so that only another choice asks again. */
+/** Serialised, so that `computed` compares by value and refetches only on change. */
 const $filters = computed($search, search => (search === null ? null : searchOf(readFilters(search))))
 const $wilayaId = computed($draft, draft => draft.wilayaId)
 const $cityId = computed($draft, draft => draft.cityId)
@@ -20,8 +20,8 @@ const $zone = computed([$wilayaId, $cityId, $serviceId], (wilayaId, cityId, serv
   wilayaId === null || cityId === null || serviceId === null ? null : { wilayaId, cityId, serviceId }
 )
 
-/** Who signs in may be shown others: the lists are asked for again. */
-const $asked = computed([$zone, $filters, $clientId], (zone, filters) => ({
+/** Includes the client, since signing in may change the lists. */
+const $query = computed([$zone, $filters, $clientId], (zone, filters) => ({
   zone: filters === null ? null : zone,
   filters: readFilters(filters ?? '')
 }))
@@ -32,8 +32,8 @@ export interface ZoneResults {
   lists: ZoneArtisans | null
 }
 
-/** Both lists, with the zone they are of: until others are there, the last ones stay. */
-export const $results = createResource($asked, async ({ zone, filters }, signal): Promise<ZoneResults> => ({
+/** With their zone, since the previous lists remain while the next ones load. */
+export const $results = createResource($query, async ({ zone, filters }, signal): Promise<ZoneResults> => ({
   zone,
   filters,
   lists: zone && (await listZoneArtisans(zone, filters, signal))
@@ -41,18 +41,18 @@ export const $results = createResource($asked, async ({ zone, filters }, signal)
 
 const $preferredId = computed($draft, draft => draft.preferredArtisanId)
 
-/** The artisan a visitor came for, before they had told what they need; `null` when there is none any more. */
+/** The artisan of the link that led to the wizard; `null` if they no longer exist. */
 export const $preferred = createResource($preferredId, async (id, signal) => {
   if (id === null) return null
   try {
     return await getArtisan(id, signal)
   } catch (error) {
-    // An artisan who has left is not worth a message: the lists have others.
+    // The lists show other artisans.
     if (isRefusal(error)) return null
     throw error
   }
 })
 
-export function lookFor(search: string): void {
+export function searchArtisans(search: string): void {
   $search.set(search)
 }

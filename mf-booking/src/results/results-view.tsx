@@ -4,13 +4,22 @@ import { placeName, useLanguage, useTranslation } from 'shared-i18n'
 import { notify, type ResourceState } from 'shared-platform'
 import type { Service } from 'shared-contract'
 import { Link, useLocation, useNavigate } from 'shared-platform/router'
-import { Alert, Button, buttonClass, FailedState, Icon, ResourceView } from 'shared-ui'
+import {
+  Alert,
+  ArtisanCardSkeleton,
+  Button,
+  buttonClass,
+  FailedState,
+  Icon,
+  Loading,
+  ResourceView,
+  Skeleton
+} from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
-import { usePlace } from '../places/use-place.ts'
-import { ArtisanList } from './artisan-list.tsx'
+import { usePlace } from '../draft/places.ts'
+import { ArtisanList, PreferredArtisan } from './artisan-list.tsx'
 import { Filters } from './filters.tsx'
-import { PreferredArtisan } from './preferred-artisan.tsx'
 import {
   countOf,
   NO_FILTERS,
@@ -20,11 +29,10 @@ import {
   searchOf,
   withinPages
 } from './results-filters.ts'
-import { $results, lookFor, type ZoneResults } from './results-store.ts'
+import { $results, searchArtisans, type ZoneResults } from './results-store.ts'
 import styles from './results.module.css'
-import { ResultsWaiting } from './results-waiting.tsx'
 
-/** The artisans for what the visitor has told: those of the city, and those of the rest of the wilaya. */
+/** Two lists for the draft: artisans of its city, and of the rest of its wilaya. */
 export function ResultsView({ services }: { services: readonly Service[] }) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
@@ -35,7 +43,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const { wilaya, city } = usePlace()
   const filters = readFilters(search)
   const missing = useMissing()
-  useEffect(() => lookFor(search), [search])
+  useEffect(() => searchArtisans(search), [search])
   usePagesThatExist(results)
   if (missing) return null
 
@@ -62,7 +70,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
       <PreferredArtisan service={service} />
       <ResourceView
         of={results}
-        loading={<ResultsWaiting />}
+        loading={<ResultsSkeleton />}
         failed={
           shown ? (
             <Alert tone="warning" action={retry}>
@@ -92,7 +100,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
               />
             </div>
           ) : (
-            results.state === 'ready' && <ResultsWaiting />
+            results.state === 'ready' && <ResultsSkeleton />
           )
         }
       </ResourceView>
@@ -100,19 +108,19 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   )
 }
 
-/** The lists, if they are of what the draft now says; those of another place are not shown. */
+/** `null` if the loaded lists belong to another draft. */
 function listsOf(results: ResourceState<ZoneResults>, { serviceId, cityId }: Draft) {
   const { zone, lists } = (results.state !== 'loading' && results.value) || {}
   return zone?.serviceId === serviceId && zone?.cityId === cityId ? lists : null
 }
 
-/** An old link may name a page that is no more: the last one stands in for it. */
+/** Replaces a page beyond the last one in the URL. */
 function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { filters, lists } = (results.state === 'ready' && results.value) || {}
   const known = filters && lists && withinPages(filters, lists)
-  // Only of what the address asks for now: while other lists load, the last ones are still there.
+  // While new lists load, the previous ones remain and belong to another URL.
   const better = known && searchOf(filters) === searchOf(readFilters(search)) ? searchOf(known) : null
 
   useEffect(() => {
@@ -120,7 +128,7 @@ function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   }, [better, navigate])
 }
 
-/** A link to results without a request behind it leads to the first step that is not complete. */
+/** Results of an incomplete draft redirect to its first incomplete step. */
 function useMissing() {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
@@ -135,4 +143,22 @@ function useMissing() {
   }, [step, key, t, navigate])
 
   return missing
+}
+
+const CARDS = [1, 2, 3, 4, 5, 6]
+
+function ResultsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        <Skeleton shape="title" width="half" />
+        <Skeleton width="short" />
+        <div className={styles.cards}>
+          {CARDS.map(card => (
+            <ArtisanCardSkeleton key={card} />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
 }

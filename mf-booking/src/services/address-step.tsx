@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { LIMITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { TextField } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { ADDRESS_MAX, missingAddress, missingPosition } from '../draft/draft.ts'
+import { missingAddress, missingPosition } from '../draft/draft.ts'
 import { MapPicker } from '../map/map-picker.tsx'
-import { $cities, citiesOf } from '../places/places-store.ts'
-import { usePlace } from '../places/use-place.ts'
+import { $cities, citiesOf, usePlace } from '../draft/places.ts'
 import { StepFrame } from './step-frame.tsx'
 
 export function AddressStep({ refused }: { refused: boolean }) {
@@ -22,7 +22,7 @@ export function AddressStep({ refused }: { refused: boolean }) {
         label={t('address')}
         hint={t('address_hint')}
         autoComplete="street-address"
-        maxLength={ADDRESS_MAX}
+        maxLength={LIMITS.address.max}
         dir={draft.address ? 'auto' : undefined}
         value={draft.address}
         problem={addressKey && t(addressKey)}

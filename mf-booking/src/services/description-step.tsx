@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { LIMITS } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
 import { TextArea } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { DESCRIPTION_MAX, missingAt } from '../draft/draft.ts'
+import { missingAt } from '../draft/draft.ts'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'
 
@@ -18,7 +19,7 @@ export function DescriptionStep({ refused }: { refused: boolean }) {
         label={t('description')}
         hint={t('description_hint')}
         rows={6}
-        maxLength={DESCRIPTION_MAX}
+        maxLength={LIMITS.description.max}
         value={draft.description}
         problem={shown && t(shown, { unit: '' })}
         onChange={description => changeDraft({ description })}

@@ -8,10 +8,7 @@ import type { Draft } from '../draft/draft.ts'
 import styles from './services.module.css'
 import type { GoTo } from './use-wizard-step.ts'
 
-/**
- * Offers to go on with what an earlier visit told, only where the visitor has not asked for a step
- * themselves; and says so when it is there no more.
- */
+/** Offers to continue the draft of an earlier visit, unless the URL names a step. Reports an unreadable draft. */
 export function DraftBanner({ onContinue }: { onContinue: GoTo }) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()
@@ -21,7 +18,7 @@ export function DraftBanner({ onContinue }: { onContinue: GoTo }) {
   const lost = useStore($draftLost)
   const [discarded, setDiscarded] = useState(false)
   if (lost) return <Alert tone="warning">{t('draft_unreadable')}</Alert>
-  // It may have been booked meanwhile: an interrupted booking that was found takes the draft with it.
+  // An interrupted booking that was found has removed the draft.
   if (!offered || discarded || !isBegun(draft) || search.includes('step=')) return null
 
   function startOver() {

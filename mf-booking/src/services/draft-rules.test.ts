@@ -1,8 +1,8 @@
 import type { Option, Service } from 'shared-contract'
 import { describe, expect, test } from 'vitest'
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
-import { chosenService } from './chosen-service.ts'
-import { sizeOf } from '../option/option-size.ts'
+import { chosenService } from './initial-answers.ts'
+import { sizeOf } from '../draft/estimate.ts'
 import { unknownIn } from './use-known-draft.ts'
 
 function option(id: number, size?: Option['size']): Option {

@@ -3,9 +3,9 @@ import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import type { Option, Service } from 'shared-contract'
 import { Button, ChoiceCards, EmptyState } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { sizeOf } from '../option/option-size.ts'
+import { sizeOf } from '../draft/estimate.ts'
 import { StepFrame } from './step-frame.tsx'
-import { useUnit } from './use-step-names.ts'
+import { useUnit } from './step-names.ts'
 
 interface OptionStepProps {
   service: Service | null
@@ -48,7 +48,7 @@ export function OptionStep({ service, refused, onOtherService }: OptionStepProps
   )
 }
 
-/** What an option says of itself, else what its size means. */
+/** The subtitle of an option, else the text of its size. */
 export function useOptionSubtitle() {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { placeName, useLanguage, useTranslation } from 'shared-i18n'
 import { Alert, Button, Select } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { $cities, $wilayas, citiesOf } from '../places/places-store.ts'
+import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'
 
@@ -57,7 +57,6 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-/** Arabic names in Arabic. */
 function useOptions(places: readonly { id: number; name: string; arabicName: string }[] = []) {
   const language = useLanguage()
   return places.map(place => ({ value: String(place.id), label: placeName(place, language) }))

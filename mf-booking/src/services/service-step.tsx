@@ -34,7 +34,6 @@ export function ServiceStep({ services, chosen, refused, onChoose }: ServiceStep
   )
 }
 
-/** The name of a service as the button that chooses it. */
 function choice(chosen: boolean, onChoose: () => void) {
   return (name: ReactNode, className: string | undefined) => (
     <button type="button" className={className} aria-pressed={chosen} onClick={onChoose}>

@@ -12,11 +12,11 @@ import styles from './services.module.css'
 import { useKnownDraft } from './use-known-draft.ts'
 import { Wizard } from './wizard.tsx'
 
-/** Five steps, and then the artisans found: one address, so that Back walks through both. */
+/** The wizard and its results share a path, so that Back works across both. */
 export function ServicesScreen() {
   const { t } = useTranslation('booking')
   const [parameters] = useSearchParams()
-  // The draft is in the browser's storage, which neither a server nor a first render may look into.
+  // A server render and the first client render must not read the browser's storage.
   useLayoutEffect(startDraft, [])
 
   if (parameters.get('view') === 'results') {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './services.module.css'
 
-/** The question of a step, and what answers it. */
 export function StepFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.frame}>
@@ -11,7 +10,7 @@ export function StepFrame({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** The place of the steps. The question takes the focus when the wizard moves, not when the page opens. */
+/** Focuses the heading of the step when the step changes, not when the page opens. */
 export function useStepFocus(step: number) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -6,10 +6,10 @@ import { Link } from 'shared-platform/router'
 import { Icon } from 'shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import type { Step } from '../draft/draft.ts'
-import { usePlace } from '../places/use-place.ts'
+import { usePlace } from '../draft/places.ts'
 import { useOptionSubtitle } from './option-step.tsx'
 import styles from './summary.module.css'
-import type { StepNames } from './use-step-names.ts'
+import type { StepNames } from './step-names.ts'
 
 interface SummaryProps {
   service: Service | null
@@ -17,7 +17,7 @@ interface SummaryProps {
   step: Step
 }
 
-/** The answers so far, each the way back to its step: a side panel, folded on phones. */
+/** The answers with links to their steps; collapsed on phones. */
 export function Summary({ service, names, step }: SummaryProps) {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export function Summary({ service, names, step }: SummaryProps) {
   )
 }
 
-/** One for each step, `null` where there is none yet. */
+/** One per step; `null` if it is not answered. */
 function useAnswers(service: Service | null): (string | null)[] {
   const { t } = useTranslation('booking')
   const language = useLanguage()

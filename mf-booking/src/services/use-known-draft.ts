@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Service } from 'shared-contract'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
-import { $cities, $wilayas, citiesOf } from '../places/places-store.ts'
+import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 
-/** Drops of the draft what the lists do not know any more; the wizard asks for it again. */
+/** Removes ids from the draft that the loaded lists do not contain. */
 export function useKnownDraft(services: readonly Service[]): void {
   const draft = useStore($draft)
   const wilayas = useStore($wilayas)
@@ -23,12 +23,12 @@ export function useKnownDraft(services: readonly Service[]): void {
 
 interface Lists {
   services: readonly Service[]
-  /** `null` while a list is not there. */
+  /** `null` until loaded. */
   wilayas: readonly { id: number }[] | null
   cities: readonly { id: number }[] | null
 }
 
-/** What of a draft refers to nothing: an old link, a service taken off, an edited storage. */
+/** The change that removes unknown ids: of an old link, a removed service or an edited storage. */
 export function unknownIn(draft: Draft, { services, wilayas, cities }: Lists): Partial<Draft> | null {
   const service = services.find(({ id }) => id === draft.serviceId)
   if (draft.serviceId !== null && !service) return { serviceId: null, optionId: null, options: [] }

@@ -8,7 +8,7 @@ import { missingOf, type Step } from '../draft/draft.ts'
 
 interface Going {
   replace?: boolean
-  /** Not where the visitor wanted to go: the step says what it lacks. */
+  /** The requested step is not reachable yet; the step shows its problems. */
   turnedBack?: boolean
 }
 
@@ -16,10 +16,7 @@ export type GoTo = (step: Step, going?: Going) => void
 
 const WizardState = v.object({ turnedBack: v.optional(v.boolean()) })
 
-/**
- * The step stands in the address, so that Back, a reload and a link lead to it; but none of
- * them past the first step that is not complete. `turnedBack` is true there then.
- */
+/** The step is in the URL, and at most the first incomplete one; `turnedBack` if a later one was requested. */
 export function useWizardStep(): { step: Step; turnedBack: boolean; goTo: GoTo } {
   const draft = useStore($draft)
   const [parameters] = useSearchParams()
@@ -37,7 +34,7 @@ export function useWizardStep(): { step: Step; turnedBack: boolean; goTo: GoTo }
   return { step, turnedBack, goTo }
 }
 
-/** Goes to a step. The state of the location stays behind: a service named there has been taken. */
+/** Drops the state of the location, whose service has been applied. */
 function useGoTo(): GoTo {
   const navigate = useNavigate()
   return useCallback<GoTo>(
@@ -51,7 +48,7 @@ function useGoTo(): GoTo {
   )
 }
 
-/** Remembers how far the visitor is. Who goes back from the address confirms the position again. */
+/** Persists the step. Going back from the address resets the confirmation of the position. */
 function useDraftStep(step: Step): void {
   const { search } = useLocation()
   const earlier = useRef(step)
@@ -64,7 +61,7 @@ function useDraftStep(step: Step): void {
   }, [step, search])
 }
 
-/** What is no step is the first one; what is beyond them is the last. */
+/** Invalid numbers give the first step, larger ones the last. */
 function readStep(text: string | null): Step {
   if (!/^[0-9]+$/.test(text ?? '')) return 1
   return ([1, 2, 3, 4, 5] as const).find(step => step >= Number(text)) ?? 5

@@ -7,7 +7,7 @@ import { $draft } from '../draft/draft-store.ts'
 import { type Missing, missingForResults, missingForUrgent, type Step } from '../draft/draft.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import styles from './services.module.css'
-import { type UrgentBooking, useUrgentBooking } from './use-urgent-booking.ts'
+import { type UrgentBooking, useUrgentBooking } from './urgent-booking.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 export function WizardActions({ step, goTo }: { step: Step; goTo: GoTo }) {
@@ -19,7 +19,7 @@ export function WizardActions({ step, goTo }: { step: Step; goTo: GoTo }) {
       {t('next')}
     </Button>
   )
-  // A card of the first step leads on by itself: nothing need lie over the cards.
+  // Choosing a card advances; a fixed bar would cover the cards.
   if (step === 1) return <div className={styles.end}>{next}</div>
   return (
     <ActionBar>
@@ -44,8 +44,8 @@ interface EndingsProps {
   urgent: UrgentBooking
 }
 
-/** The two ways a request ends: choose an artisan, or let the first who is free come. */
-function Endings({ goTo, urgent: { problem, fate, sending, book } }: EndingsProps) {
+/** Search for artisans, or book urgently. */
+function Endings({ goTo, urgent: { problem, status, sending, book } }: EndingsProps) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
   const blank = useStore($draft).description.trim() === ''
@@ -69,7 +69,7 @@ function Endings({ goTo, urgent: { problem, fate, sending, book } }: EndingsProp
 
   return (
     <div className={styles.endings}>
-      {problem && <BookingFailed problem={problem} fate={fate} />}
+      {problem && <BookingFailed problem={problem} status={status} />}
       <ActionBar>
         <BackButton step={5} goTo={goTo} />
         <Button icon="urgent" disabled={blank} busy={sending} onClick={bookUrgently}>

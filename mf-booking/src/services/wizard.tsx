@@ -1,28 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { Service } from 'shared-contract'
-import { ProgressSteps } from 'shared-ui'
+import { focusFirstProblem, ProgressSteps } from 'shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { AddressStep } from './address-step.tsx'
-import { useBookAgain } from './book-again.ts'
-import { chosenService } from './chosen-service.ts'
 import { DescriptionStep } from './description-step.tsx'
 import { DraftBanner } from './draft-banner.tsx'
-import { focusProblem } from './focus-problem.ts'
+import { chosenService, useBookAgain, useLinkedService } from './initial-answers.ts'
 import { OptionStep } from './option-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { ServiceStep } from './service-step.tsx'
 import styles from './services.module.css'
 import { useStepFocus } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
-import { useLinkedService } from './use-linked-service.ts'
-import { useStepNames } from './use-step-names.ts'
+import { useStepNames } from './step-names.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardActions } from './wizard-actions.tsx'
 
-/** Asks for one thing at a time. What is missing is said when the visitor wants to go on. */
+/** Five steps; problems of a step appear when the visitor submits it. */
 export function Wizard({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
   const { step, turnedBack, goTo } = useWizardStep()
@@ -74,4 +71,10 @@ function nextOf(step: Step): Step {
 
 function stepOf(number: number): Step {
   return ([1, 2, 3, 4, 5] as const).find(step => step === number) ?? 5
+}
+
+/** The first invalid field, else the first button of a missing choice. */
+function focusProblem(form: HTMLElement): void {
+  if (form.querySelector('[aria-invalid="true"]')) focusFirstProblem(form)
+  else form.querySelector<HTMLElement>('[data-problem] button')?.focus()
 }

@@ -1,23 +1,20 @@
 import { isRefusal, request } from 'shared-platform'
 import { Appointment, BookingResponse, type BookingBody, pageOf, type UrgentBody } from 'shared-contract'
 
-/**
- * How long to rest before asking again for an answer that the server still works on. After a
- * minute it takes a key over from a process that has died; more tries would meet its limits.
- */
+/** The server releases the key of a dead process after a minute; more attempts would meet its rate limit. */
 const PAUSES_S = [1, 3, 8, 20, 30]
 
-/** The number of the new appointment. */
+/** Resolves to the id of the new appointment. */
 export function bookArtisan(body: BookingBody, idempotencyKey: string): Promise<number> {
   return post('/store-task', body, idempotencyKey)
 }
 
-/** The number of the new appointment, which any artisan may take. */
+/** Resolves to the id of the new appointment. */
 export function bookUrgent(body: UrgentBody, idempotencyKey: string): Promise<number> {
   return post('/user/urgently-task', body, idempotencyKey)
 }
 
-/** The newest appointments of the client; where the server can, only the one that was made with this key. */
+/** The newest appointments of the client, or only the one made with this key if the server supports the query. */
 export async function listMadeWith(idempotencyKey: string): Promise<readonly Appointment[]> {
   const { items } = await request('GET', '/user/tasks', {
     query: { sort_by: 'created_at', idempotency_key: idempotencyKey },
@@ -28,8 +25,8 @@ export async function listMadeWith(idempotencyKey: string): Promise<readonly App
 }
 
 /**
- * Sends a booking, and waits for an earlier try with the same key that the server still works on.
- * A 401 is left to the caller: what was entered must be put by before anything else happens.
+ * Sends a booking, and waits while the server processes an earlier attempt with the same key.
+ * A 401 does not end the session here: the caller persists the request first.
  */
 async function post(path: string, body: BookingBody | UrgentBody, idempotencyKey: string): Promise<number> {
   const send = () => request('POST', path, { body, answer: BookingResponse, idempotencyKey, keepsSession: true })

@@ -1,66 +1,82 @@
-import { isPast } from '../calendar/free-hours.ts'
+import { CalendarDate, Id, isSameSlot, Slot, SlotTime } from 'shared-contract'
 import { persist } from 'shared-platform'
-import { CalendarDate, Id, type Slot } from 'shared-contract'
 import * as v from 'valibot'
-import { pendingBooking, pendingTime } from './pending-booking.ts'
-import { sentBookings } from './sent-bookings.ts'
-import { isScheduled } from './submission.ts'
-
-const Hour = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/))
-
-/** The slot chosen on an artisan's page, and one that turned out to be taken. */
-const BookingChoice = v.object({
-  artisanId: Id,
-  date: v.nullable(CalendarDate),
-  time: v.nullable(Hour),
-  taken: v.nullable(v.object({ date: CalendarDate, time: Hour }))
-})
-
-const kept = persist('session', 'bookingChoice', BookingChoice)
+import { isPast } from '../calendar/free-hours.ts'
+import { type BookingRequest, isScheduled, type ScheduledRequest } from './booking-request.ts'
+import { pendingBooking } from './pending-request.ts'
+import { sentSubmissions } from './submissions-store.ts'
 
 export interface Choice {
   slot: Slot | null
-  /** Somebody else was faster with this one. */
+  /** Booked by another client in the meantime. */
   taken: Slot | null
 }
 
-/** What was chosen for this artisan before a reload, a sign-in or a lost session. */
+const persisted = persist(
+  'session',
+  'bookingChoice',
+  v.pipe(
+    v.object({
+      artisanId: Id,
+      date: v.nullable(CalendarDate),
+      time: v.nullable(SlotTime),
+      taken: v.nullable(Slot)
+    }),
+    v.transform(({ artisanId, date, time, taken }) => ({
+      artisanId,
+      slot: date && time ? { date, time } : null,
+      taken
+    }))
+  )
+)
+
+/** The choice on this artisan's page before a reload, a sign-in or a lost session, without slots that have started. */
 export function readChoice(artisanId: number, now: Date): Choice {
-  const { slot, taken } = keptChoice(artisanId) ?? bookingUnderWay(artisanId) ?? { slot: null, taken: null }
-  return { slot: slot && !isPast(slot, now) ? slot : null, taken: taken && !isPast(taken, now) ? taken : null }
+  const { slot, taken } = persistedChoice(artisanId) ?? requestedChoice(artisanId) ?? { slot: null, taken: null }
+  return { slot: upcoming(slot, now), taken: upcoming(taken, now) }
 }
 
-function keptChoice(artisanId: number): Choice | null {
-  const choice = kept.read()
-  if (choice?.artisanId !== artisanId) return null
-  const { date, time, taken } = choice
-  return { slot: date && time ? { date, time } : null, taken }
+function upcoming(slot: Slot | null, now: Date): Slot | null {
+  return slot && !isPast(slot, now) ? slot : null
 }
 
-/** The hour of a booking that waits for a sign-in, or was sent from a page that is gone. */
-function bookingUnderWay(artisanId: number): Choice | null {
-  const waiting = [pendingBooking.read(), ...sentBookings().map(({ submission }) => submission)]
-  const booking = waiting
-    .filter(one => one !== null)
-    .filter(isScheduled)
-    .find(one => one.artisanId === artisanId)
-  return booking ? { slot: { date: booking.selectedDate, time: pendingTime(booking) }, taken: null } : null
+function persistedChoice(artisanId: number): Choice | null {
+  const choice = persisted.read()
+  return choice?.artisanId === artisanId ? choice : null
 }
 
-/** Whether a booking of this artisan has been begun and not come to its end. */
-export function isUnderWay(artisanId: number | null): boolean {
-  return pendingBooking.read() !== null || (artisanId !== null && bookingUnderWay(artisanId) !== null)
+/** The slot of a request that is pending, or that was sent from a page closed since. */
+function requestedChoice(artisanId: number): Choice | null {
+  const requests: (BookingRequest | null)[] = [
+    pendingBooking.read(),
+    ...sentSubmissions().map(({ request }) => request)
+  ]
+  const found = requests.find(request => request && isScheduled(request) && request.artisan.id === artisanId)
+  return found && isScheduled(found) ? { slot: found.slot, taken: null } : null
 }
 
-export function keepSlot(artisanId: number, { date, time }: Slot): void {
-  kept.write({ artisanId, date, time, taken: null })
+/** Whether a booking is pending, or one of this artisan was sent and its outcome is unknown. */
+export function isBookingStarted(artisanId: number | null): boolean {
+  return pendingBooking.read() !== null || (artisanId !== null && requestedChoice(artisanId) !== null)
 }
 
-/** Asks, on the next visit to this artisan, for another hour of that day. */
-export function markTaken(artisanId: number, date: string, time: string): void {
-  kept.write({ artisanId, date: null, time: null, taken: { date, time } })
+export function persistSlot(artisanId: number, { date, time }: Slot): void {
+  persisted.write({ artisanId, date, time, taken: null })
 }
 
-export function forgetChoice(): void {
-  kept.remove()
+/** The next visit to this artisan opens the picker on that day. */
+export function persistTaken(artisanId: number, taken: Slot): void {
+  persisted.write({ artisanId, date: null, time: null, taken })
+}
+
+/** Also in a tab that has not seen the choice. */
+export function restoreChoice({ artisan, slot }: ScheduledRequest): void {
+  const choice = readChoice(artisan.id, new Date())
+  if (!choice.slot && !choice.taken) persistSlot(artisan.id, slot)
+}
+
+/** A slot chosen since, or at another artisan, stays. */
+export function forgetChoice({ artisan, slot }: ScheduledRequest): void {
+  const choice = persistedChoice(artisan.id)
+  if (choice && isSameSlot(choice.slot, slot)) persisted.remove()
 }

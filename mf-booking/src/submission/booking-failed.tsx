@@ -1,12 +1,42 @@
-import { useTranslation } from 'shared-i18n'
-import { type Problem, useProblemText } from 'shared-platform'
+import { i18n, useTranslation } from 'shared-i18n'
+import { isRefusal, messageKeyOf, type Problem, type RequestFailure, useProblemText } from 'shared-platform'
 import { Link } from 'shared-platform/router'
 import { Alert, buttonClass } from 'shared-ui'
-import { BANNED } from './booking-failure.ts'
-import type { Fate } from './use-fate.ts'
 
-/** Why a booking did not come about, and whether it may have been made all the same. */
-export function BookingFailed({ problem, fate }: { problem: Problem; fate: Fate }) {
+export type BookingFallback = 'error_creating_task' | 'booking_error' | 'urgent_booking_error'
+
+/** Refusal of a banned client; shown as our own message with a link to the support. */
+export const BANNED = 'account_banned'
+
+export function isSignedOut(error: unknown): boolean {
+  return isRefusal(error) && error.failure.status === 401
+}
+
+/** The server's `error`, else its `message`, else `fallback`. */
+export function bookingProblem(failure: RequestFailure, fallback: BookingFallback): Problem {
+  if (failure.kind !== 'refused') return { key: messageKeyOf(failure) }
+  if (failure.code === BANNED) return { key: BANNED }
+  const text = failure.error || failure.message
+  return text ? { text } : { key: fallback }
+}
+
+/** The same as text in the language of the page, for a page of another remote. */
+export async function bookingFailureText(failure: RequestFailure, fallback: BookingFallback): Promise<string> {
+  const problem = bookingProblem(failure, fallback)
+  return 'text' in problem ? problem.text : bookingText(problem.key)
+}
+
+export async function bookingText(key: string): Promise<string> {
+  await i18n.loadNamespaces(['booking', 'platform'])
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the keys of two namespaces are one string here
+  return i18n.t(key as never, { ns: ['booking', 'platform'] as never })
+}
+
+/** Whether a failed submission has booked: no, not known yet, or its problem says so itself. */
+export type SubmissionStatus = 'nothing' | 'unknown' | null
+
+/** Why a booking failed, and whether it may have been made all the same. */
+export function BookingFailed({ problem, status }: { problem: Problem; status: SubmissionStatus }) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
   const banned = 'key' in problem && problem.key === BANNED
@@ -22,7 +52,7 @@ export function BookingFailed({ problem, fate }: { problem: Problem; fate: Fate 
       }
     >
       <p>{text(problem)}</p>
-      {fate && <p>{t(fate === 'nothing' ? 'nothing_booked' : 'booking_unknown')}</p>}
+      {status && <p>{t(status === 'nothing' ? 'nothing_booked' : 'booking_unknown')}</p>}
     </Alert>
   )
 }

@@ -2,50 +2,47 @@ import { useEffect, useState } from 'react'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { useClient } from 'shared-platform'
+import { grantBookingAccess } from 'shared-platform/remote'
 import { Link } from 'shared-platform/router'
 import { Alert, buttonClass } from 'shared-ui'
-import { followSubmission } from './follow-submission.ts'
-import { forgetBooked } from './forget-booked.ts'
-import { resumeChoice } from './resume-choice.ts'
-import { type Sent, sentBookings } from './sent-bookings.ts'
-import { isScheduled, type Submission } from './submission.ts'
+import { restoreChoice } from './booking-choice.ts'
+import { type BookingRequest, isScheduled } from './booking-request.ts'
+import { sentSubmissions, type Submission } from './submissions-store.ts'
+import { followSubmission } from './use-submission.ts'
 
-/**
- * What became of bookings whose page was reloaded or closed before the answer came. Asked and
- * told, and never sent again unasked.
- */
+/** The outcome of bookings whose page was closed before the response. They are looked up, never sent again. */
 export function InterruptedBookings() {
   const client = useClient()
-  const [interrupted, setInterrupted] = useState<Sent[]>([])
+  const [interrupted, setInterrupted] = useState<Submission[]>([])
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the storage may only be looked into after rendering
-    if (client) setInterrupted(sentBookings())
+    // oxlint-disable-next-line react/set-state-in-effect -- the storage must not be read while rendering
+    if (client) setInterrupted(sentSubmissions())
   }, [client])
 
-  return interrupted.map(sent => <InterruptedBooking key={sent.submission.idempotencyKey} sent={sent} />)
+  return interrupted.map(submission => <InterruptedBooking key={submission.key} submission={submission} />)
 }
 
-function InterruptedBooking({ sent }: { sent: Sent }) {
+function InterruptedBooking({ submission }: { submission: Submission }) {
   const { t } = useTranslation('booking')
-  const found = useWhatBecameOf(sent)
-  const { submission } = sent
-  const scheduled = isScheduled(submission)
-  const whose = isScheduled(submission) ? <bdi>{submission.artisanName}</bdi> : null
+  const outcome = useOutcome(submission)
+  const { request } = submission
+  const scheduled = isScheduled(request)
+  const title = scheduled ? <bdi>{request.artisan.name}</bdi> : null
 
-  if (found === undefined)
+  if (outcome === undefined)
     return (
-      <Alert tone="info" title={whose}>
+      <Alert tone="info" title={title}>
         {t(scheduled ? 'sent_asking' : 'sent_urgent_asking')}
       </Alert>
     )
-  if (found === null)
+  if (outcome === null)
     return (
       <Alert
         tone="warning"
-        title={whose}
+        title={title}
         action={
-          <Link to={placeOf(submission)} state={{ origin: '/services' }} className={buttonClass()}>
+          <Link to={pageOf(request)} state={{ origin: paths.services() }} className={buttonClass()}>
             {t('continue_booking')}
           </Link>
         }
@@ -56,9 +53,9 @@ function InterruptedBooking({ sent }: { sent: Sent }) {
   return (
     <Alert
       tone="success"
-      title={whose}
+      title={title}
       action={
-        <Link to={paths.appointment(found)} className={buttonClass()}>
+        <Link to={paths.appointment(outcome)} className={buttonClass()}>
           {t('see_appointment')}
         </Link>
       }
@@ -68,26 +65,28 @@ function InterruptedBooking({ sent }: { sent: Sent }) {
   )
 }
 
-/** The number of its appointment, `null` when there is none, nothing while nobody knows. */
-function useWhatBecameOf(sent: Sent): number | null | undefined {
-  const [found, setFound] = useState<number | null>()
+/** The id of the appointment, `null` if there is none, `undefined` while it is unknown. */
+function useOutcome(submission: Submission): number | null | undefined {
+  const [outcome, setOutcome] = useState<number | null>()
 
   useEffect(() => {
-    const leaving = new AbortController()
+    const unmounting = new AbortController()
     async function follow() {
-      const answer = await followSubmission(sent, leaving.signal)
-      if (typeof answer === 'number') forgetBooked(sent.submission)
-      if (answer === null) resumeChoice(sent.submission)
-      setFound(answer)
+      const found = await followSubmission(submission, unmounting.signal)
+      if (found === null && isScheduled(submission.request)) {
+        grantBookingAccess()
+        restoreChoice(submission.request)
+      }
+      setOutcome(found)
     }
     void follow()
-    return () => leaving.abort()
-  }, [sent])
+    return () => unmounting.abort()
+  }, [submission])
 
-  return found
+  return outcome
 }
 
-/** Where the booking can be gone on with. */
-function placeOf(submission: Submission): string {
-  return isScheduled(submission) ? `/appointement/${submission.artisanId}` : '/services?step=5'
+/** Where the booking can be continued. */
+function pageOf(request: BookingRequest): string {
+  return isScheduled(request) ? paths.artisan(request.artisan.id) : paths.services({ step: 5 })
 }

@@ -1,15 +1,14 @@
 import { request, RequestError } from 'shared-platform'
-import { AppointmentResponse } from 'shared-contract'
+import { Appointment, AppointmentResponse, pageOf } from 'shared-contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt, loseAnswer } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { tellTask } from '../../testing/told-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
-import { urgentSubmission } from './book-urgently.ts'
-import { UnknownOutcome } from './find-out.ts'
-import { sendSubmission } from './send-submission.ts'
-import { isSent, markSent, sentBookings } from './sent-bookings.ts'
+import { urgentRequest } from '../services/urgent-booking.ts'
+import { sendRequest, UnknownOutcome } from './send-submission.ts'
+import { isSent, markSent, sentSubmissions, submissionFor } from './submissions-store.ts'
 
 const PATH = '/user/urgently-task'
 let phones = 661_300_000
@@ -18,7 +17,7 @@ let phones = 661_300_000
 function told(description: string) {
   tellTask({ description })
   startDraft()
-  return urgentSubmission($draft.get())
+  return urgentRequest($draft.get())
 }
 
 beforeEach(async () => {
@@ -33,61 +32,59 @@ describe('a booking whose answer is lost', () => {
   test('is found by its key, and nothing is left to ask', async () => {
     const submission = told('A leak')
     loseAnswer(PATH)
-    const { appointmentId, earlier } = await sendSubmission(submission)
+    const { appointmentId, earlier } = await sendRequest(submission)
     expect(earlier).toBe(false)
     const made = await request('GET', `/user/get-task/${appointmentId}`, { answer: AppointmentResponse })
     expect(made).toMatchObject({ urgent: true, description: 'A leak' })
-    expect(sentBookings()).toEqual([])
+    expect(sentSubmissions()).toEqual([])
   })
 
   test('stays marked as sent while nobody can be asked, and the next try gives the same appointment', async () => {
     const submission = told('A leak')
     const mend = loseAnswer(PATH, '/user/tasks')
-    await expect(sendSubmission(submission)).rejects.toBeInstanceOf(UnknownOutcome)
-    expect(isSent(submission.idempotencyKey)).toBe(true)
+    await expect(sendRequest(submission)).rejects.toBeInstanceOf(UnknownOutcome)
+    expect(isSent(submission)).toBe(true)
     // As another tab has it, or this one after a reload.
-    expect(told('A leak').idempotencyKey).toBe(submission.idempotencyKey)
+    expect(submissionFor(told('A leak'))).toMatchObject({ key: sentSubmissions()[0]?.key })
     mend()
-    const { appointmentId } = await sendSubmission(submission)
-    expect((await sendSubmission(submission)).appointmentId).toBe(appointmentId)
+    const { appointmentId } = await sendRequest(submission)
+    const { items } = await request('GET', '/user/tasks', { answer: pageOf(Appointment) })
+    expect(items.map(({ id }) => id)).toEqual([appointmentId])
   })
 
   test('is the one that counts when the request is changed before anybody knew', async () => {
     const first = told('A leak')
     const mend = loseAnswer(PATH, '/user/tasks')
-    await expect(sendSubmission(first)).rejects.toBeInstanceOf(UnknownOutcome)
+    await expect(sendRequest(first)).rejects.toBeInstanceOf(UnknownOutcome)
     mend()
     const changed = told('A leak, and a tap')
-    expect(changed.idempotencyKey).not.toBe(first.idempotencyKey)
-    const { appointmentId, earlier } = await sendSubmission(changed)
+    expect(submissionFor(changed).key).not.toBe(submissionFor(first).key)
+    const { appointmentId, earlier } = await sendRequest(changed)
     expect(earlier).toBe(true)
     const made = await request('GET', `/user/get-task/${appointmentId}`, { answer: AppointmentResponse })
     expect(made.description).toBe('A leak')
-    expect(sentBookings()).toEqual([])
+    expect(sentSubmissions()).toEqual([])
   })
 
   test('keeps a changed one from being sent while nobody can be asked', async () => {
-    markSent(told('A leak'))
+    markSent(submissionFor(told('A leak')))
     failAt('/user/tasks', 403)
-    await expect(sendSubmission(told('A leak, and a tap'))).rejects.toBeInstanceOf(UnknownOutcome)
+    await expect(sendRequest(told('A leak, and a tap'))).rejects.toBeInstanceOf(UnknownOutcome)
   })
 })
 
 test('a refusal settles it: nothing is marked as sent', async () => {
   const submission = told('A leak')
   failAt(PATH, 422, 'No')
-  await expect(sendSubmission(submission)).rejects.not.toBeInstanceOf(UnknownOutcome)
-  await expect(sendSubmission(submission)).rejects.toBeInstanceOf(RequestError)
-  expect(sentBookings()).toEqual([])
+  await expect(sendRequest(submission)).rejects.not.toBeInstanceOf(UnknownOutcome)
+  await expect(sendRequest(submission)).rejects.toBeInstanceOf(RequestError)
+  expect(sentSubmissions()).toEqual([])
 })
 
-test('what a stranger has written among the sent bookings is passed over', () => {
-  const submission = told('A leak')
-  markSent(submission)
-  const [sent] = JSON.parse(localStorage.getItem('sentBookings') ?? '[]')
+test('invalid and outdated submissions in the storage are ignored', () => {
+  markSent(submissionFor(told('A leak')))
+  const [sent] = JSON.parse(localStorage.getItem('submissions') ?? '[]')
   const old = { ...sent, sentAt: Date.now() - 86_400_001 }
-  localStorage.setItem('sentBookings', JSON.stringify([7, { sentAt: 'x' }, old, sent]))
-  expect(sentBookings().map(({ submission: { idempotencyKey } }) => idempotencyKey)).toEqual([
-    submission.idempotencyKey
-  ])
+  localStorage.setItem('submissions', JSON.stringify([7, { sentAt: 'x' }, old, sent]))
+  expect(sentSubmissions().map(({ key }) => key)).toEqual([sent.key])
 })

@@ -1,63 +1,139 @@
-import { RequestError } from 'shared-platform'
-import { bookArtisan, bookUrgent } from './booking-api.ts'
-import { askWhatBecameOf, mayHaveBooked, UnknownOutcome } from './find-out.ts'
-import { pendingBody } from './pending-booking.ts'
-import { pendingUrgentBody } from './pending-urgent.ts'
-import { isSent, markSent, sentBookings, settle } from './sent-bookings.ts'
-import { isScheduled, type Submission } from './submission.ts'
+import { isRefusal, RequestError, type RequestFailure } from 'shared-platform'
+import { bookingFieldsOf, type BookingFields } from '../draft/draft.ts'
+import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
+import { draftOf, persistedDraft } from '../draft/task-data.ts'
+import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
+import { forgetChoice } from './booking-choice.ts'
+import { type BookingRequest, isMadeFrom, isScheduled, scheduledBody, urgentBody } from './booking-request.ts'
+import { removePending } from './pending-request.ts'
+import {
+  isSent,
+  markNotBooked,
+  markSent,
+  removeSubmission,
+  sentSubmissions,
+  type Submission,
+  submissionFor
+} from './submissions-store.ts'
 
-export interface Sending {
+export interface Booked {
   appointmentId: number
-  /** An earlier try, of which nobody had heard, was made; what was changed since has not been sent. */
+  /** An earlier submission of unknown outcome was booked; the changes made since were not sent. */
   earlier: boolean
 }
 
+/** The request may or may not have been booked, now or later. */
+export class UnknownOutcome extends RequestError {
+  override name = 'UnknownOutcome'
+  readonly submission: Submission
+
+  constructor(failure: RequestFailure, submission: Submission, options?: ErrorOptions) {
+    super(failure, options)
+    this.submission = submission
+  }
+}
+
 /**
- * Books, and when no clear answer comes asks what became of it before anything else is offered.
- * Throws a `RequestError` when it was not booked, an `UnknownOutcome` when nobody can say.
+ * Books, and removes what the booking was made from. Without a clear response it looks the booking up.
+ * Throws `UnknownOutcome` if that does not answer either, another `RequestError` if nothing was booked.
  */
-export async function sendSubmission(submission: Submission): Promise<Sending> {
+export async function sendRequest(request: BookingRequest): Promise<Booked> {
+  const submission = submissionFor(request)
   const earlier = await findEarlier(submission)
   if (earlier !== null) return { appointmentId: earlier, earlier: true }
 
-  const { idempotencyKey } = submission
-  const triedBefore = isSent(idempotencyKey)
+  const triedBefore = isSent(request)
   markSent(submission)
-  try {
-    const appointmentId = await book(submission)
-    settle(idempotencyKey)
-    return { appointmentId, earlier: false }
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    return { appointmentId: await findAfterFailure(submission, error, triedBefore), earlier: false }
-  }
+  const appointmentId = await book(submission).catch(error => findAfterFailure(submission, error, triedBefore))
+  forgetBooked(submission)
+  return { appointmentId, earlier: false }
 }
 
-function book(submission: Submission): Promise<number> {
-  return isScheduled(submission)
-    ? bookArtisan(pendingBody(submission), submission.idempotencyKey)
-    : bookUrgent(pendingUrgentBody(submission), submission.idempotencyKey)
+function book({ key, request }: Submission): Promise<number> {
+  return isScheduled(request) ? bookArtisan(scheduledBody(request), key) : bookUrgent(urgentBody(request), key)
 }
 
-async function findAfterFailure(submission: Submission, error: RequestError, triedBefore: boolean): Promise<number> {
+async function findAfterFailure(submission: Submission, error: unknown, triedBefore: boolean): Promise<number> {
+  if (!(error instanceof RequestError)) throw error
   const doubt = mayHaveBooked(error, triedBefore)
-  const found = doubt === 'no' ? 'none' : await askWhatBecameOf(submission)
+  const found = doubt === 'no' ? 'none' : await findOutcome(submission)
   if (found === 'unknown' || (found === 'none' && doubt === 'later'))
-    throw new UnknownOutcome(error.failure, { cause: error })
-  settle(submission.idempotencyKey)
-  if (found === 'none') throw error
-  return found
+    throw new UnknownOutcome(error.failure, submission, { cause: error })
+  if (found !== 'none') return found
+  markNotBooked(submission.key)
+  throw error
 }
 
-/** Whoever changes a booking after a try of unknown outcome means one booking, not two. */
-async function findEarlier({ idempotencyKey }: Submission): Promise<number | null> {
-  for (const { submission } of sentBookings()) {
-    if (submission.idempotencyKey === idempotencyKey) continue
-    const found = await askWhatBecameOf(submission)
-    if (found === 'unknown') throw new UnknownOutcome({ kind: 'offline' })
-    if (found === 'none') continue
-    settle(submission.idempotencyKey)
-    return found
+/** A changed request replaces an earlier one of unknown outcome: the client wants one booking. */
+async function findEarlier(submission: Submission): Promise<number | null> {
+  for (const other of sentSubmissions()) {
+    if (other.key === submission.key) continue
+    const found = await findOutcome(other)
+    if (found === 'unknown') throw new UnknownOutcome({ kind: 'offline' }, submission)
+    removeSubmission(other.key)
+    if (found !== 'none') return found
   }
   return null
 }
+
+/** The id of the appointment; `none`; or `unknown` if the server cannot be reached. */
+export async function findOutcome({ key, request }: Submission): Promise<number | 'none' | 'unknown'> {
+  try {
+    const appointments = await listMadeWith(key)
+    return appointments.find(appointment => isMadeFrom(appointment, request))?.id ?? 'none'
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    return 'unknown'
+  }
+}
+
+/**
+ * Whether a failed attempt may have booked: `no`; `asked`, if the list of appointments is
+ * conclusive; or `later`, since the request may still arrive.
+ */
+export function mayHaveBooked({ failure }: RequestError, triedBefore: boolean): 'no' | 'asked' | 'later' {
+  switch (failure.kind) {
+    case 'offline':
+    case 'timeout':
+      return 'later'
+    case 'unreadable':
+      return 'asked'
+    case 'signed-out':
+    case 'no-csrf-cookie':
+      return triedBefore ? 'later' : 'no'
+    case 'refused':
+      break
+  }
+  const { status, code } = failure
+  if (code === 'request_in_progress' || [502, 503, 504].includes(status)) return 'later'
+  if (status >= 500) return 'asked'
+  // The server checks the key before these two; other refusals do not exclude an earlier success.
+  if (status === 409 || status === 422) return 'no'
+  return triedBefore ? 'later' : 'no'
+}
+
+/** The client already holds this slot: another attempt or another tab booked it. */
+export function isDuplicate(error: unknown): boolean {
+  return isRefusal(error, 'duplicate_task')
+}
+
+/** Removes what the booking was made from, except a draft that has changed since. */
+export function forgetBooked({ key, request }: Submission): void {
+  removeSubmission(key)
+  removePending(request)
+  if (isScheduled(request)) forgetChoice(request)
+  if (isStillInDraft(request.fields)) discardDraft()
+}
+
+function isStillInDraft(sent: BookingFields): boolean {
+  const current = draftFields()
+  return current !== null && FIELDS.every(field => current[field] === sent[field])
+}
+
+function draftFields(): BookingFields | null {
+  if ($draftStarted.get()) return bookingFieldsOf($draft.get())
+  const stored = persistedDraft.read()
+  return stored && bookingFieldsOf(draftOf(stored))
+}
+
+const FIELDS = ['state', 'city', 'category', 'section', 'address', 'description', 'latitude', 'longitude'] as const

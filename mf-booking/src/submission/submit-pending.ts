@@ -1,22 +1,17 @@
-/** Lent to the sign-in page: sends what waited for the visitor to be a client. */
+/** Fragment for the sign-in page: sends what a visitor requested before signing in. */
 import '../messages/index.ts'
 import { isRefusal, RequestError } from 'shared-platform'
-import type { PendingOutcome } from 'shared-platform/remote'
-import { grantBookingAccess } from './booking-access.ts'
-import { forgetChoice, markTaken } from './booking-choice.ts'
-import { bookingFailureText, bookingText, isSignedOut } from './booking-failure.ts'
-import { UnknownOutcome } from './find-out.ts'
-import { forgetBooked } from './forget-booked.ts'
-import { isOver, type PendingBooking, pendingBooking, pendingTime } from './pending-booking.ts'
-import { type PendingUrgent, pendingUrgent } from './pending-urgent.ts'
-import { sendSubmission } from './send-submission.ts'
-import { isSent } from './sent-bookings.ts'
-import type { Submission } from './submission.ts'
+import { grantBookingAccess, type PendingOutcome } from 'shared-platform/remote'
+import { forgetChoice, persistTaken } from './booking-choice.ts'
+import { bookingFailureText, type BookingFallback, bookingText, isSignedOut } from './booking-failed.tsx'
+import type { BookingRequest, ScheduledRequest, UrgentRequest } from './booking-request.ts'
+import { isOver, pendingBooking, pendingUrgent } from './pending-request.ts'
+import { sendRequest, UnknownOutcome } from './send-submission.ts'
+import { isSent } from './submissions-store.ts'
 
 /**
- * Sends the urgent request, else the booking, and forgets it once there is an answer: what was
- * told stays in the draft. A page that is closed before loses nothing. With both, the booking
- * stays until the tab closes.
+ * Sends the urgent request, else the booking, and removes it after the response; the draft stays.
+ * A page closed before loses nothing. If both are pending, the booking remains until the tab closes.
  */
 export async function submitPending(): Promise<PendingOutcome> {
   const urgent = pendingUrgent.read()
@@ -25,22 +20,22 @@ export async function submitPending(): Promise<PendingOutcome> {
   return booking ? submitBooking(booking) : { outcome: 'nothing' }
 }
 
-async function submitUrgent(pending: PendingUrgent): Promise<PendingOutcome> {
+async function submitUrgent(pending: UrgentRequest): Promise<PendingOutcome> {
   try {
     return await submit(pending)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     if (!isSignedOut(error)) pendingUrgent.remove()
-    const message = await whatToSay(error, 'urgent_booking_error')
+    const message = await messageFor(error, 'urgent_booking_error')
     return { outcome: 'refused', message, slotTaken: false, artisanId: null }
   }
 }
 
-async function submitBooking(pending: PendingBooking): Promise<PendingOutcome> {
-  const { artisanId, selectedDate } = pending
-  if (isOver(pending, new Date()) && !isSent(pending.idempotencyKey)) {
+async function submitBooking(pending: ScheduledRequest): Promise<PendingOutcome> {
+  const artisanId = pending.artisan.id
+  if (isOver(pending, new Date()) && !isSent(pending)) {
     pendingBooking.remove()
-    forgetChoice()
+    forgetChoice(pending)
     grantBookingAccess()
     return { outcome: 'refused', message: await bookingText('choose_new_time'), slotTaken: true, artisanId }
   }
@@ -50,19 +45,17 @@ async function submitBooking(pending: PendingBooking): Promise<PendingOutcome> {
     if (!(error instanceof RequestError)) throw error
     if (!isSignedOut(error)) pendingBooking.remove()
     const slotTaken = isRefusal(error, 'slot_unavailable')
-    if (slotTaken) markTaken(artisanId, selectedDate, pendingTime(pending))
-    // The way back to this artisan stays open, with everything as it was.
+    if (slotTaken) persistTaken(artisanId, pending.slot)
     grantBookingAccess()
-    return { outcome: 'refused', message: await whatToSay(error, 'booking_error'), slotTaken, artisanId }
+    return { outcome: 'refused', message: await messageFor(error, 'booking_error'), slotTaken, artisanId }
   }
 }
 
-async function submit(pending: Submission): Promise<PendingOutcome> {
-  const { appointmentId, earlier } = await sendSubmission(pending)
-  if (!earlier) forgetBooked(pending)
+async function submit(pending: BookingRequest): Promise<PendingOutcome> {
+  const { appointmentId } = await sendRequest(pending)
   return { outcome: 'booked', appointmentId }
 }
 
-function whatToSay(error: RequestError, fallback: 'booking_error' | 'urgent_booking_error'): Promise<string> {
-  return error instanceof UnknownOutcome ? bookingText('booking_unknown') : bookingFailureText(error, fallback)
+function messageFor(error: RequestError, fallback: BookingFallback): Promise<string> {
+  return error instanceof UnknownOutcome ? bookingText('booking_unknown') : bookingFailureText(error.failure, fallback)
 }

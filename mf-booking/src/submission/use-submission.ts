@@ -1,57 +1,144 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
-import { notify, useBookedMessages } from 'shared-platform'
+import { type Form, notify, type Submission as Submitted, useBookedMessages } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
-import { forgetBooked } from './forget-booked.ts'
-import type { Sending } from './send-submission.ts'
-import type { Submission } from './submission.ts'
-import { useFate } from './use-fate.ts'
-import { useLeft } from './use-left.ts'
+import { isSignedOut, type SubmissionStatus } from './booking-failed.tsx'
+import { type Booked, findOutcome, forgetBooked, isDuplicate, UnknownOutcome } from './send-submission.ts'
+import { markNotBooked, type Submission } from './submissions-store.ts'
 
-/** What came of one try to book. */
-export type SubmissionOutcome =
-  | ({ outcome: 'booked' } & Sending)
-  | { outcome: 'must-sign-in' }
-  | { outcome: 'refused' }
-  | { outcome: 'unknown'; submission: Submission }
-  /** Nothing was sent, or another try of the same booking has told already. */
-  | { outcome: 'none' }
+/** What a booking form sends: a booking, or nothing before the visitor has signed in. */
+export type BookingResult = ({ status: 'booked' } & Booked) | { status: 'sign-in-required' }
 
 /**
- * What every booking does once it is sent: goes on to the appointment, or follows what nobody can
- * say yet. An answer that comes after the page was left is told, and drags nobody back.
+ * Submits a booking form, then navigates to the appointment, or follows an unknown outcome.
+ * If the page was left in the meantime, a booking causes a notice and no navigation.
  */
 export function useSubmission() {
   const { t } = useTranslation('booking')
   const [created, willContact] = useBookedMessages()
   const navigate = useNavigate()
-  const left = useLeft()
-  const { fate, begin } = useFate((appointmentId, submission) => {
-    forgetBooked(submission)
-    // An emptied wizard turns back to its first step by itself; the way on comes after that, and counts.
+  const unmounted = useUnmounted()
+  const booked = useRef<number>(null)
+  const { status, begin } = useSubmissionStatus(appointmentId => {
+    // An emptied wizard navigates to its first step; this navigation must come after that one.
     setTimeout(() => goOn({ appointmentId, earlier: false }))
   })
 
-  function goOn({ appointmentId, earlier }: Sending) {
+  function goOn({ appointmentId, earlier }: Booked) {
     const success = [earlier ? t('earlier_booked') : created, willContact]
     void navigate(paths.appointment(appointmentId), { replace: true, state: { success } })
   }
 
-  /** Gives what `book` gave, unless the page has been left meanwhile. */
-  async function submit<Outcome extends SubmissionOutcome | { outcome: 'slot-taken' }>(
-    book: () => Promise<Outcome>
-  ): Promise<Outcome | null> {
-    const trying = begin()
-    const result = await book()
-    if (left.current) {
-      if (result.outcome === 'booked') notify('success', created)
+  /** `null` if the page was left, or another attempt has booked already. */
+  async function submit<Values>(form: Form<Values, BookingResult>): Promise<Submitted<BookingResult> | null> {
+    const attempt = begin()
+    const submitted = await form.submit()
+    const result = submitted.status === 'sent' && submitted.result.status === 'booked' ? submitted.result : null
+    if (result) {
+      if (booked.current === result.appointmentId) return null
+      booked.current = result.appointmentId
+    }
+    if (unmounted.current) {
+      if (result) notify('success', created)
       return null
     }
-    trying.end(result.outcome === 'unknown' ? 'unknown' : result.outcome === 'none' ? null : 'nothing')
-    if (result.outcome === 'booked') goOn(result)
-    if (result.outcome === 'unknown') void trying.follow(result.submission)
-    return result
+    attempt.end(statusAfter(submitted))
+    if (result) goOn(result)
+    if (submitted.status === 'failed' && submitted.error instanceof UnknownOutcome)
+      void attempt.follow(submitted.error.submission)
+    return submitted
   }
 
-  return { fate, submit }
+  return { status, submit }
+}
+
+function statusAfter(submitted: Submitted<BookingResult>): SubmissionStatus {
+  if (submitted.status !== 'failed') return null
+  const { error } = submitted
+  if (error instanceof UnknownOutcome) return 'unknown'
+  return isSignedOut(error) || isDuplicate(error) ? null : 'nothing'
+}
+
+/** Follows a submission of unknown outcome while its page is open. */
+function useSubmissionStatus(onBooked: (appointmentId: number) => void) {
+  const [status, setStatus] = useState<SubmissionStatus>(null)
+  const following = useRef<AbortController>(null)
+  useEffect(() => () => following.current?.abort(), [])
+
+  /** Only the last of several attempts reports; an earlier one may still be in flight. */
+  function begin() {
+    following.current?.abort()
+    const { signal } = (following.current = new AbortController())
+    setStatus('unknown')
+
+    return {
+      end(known: SubmissionStatus) {
+        if (!signal.aborted) setStatus(known)
+      },
+      async follow(submission: Submission) {
+        const found = await followSubmission({ ...submission, sentAt: Date.now() }, signal)
+        if (found === null) setStatus('nothing')
+        if (typeof found === 'number') onBooked(found)
+      }
+    }
+  }
+
+  return { status, begin }
+}
+
+/** A response that arrives after unmounting must not navigate. */
+function useUnmounted(): RefObject<boolean> {
+  const unmounted = useRef(false)
+  useEffect(() => {
+    unmounted.current = false
+    return () => {
+      unmounted.current = true
+    }
+  }, [])
+  return unmounted
+}
+
+/** Before that a request may still be in flight, or in progress on the server. */
+const LOST_AFTER_MS = 90_000
+const PAUSES_MS = [2000, 5000, 15_000, 40_000]
+
+/**
+ * Looks a submission up, again after each pause and when the connection returns. Resolves to the id of the
+ * appointment, `null` once it is certain that there is none, or `undefined` if `signal` aborts.
+ */
+export async function followSubmission(
+  submission: Submission,
+  signal: AbortSignal
+): Promise<number | null | undefined> {
+  const lostAt = (submission.sentAt ?? Date.now()) + LOST_AFTER_MS
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    const found = await findOutcome(submission)
+    if (signal.aborted) return undefined
+    if (typeof found === 'number') {
+      forgetBooked(submission)
+      return found
+    }
+    if (found === 'none' && Date.now() > lostAt) {
+      markNotBooked(submission.key)
+      return null
+    }
+    await pauseOrReconnect(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)], signal)
+  }
+  return undefined
+}
+
+function pauseOrReconnect(milliseconds: number | undefined, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const ended = new AbortController()
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end, { signal: ended.signal })
+    signal.addEventListener('abort', end, { signal: ended.signal })
+
+    function end() {
+      clearTimeout(timer)
+      ended.abort()
+      resolve()
+    }
+  })
 }

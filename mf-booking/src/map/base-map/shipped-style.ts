@@ -1,12 +1,10 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapPlace } from '../map-view.ts'
-import { gridAround } from './grid-lines.ts'
-import { tokenColor } from './token-color.ts'
+import { GRID, gridAround } from './grid.ts'
 
-export const GRID = 'grid'
 const OUTLINE = new URL('./wilayas.json', import.meta.url).href
 
-/** Wilayas, the communes around, and a grid that shows how far one has moved. Text needs no glyph files. */
+/** Wilayas, communes and a grid. Text needs no glyph files. */
 export function shippedStyle(places: readonly MapPlace[]): StyleSpecification {
   const page = document.body
   const [sea, land, border, text, halo, dot] = (
@@ -52,4 +50,22 @@ function pointsOf(places: readonly MapPlace[]): GeoJSONSourceSpecification['data
       geometry: { type: 'Point', coordinates: [longitude, latitude] }
     }))
   }
+}
+
+/** A colour token as sRGB: WebGL reads no custom properties and no other colour spaces. */
+function tokenColor(name: `--${string}`, page: HTMLElement): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${name})`
+  page.append(probe)
+  const color = getComputedStyle(probe).color
+  probe.remove()
+
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1
+  const context = canvas.getContext('2d')
+  if (!context) return color
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
 }

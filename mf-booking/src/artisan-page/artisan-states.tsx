@@ -1,0 +1,48 @@
+import { paths } from 'shared-contract/paths'
+import { useTranslation } from 'shared-i18n'
+import { usePage } from 'shared-platform'
+import { Link } from 'shared-platform/router'
+import { buttonClass, Card, EmptyState, Loading, PageTitle, Skeleton } from 'shared-ui'
+import styles from './artisan-page.module.css'
+
+export function ArtisanNotFound() {
+  const { t } = useTranslation('booking')
+  usePage(t('artisan_not_found'))
+  return (
+    <div className={styles.alone}>
+      <PageTitle>{t('artisan_not_found')}</PageTitle>
+      <EmptyState
+        title={t('artisan_not_found_text')}
+        action={
+          <Link to={paths.services()} className={buttonClass({ tone: 'primary' })}>
+            {t('back_to_services')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+/** The same height as the loaded page, to avoid a layout shift. */
+export function ArtisanSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Card>
+            <div className={styles.head}>
+              <Skeleton shape="avatar" />
+              <div className={styles.names}>
+                <Skeleton shape="title" width="half" />
+                <Skeleton width="half" />
+              </div>
+            </div>
+            <Skeleton shape="card" />
+          </Card>
+          <Skeleton shape="card" />
+        </div>
+        <Skeleton shape="picture" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { failAt, watchCalls } from '../../testing/network.ts'
+import { changeDraft, discardDraft } from './draft-store.ts'
+import { ServicesScreen } from '../services/services-screen.tsx'
+
+const LONG = { timeout: 8000 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  discardDraft()
+})
+
+test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are requested without credentials', async () => {
+  const user = userEvent.setup()
+  const mend = failAt('/api/states', 500)
+  changeDraft({ serviceId: 1 })
+  await showScreen(ServicesScreen, { route: '/services', at: '/services?step=2' })
+  expect(await screen.findByText('Failed to load the wilayas', {}, LONG)).toBeTruthy()
+
+  mend()
+  const calls = watchCalls()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const wilaya = screen.getByLabelText('Wilaya')
+  await user.selectOptions(wilaya, await within(wilaya).findByRole('option', { name: 'Alger' }, LONG))
+  expect(await screen.findByRole('option', { name: 'Alger Centre' }, LONG)).toBeTruthy()
+  expect(screen.queryByText('Failed to load the wilayas')).toBeNull()
+  expect(calls.map(({ path, credentials }) => [path, credentials])).toEqual([
+    ['/api/states', 'omit'],
+    ['/api/cities/16', 'omit']
+  ])
+})

@@ -1,0 +1,15 @@
+import { localizedUnit, useLanguage, useTranslation } from 'shared-i18n'
+import type { Service } from 'shared-contract'
+
+export type StepNames = readonly [string, string, string, string, string]
+
+/** The unit of the service, else `duration`. */
+export function useUnit(service: Service | null): string {
+  const { t } = useTranslation('booking')
+  return localizedUnit(service?.per, useLanguage()) || t('duration')
+}
+
+export function useStepNames(service: Service | null): StepNames {
+  const { t } = useTranslation('booking')
+  return [t('step_service'), t('step_place'), t('step_address'), useUnit(service), t('step_description')]
+}

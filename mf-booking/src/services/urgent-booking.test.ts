@@ -1,0 +1,98 @@
+import { request, RequestError, currentClient } from 'shared-platform'
+import { AppointmentResponse } from 'shared-contract'
+import { showScreen, signInAs } from 'shared-platform/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failAt } from '../../testing/network.ts'
+import { tellTask } from '../../testing/told-task.ts'
+import { $draft, startDraft } from '../draft/draft-store.ts'
+import { persistedDraft } from '../draft/task-data.ts'
+import { pendingUrgent } from '../submission/pending-request.ts'
+import { submissionFor } from '../submission/submissions-store.ts'
+import { submitPending } from '../submission/submit-pending.ts'
+import { bookUrgently, urgentRequest } from './urgent-booking.ts'
+
+/** The server takes three open urgent bookings of a client, one of which the seed has made. */
+async function signIn() {
+  await signInAs('+213550000001', 'hirfa-demo-1')
+}
+
+beforeEach(async () => {
+  tellTask()
+  startDraft()
+  await showScreen(() => null, { route: '/' })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('[F-099] a client’s urgent booking is made at once, without artisan, day and hour', async () => {
+  await signIn()
+  const result = await bookUrgently(urgentRequest($draft.get()))
+  if (result.status !== 'booked') throw new Error(`the status was ${result.status}`)
+  const booked = await request('GET', `/user/get-task/${result.appointmentId}`, { answer: AppointmentResponse })
+  expect(booked).toMatchObject({ urgent: true, status: 'pending', artisan: null, date: null, time: null })
+  expect(booked.description).toBe('A leak under the sink')
+  expect(persistedDraft.read()).toBeNull()
+})
+
+describe('a visitor’s urgent booking', () => {
+  test('[F-100] is put by, under the words of the wire', async () => {
+    expect(await bookUrgently(urgentRequest($draft.get()))).toEqual({ status: 'sign-in-required' })
+    expect(JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)).toMatchObject({
+      state: 16,
+      city: 554,
+      category: 1,
+      section: 11,
+      address: '12 rue Didouche Mourad',
+      description: 'A leak under the sink',
+      latitude: 36.7538,
+      longitude: 3.0588
+    })
+  })
+
+  test('[F-181] [F-182] is sent first after signing in; a booking that waits too goes on waiting', async () => {
+    await bookUrgently(urgentRequest($draft.get()))
+    sessionStorage.setItem('pendingBooking', '{"kept":"as it is"}')
+    await signIn()
+    expect(await submitPending()).toMatchObject({ outcome: 'booked' })
+    expect(pendingUrgent.read()).toBeNull()
+    expect(sessionStorage.getItem('pendingBooking')).toBe('{"kept":"as it is"}')
+  })
+
+  test('[F-281] that the server refuses after signing in is told in its words, and the draft stays', async () => {
+    await bookUrgently(urgentRequest($draft.get()))
+    await signIn()
+    failAt('/user/urgently-task', 500, 'Not now')
+    expect(await submitPending()).toEqual({
+      outcome: 'refused',
+      message: expect.stringMatching(/./),
+      slotTaken: false,
+      artisanId: null
+    })
+    expect(pendingUrgent.read()).toBeNull()
+    expect(persistedDraft.read()).not.toBeNull()
+  })
+
+  test.each([{ savedAt: Date.now() - 86_400_001 }, { description: '   ' }, { latitude: 'north' }, { section: -1 }])(
+    'is dropped when it is old or spoilt: %o',
+    async change => {
+      await bookUrgently(urgentRequest($draft.get()))
+      const kept = JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)
+      sessionStorage.setItem('pendingUrgentTask', JSON.stringify({ ...kept, ...change }))
+      expect(await submitPending()).toEqual({ outcome: 'nothing' })
+      expect(sessionStorage.getItem('pendingUrgentTask')).toBeNull()
+    }
+  )
+})
+
+test('[F-101] a refusal reaches the wizard, and the next try has the same key', async () => {
+  await signIn()
+  failAt('/user/urgently-task', 403, 'Not now')
+  await expect(bookUrgently(urgentRequest($draft.get()))).rejects.toBeInstanceOf(RequestError)
+  const { key } = submissionFor(urgentRequest($draft.get()))
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  failAt('/user/urgently-task', 401, 'Not now')
+  expect(await bookUrgently(urgentRequest($draft.get()))).toEqual({ status: 'sign-in-required' })
+  expect(submissionFor(pendingUrgent.read()!).key).toBe(key)
+  expect(currentClient()).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { type Appointment, type BookingBody, isSameSlot, type Slot, slotToWire, type UrgentBody } from 'shared-contract'
+import type { BookingFields } from '../draft/draft.ts'
+
+/** A slot of one artisan for the job of the draft. */
+export interface ScheduledRequest {
+  artisan: { id: number; name: string; avatar: string | null }
+  slot: Slot
+  fields: BookingFields
+  savedAt: number
+}
+
+/** The job of the draft for any artisan. */
+export interface UrgentRequest {
+  fields: BookingFields & { description: string; latitude: number; longitude: number }
+  savedAt: number
+}
+
+export type BookingRequest = ScheduledRequest | UrgentRequest
+
+export function isScheduled(request: BookingRequest): request is ScheduledRequest {
+  return 'slot' in request
+}
+
+export function scheduledBody({ artisan, slot, fields }: ScheduledRequest): BookingBody {
+  return { profile: artisan.id, ...slotToWire(slot), ...fields }
+}
+
+export function urgentBody({ fields }: UrgentRequest): UrgentBody {
+  return { ...fields, isUrgent: true }
+}
+
+/** Equal for requests that book the same, whatever the order of their fields. */
+export function payloadOf(request: BookingRequest): string {
+  const body = isScheduled(request) ? scheduledBody(request) : urgentBody(request)
+  return JSON.stringify(Object.entries(body).toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+/** Compares by content: a server that ignores `idempotency_key` returns all appointments of the client. */
+export function isMadeFrom(appointment: Appointment, request: BookingRequest): boolean {
+  const { address, description, category, section, city } = request.fields
+  const same =
+    appointment.address === address &&
+    (appointment.description ?? null) === description &&
+    appointment.service.id === category &&
+    (appointment.option === null || appointment.option.id === section) &&
+    appointment.cityId === city
+  if (!same || !isScheduled(request)) return same && appointment.urgent
+  const { date, time } = appointment
+  return (
+    appointment.artisan?.id === request.artisan.id && isSameSlot(date && time ? { date, time } : null, request.slot)
+  )
+}

@@ -1,0 +1,109 @@
+import { BookingBody, CalendarDate, Id, slotRange, UrgentBody } from 'shared-contract'
+import { isFresh, persist } from 'shared-platform'
+import * as v from 'valibot'
+import { isPast } from '../calendar/free-hours.ts'
+import type { BookingFields } from '../draft/draft.ts'
+import {
+  type BookingRequest,
+  isScheduled,
+  payloadOf,
+  type ScheduledRequest,
+  type UrgentRequest
+} from './booking-request.ts'
+
+/** The server forgets an idempotency key after this time, too. */
+export const FRESH_HOURS = 24
+
+/** Present in what earlier versions stored; the key is now in the submissions store. */
+const FormerKey = v.optional(v.pipe(v.string(), v.uuid()))
+
+const StoredFields = v.pipe(
+  v.omit(BookingBody, ['profile', 'date', 'start_time']),
+  v.transform(({ description = null, latitude = null, longitude = null, ...rest }): BookingFields => ({
+    ...rest,
+    description,
+    latitude,
+    longitude
+  }))
+)
+
+/** The specified form of `pendingBooking` in the browser's storage. */
+export const StoredBooking = v.pipe(
+  v.object({
+    artisanId: Id,
+    artisanName: v.string(),
+    artisanImage: v.nullable(v.string()),
+    categoryId: Id,
+    sectionId: Id,
+    selectedDate: CalendarDate,
+    slotTime: v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00 - ([01][0-9]|2[0-3]):00$/)),
+    storedData: StoredFields,
+    savedAt: v.number(),
+    idempotencyKey: FormerKey
+  }),
+  v.transform(
+    ({ artisanId, artisanName, artisanImage, selectedDate, slotTime, storedData, savedAt }): ScheduledRequest => ({
+      artisan: { id: artisanId, name: artisanName, avatar: artisanImage },
+      slot: { date: selectedDate, time: slotTime.slice(0, 5) },
+      fields: storedData,
+      savedAt
+    })
+  )
+)
+
+/** The specified form of `pendingUrgentTask` in the browser's storage. */
+export const StoredUrgent = v.pipe(
+  v.object({ ...v.omit(UrgentBody, ['isUrgent']).entries, savedAt: v.number(), idempotencyKey: FormerKey }),
+  v.transform(({ savedAt, idempotencyKey: _key, ...fields }): UrgentRequest => ({ fields, savedAt }))
+)
+
+export function storedBooking({
+  artisan,
+  slot,
+  fields,
+  savedAt
+}: ScheduledRequest): v.InferInput<typeof StoredBooking> {
+  return {
+    artisanId: artisan.id,
+    artisanName: artisan.name,
+    artisanImage: artisan.avatar,
+    categoryId: fields.category,
+    sectionId: fields.section,
+    selectedDate: slot.date,
+    slotTime: slotRange(slot.time),
+    storedData: fields,
+    savedAt
+  }
+}
+
+export function storedUrgent({ fields, savedAt }: UrgentRequest): v.InferInput<typeof StoredUrgent> {
+  return { ...fields, savedAt }
+}
+
+/** Requests of a visitor, sent after signing in. */
+export const pendingBooking = persist('session', 'pendingBooking', StoredBooking)
+export const pendingUrgent = persist(
+  'session',
+  'pendingUrgentTask',
+  v.pipe(
+    StoredUrgent,
+    v.check(({ savedAt }) => isFresh(savedAt, FRESH_HOURS))
+  )
+)
+
+export function persistPending(request: BookingRequest): void {
+  if (isScheduled(request)) pendingBooking.write(storedBooking(request))
+  else pendingUrgent.write(storedUrgent(request))
+}
+
+/** Another pending request stays. */
+export function removePending(request: BookingRequest): void {
+  const pending = isScheduled(request) ? pendingBooking : pendingUrgent
+  const persisted = pending.read()
+  if (persisted && payloadOf(persisted) === payloadOf(request)) pending.remove()
+}
+
+/** Too old to be sent without asking again: a day has passed, or the slot has started. */
+export function isOver({ savedAt, slot }: ScheduledRequest, now: Date): boolean {
+  return !isFresh(savedAt, FRESH_HOURS, now.getTime()) || isPast(slot, now)
+}

@@ -1,0 +1,118 @@
+import { BookingBody, slotFromWire, UrgentBody } from 'shared-contract'
+import { isFresh, newIdempotencyKey, persist } from 'shared-platform'
+import * as v from 'valibot'
+import { type BookingRequest, isScheduled, payloadOf } from './booking-request.ts'
+import { FRESH_HOURS, storedBooking, StoredBooking, storedUrgent, StoredUrgent } from './pending-request.ts'
+
+const Key = v.pipe(v.string(), v.uuid())
+const Submission = v.object({
+  key: Key,
+  /** `null` before the request is sent, and again once it is known that nothing was booked. */
+  sentAt: v.nullable(v.number()),
+  request: v.union([StoredBooking, StoredUrgent])
+})
+/** A request and its idempotency key, from the first attempt until the booking is made. */
+export type Submission = v.InferOutput<typeof Submission>
+
+const listOf = <Schema extends v.GenericSchema>(entry: Schema) => v.array(v.fallback(v.nullable(entry), null))
+
+/** In the storage of all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. */
+const persisted = persist('local', 'submissions', listOf(Submission))
+
+/**
+ * The submission of this request: the same key at each attempt, a new key once the payload changes.
+ * Of the requests that were not sent, only the last one is persisted.
+ */
+export function submissionFor(request: BookingRequest): Submission {
+  const known = submissions().find(other => payloadOf(other.request) === payloadOf(request))
+  if (known) return { ...known, request }
+  const submission = { key: newIdempotencyKey(), sentAt: null, request }
+  write([...submissions(), submission])
+  return submission
+}
+
+/** Submissions that were sent and whose outcome this browser does not know. */
+export function sentSubmissions(): Submission[] {
+  return submissions().filter(({ sentAt }) => sentAt !== null)
+}
+
+export function isSent(request: BookingRequest): boolean {
+  return sentSubmissions().some(sent => payloadOf(sent.request) === payloadOf(request))
+}
+
+export function markSent(submission: Submission): void {
+  write([...others(submission.key), { ...submission, sentAt: Date.now() }])
+}
+
+/** Nothing was booked; another attempt uses the same key. */
+export function markNotBooked(key: string): void {
+  write(submissions().map(submission => (submission.key === key ? { ...submission, sentAt: null } : submission)))
+}
+
+export function removeSubmission(key: string): void {
+  write(others(key))
+}
+
+function others(key: string): Submission[] {
+  return submissions().filter(submission => submission.key !== key)
+}
+
+function submissions(): Submission[] {
+  migrateFormerSubmissions()
+  return (persisted.read() ?? [])
+    .filter(submission => submission !== null)
+    .filter(({ sentAt, request }) => isFresh(sentAt ?? request.savedAt, FRESH_HOURS))
+}
+
+function write(all: readonly Submission[]): void {
+  const prepared = all.findLast(({ sentAt }) => sentAt === null)
+  const entries = all.filter(submission => submission.sentAt !== null || submission === prepared)
+  if (entries.length === 0) persisted.remove()
+  else
+    persisted.write(
+      entries.map(({ request, ...entry }) => ({
+        ...entry,
+        request: isScheduled(request) ? storedBooking(request) : storedUrgent(request)
+      }))
+    )
+}
+
+const FormerSent = v.pipe(
+  v.object({ sentAt: v.number(), submission: v.looseObject({ idempotencyKey: Key }) }),
+  v.transform(({ sentAt, submission }): unknown => ({ key: submission.idempotencyKey, sentAt, request: submission })),
+  Submission
+)
+const formerSent = persist('local', 'sentBookings', listOf(FormerSent))
+
+const FormerPayload = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.tuple([v.string(), v.unknown()])),
+  v.transform((entries): unknown => Object.fromEntries(entries)),
+  v.union([UrgentBody, BookingBody]),
+  v.transform(requestFrom)
+)
+const formerPrepared = persist('local', 'bookingSubmission', v.object({ key: Key, payload: FormerPayload }))
+
+/** Moves what version 1.0 stored under two other names. */
+function migrateFormerSubmissions(): void {
+  const [sent, prepared] = [formerSent.read(), formerPrepared.read()]
+  if (!sent && !prepared) return
+  formerSent.remove()
+  formerPrepared.remove()
+  const known = sent?.filter(submission => submission !== null) ?? []
+  if (prepared && !known.some(({ key }) => key === prepared.key))
+    known.push({ key: prepared.key, sentAt: null, request: prepared.payload })
+  write([...known, ...submissions()])
+}
+
+function requestFrom(body: v.InferOutput<typeof BookingBody> | v.InferOutput<typeof UrgentBody>): BookingRequest {
+  const savedAt = Date.now()
+  if ('isUrgent' in body) {
+    const { isUrgent: _isUrgent, ...fields } = body
+    return { fields, savedAt }
+  }
+  const { profile, date, start_time, description = null, latitude = null, longitude = null, ...rest } = body
+  const fields = { ...rest, description, latitude, longitude }
+  return { artisan: { id: profile, name: '', avatar: null }, slot: slotFromWire({ date, start_time }), fields, savedAt }
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { persist } from '../src/persisted.ts'
+
+const access = persist('session', 'bookingAccess', v.literal(1))
+
+/** Admits this tab to the pages of artisans. Each link to such a page calls it. */
+export function grantBookingAccess(): void {
+  access.write(1)
+}
+
+export function hasBookingAccess(): boolean {
+  return access.read() !== null
+}

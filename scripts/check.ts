@@ -1,4 +1,4 @@
-/** Runs every house rule at once and shows what the broken ones say. Exit code 1 when any is broken. */
+/** Runs all checks in parallel and prints the output of those that fail. Exit code 1 if any fails. */
 import { spawn } from 'node:child_process'
 
 const RULES = ['format', 'lint', 'types', 'styles', 'boundaries', 'unused', 'size']

@@ -1,4 +1,4 @@
-/** Prints which statements of docs/checklist.md have a test that carries their tag, and which not yet. */
+/** Prints which statements of docs/checklist.md have a test with their tag, and which have none. */
 import { globSync, readFileSync } from 'node:fs'
 
 const STATEMENT = /^- \*\*(F-\d{3})\*\* (.*?)(?: — .*)?$/gm

@@ -51,7 +51,7 @@ async function develop({ remote, port, hot }: DevOptions, environment: Environme
   await stop()
 }
 
-/** Where there is something of a remote to see. */
+/** The first path of a remote without parameters. */
 async function firstPage(remote: string): Promise<string> {
   const { manifest }: { manifest: { routes: readonly { path: string }[] } } = await import(
     join(ROOT, remote, 'remote.ts')

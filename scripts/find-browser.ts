@@ -1,4 +1,4 @@
-/** Where the browser of the tests is: the one named, one on the PATH, or one that Playwright has. */
+/** Finds the browser of the tests: `$CHROMIUM`, one on the PATH, or one installed by Playwright. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Finds a browser, or installs one where that is possible; says in one line what to do where it is not. */
+/** Finds or installs a browser. Throws an error that says what to do if neither is possible. */
 export function findOrInstallBrowser(): string {
   const found = findBrowser()
   if (found) return found
@@ -32,7 +32,7 @@ function install(): void {
   }
 }
 
-/** Whether it worked is seen by looking for the browser again. */
+/** Ignores the exit code: the caller looks for the browser again. */
 function run(command: string, words: string[]): void {
   console.log(`$ ${command} ${words.join(' ')}`)
   spawnSync(command, words, {
@@ -46,7 +46,7 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Not there, or not ours to run: the next one.
+    // Missing or not executable: try the next candidate.
     return false
   }
 }

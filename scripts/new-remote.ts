@@ -1,4 +1,4 @@
-/** `npm run new-remote -- offers`: makes `mf-offers`, a remote that builds, tests and shows a page at `/offers`. */
+/** `npm run new-remote -- offers`: creates `mf-offers`, a remote with a page at `/offers` and tests. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { makeRemote } from './new-remote/make-remote.ts'
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** Longer names need other line ends. The new folder has to be in the lock, or `npm ci` refuses; what it asks for is installed. */
+/** Formats the new files, and adds the workspace to the lockfile, without which `npm ci` fails. */
 function settle(folder: string): void {
   run('npx', ['oxfmt', folder], `Run npx oxfmt ${folder}.`)
   run(

@@ -1,4 +1,4 @@
-/** `npm run packs -- ../packs`: writes what a remote elsewhere installs, to be handed over or put into a registry. */
+/** `npm run packs -- ../packs`: packs the packages that external remotes install. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { makePacks } from './packs/packs.ts'

@@ -1,4 +1,4 @@
-/** Which parts the product has. Nothing lists them: a folder beside the shell that has a `remote.ts` is a remote. */
+/** Finds the apps of the product: a folder `mf-*` with a `remote.ts` is a remote. No list of remotes exists. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

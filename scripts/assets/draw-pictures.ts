@@ -12,7 +12,7 @@ const ASSETS = join(ROOT, 'delivery/edge/src/assets')
 const GROUND = '#0f5c5c'
 
 const SIGN = readFileSync(join(ASSETS, 'favicon.svg'), 'utf8')
-/** Without its own ground, for pictures whose corners a device cuts off. */
+/** The logo without background, for maskable icons. */
 const BARE_SIGN = SIGN.replace(/<rect[^>]*\/>/, '')
 const PATTERN = readFileSync(join(ROOT, 'shared-ui/src/layout/tile.svg'), 'utf8').replace('#000', '#fdfbf8')
 
@@ -25,7 +25,7 @@ const CARDS = {
 const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] })
 for (const size of [192, 512]) {
   await draw(browser, `icon-${size}.png`, size, size, signPage(SIGN, 1))
-  // A device may cut everything outside a circle of four fifths.
+  // The safe zone of a maskable icon is a circle of 80 % of its width.
   await draw(browser, `maskable-${size}.png`, size, size, signPage(BARE_SIGN, 0.86, GROUND))
 }
 await draw(browser, 'apple-touch-icon.png', 180, 180, signPage(BARE_SIGN, 0.92, GROUND))

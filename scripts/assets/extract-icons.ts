@@ -105,7 +105,7 @@ function shapeOf(shape: string, attributes: Record<string, string>): string {
   }
 }
 
-/** A path that begins with «m» would go on from the end of the one before it. */
+/** Makes the first command absolute: a leading `m` would be relative to the end of the previous path. */
 function absoluteStart(path: string): string {
   return path.replace(
     /^m\s*(-?[\d.]+)[\s,]?(-?[\d.]+)\s?(?=([-\d.]?))/,

@@ -1,4 +1,4 @@
-/** Makes the sound of a push message: two soft notes, one over the other. Run it to change them; the file is checked in. */
+/** Generates the sound of a push message: two overlapping notes. The file is checked in. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ header.write('RIFF', 0)
 header.writeUInt32LE(36 + samples.length, 4)
 header.write('WAVEfmt ', 8)
 header.writeUInt32LE(16, 16)
-// Uncompressed, one channel, eight bits.
+// PCM, mono, 8 bit.
 header.writeUInt16LE(1, 20)
 header.writeUInt16LE(1, 22)
 header.writeUInt32LE(RATE, 24)
@@ -31,7 +31,7 @@ function sampleAt(time: number): number {
   return Math.round(127.5 + 127 * sum)
 }
 
-/** Struck at 0, it dies away, and is silent when the file ends. */
+/** An exponential decay from time 0 to silence at the end of the file. */
 function note(time: number, frequency: number): number {
   if (time < 0) return 0
   const struck = Math.min(time / 0.008, 1) * Math.exp(-time * 11)

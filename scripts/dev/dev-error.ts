@@ -1,4 +1,4 @@
-/** Something that the developer can put right; the message says how. */
+/** An error that the developer can fix; the message says how. */
 export class DevError extends Error {
   override name = 'DevError'
 }

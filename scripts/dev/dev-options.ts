@@ -8,18 +8,17 @@ export const USAGE = `Usage: npm run dev -- <remote> [options]
   --exact           here, too, the shell is the one that is live: a changed component then reloads the page
   --port <port>     where your remote is served on this machine (4350)`
 
-/** What a developer asks for. */
 export interface DevOptions {
   remote: string
-  /** The origin of an environment; unset, this machine. */
+  /** The origin of an environment; unset: this machine. */
   to: string | undefined
   token: string | undefined
   port: number
-  /** Components are changed under a page that keeps its state: by another shell, which no environment is given. */
+  /** Hot reload with state; needs a development build of the shell, which only the local product gets. */
   hot: boolean
 }
 
-/** Reads the words of the command; what cannot be meant is told in a sentence. */
+/** Parses the command line. Throws a `DevError` for invalid arguments. */
 export function devOptionsOf(
   words: readonly string[],
   remotes: readonly string[],

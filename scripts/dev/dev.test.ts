@@ -10,7 +10,6 @@ import { devOptionsOf } from './dev-options.ts'
 
 const DEV = join(import.meta.dirname, '../dev.ts')
 
-/** Runs the command as a developer does. */
 function runDev(words: string[], env: NodeJS.ProcessEnv = {}) {
   const program = spawn(process.execPath, [DEV, ...words], { env: { ...process.env, ...env } })
   let said = ''
@@ -25,7 +24,7 @@ async function refusalOf(words: string[], env?: NodeJS.ProcessEnv): Promise<stri
   return said().trim()
 }
 
-/** An environment where the booking is live, and the tokens of its teams. */
+/** A running product with mf-booking live, and tokens of its teams. */
 async function environment(overrides: boolean) {
   const devOverrides = overrides ? { origins: [] } : undefined
   const { store, url } = await publishedProduct(undefined, { devOverrides, operations: {} })

@@ -3,20 +3,16 @@ import { type Configuration, container, type RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { developmentBuild } from 'shared-contract/release'
 
-/** Where a remote comes from while it is developed, and which page loads it. */
 interface Place {
   root: string
   remote: string
-  /** Where the developer's server answers. */
+  /** The origin of the development server. */
   origin: string
-  /** The page has React's development build, so that components may be changed under it. */
+  /** The page has React's development build, which hot reload needs. */
   hot: boolean
 }
 
-/**
- * A remote's own build, changed as little as a developer needs: built in memory, readable, under the names by which a page
- * knows it, and without what a publication wants of it.
- */
+/** The remote's own build, changed for development: unminified, fixed file names, no integrity and no build record. */
 export async function developmentConfig({ root, remote, origin, hot }: Place): Promise<Configuration> {
   process.env.BUILD_VERSION = developmentBuild(remote).version
   const config: Configuration = (await import(join(root, remote, 'rspack.config.ts'))).default
@@ -29,7 +25,7 @@ export async function developmentConfig({ root, remote, origin, hot }: Place): P
   }
 }
 
-/** Names without hashes: nothing of this is kept. */
+/** File names without hashes: the files are not cached. */
 export const PLAIN_NAMES = {
   filename: '[name].js',
   chunkFilename: '[name].js',
@@ -37,12 +33,12 @@ export const PLAIN_NAMES = {
   cssChunkFilename: '[name].css'
 }
 
-/** A build for whoever reads it, with either build of React. */
+/** A readable, unminified build. */
 export function readable(config: Configuration, nodeEnv: 'development' | 'production'): Configuration {
   return {
     ...config,
     mode: 'development',
-    // Source maps in files of their own: what a page evaluates from a text its policy refuses.
+    // Separate source maps: the page's content security policy forbids eval.
     devtool: 'cheap-module-source-map',
     optimization: { ...config.optimization, nodeEnv, minimize: false, chunkIds: 'named', moduleIds: 'named' },
     lazyCompilation: false,
@@ -52,7 +48,7 @@ export function readable(config: Configuration, nodeEnv: 'development' | 'produc
 
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number]
 
-/** The rule for sources, so that what it makes of a component can be told from the next. */
+/** Adds the React Refresh transform to the rule for sources. */
 function refreshing(rule: Rule): Rule {
   if (!rule || typeof rule !== 'object' || rule.loader !== 'builtin:swc-loader') return rule
   const { jsc, ...rest } = swcOptionsOf(rule)

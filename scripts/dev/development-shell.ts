@@ -6,8 +6,8 @@ import { DevError } from './dev-error.ts'
 import { PLAIN_NAMES, readable } from './development-config.ts'
 
 /**
- * Builds the shell once with React's development build, in a folder of its own, and gives the folder. React tells its
- * changes to whoever is there before it, which is why something is.
+ * Builds the shell with React's development build and returns the folder. The DevTools hook is loaded first, because
+ * React attaches to it only when React itself loads.
  */
 export async function buildShell(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hirfa-shell-'))

@@ -2,19 +2,19 @@ import { DevError } from './dev-error.ts'
 
 export interface Override {
   app: string
-  /** Where the developer's server answers. */
+  /** The origin of the development server. */
   origin: string
-  /** A shell that keeps the state of components comes from there, too. */
+  /** The development server also serves a development build of the shell. */
   withShell?: true | undefined
 }
 
-/** An environment as a developer meets it: its pages, and who gives links into them. */
+/** An environment: its pages, and how to get a preview link. */
 export interface Environment {
   origin: string
   linkFor(override: Override): Promise<string>
 }
 
-/** One that is deployed: its release service gives a link to whoever has a token. */
+/** A deployed environment; its release service issues preview links to token holders. */
 export function deployedEnvironment(origin: string, token: string): Environment {
   return {
     origin,
@@ -32,7 +32,7 @@ export function deployedEnvironment(origin: string, token: string): Environment 
   }
 }
 
-/** Whether a link leads into the pages of an environment, found out without using it up. */
+/** Throws a `DevError` unless a preview link is valid; does not redeem it. */
 export async function mustLeadIn(link: string): Promise<void> {
   const answer = await asked(link, { redirect: 'manual' })
   if (answer.status === 303) return
@@ -51,7 +51,7 @@ async function asked(address: string, options: RequestInit): Promise<Response> {
   }
 }
 
-/** What a release service says; nothing where something else answered. */
+/** The JSON object of a response; `undefined` for any other content. */
 async function answered(answer: Response): Promise<object | undefined> {
   if (!answer.headers.get('content-type')?.includes('json')) return undefined
   const said: unknown = await answer.json()

@@ -7,15 +7,12 @@ import type { Environment } from './environment.ts'
 
 const ASK_AGAIN_MS = 250
 
-/** The product on this machine, and the end of what was started for it. */
+/** The local product, and a function that stops what was started for it. */
 export interface LocalProduct extends Environment {
   stop(): Promise<void>
 }
 
-/**
- * The product that answers on this machine already, or one that is started now. Its links are signed with the key of
- * its data, which whoever runs it has anyway.
- */
+/** The product that runs on this machine, else one started now. Signs preview links with the key in its data directory. */
 export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promise<LocalProduct> {
   const { HOST = '127.0.0.1', PORT = '4300', DATA_DIR = '.data' } = env
   const origin = `http://${HOST}:${PORT}`
@@ -45,7 +42,7 @@ async function started(root: string, origin: string, env: NodeJS.ProcessEnv): Pr
     cwd: root,
     env: { ...env, DEV_OVERRIDES: 'on' },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C is ours to pass on, when the remote's server has ended.
+    // Detached: this process passes Ctrl-C on after it has closed the development server.
     detached: true
   })
   const ended = once(program, 'exit')
@@ -58,12 +55,11 @@ async function started(root: string, origin: string, env: NodeJS.ProcessEnv): Pr
   }
 }
 
-/** Whether pages are served there by now. */
 async function answers(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/healthz`)).ok
   } catch {
-    // Nobody listens yet.
+    // Connection refused: not listening yet.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Remembers each React that announces itself, until a remote's own code comes and asks for it. */
+/** A minimal React DevTools hook: records renderers until React Refresh attaches to them. */
 export interface ReactHook {
   renderers: Map<number, unknown>
   supportsFiber: true
@@ -15,7 +15,7 @@ declare global {
 const renderers = new Map<number, unknown>()
 const nothing = () => undefined
 
-// The developer's tools may be there already, and do the same.
+// The React DevTools extension may have installed its own hook.
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers,
   supportsFiber: true,

@@ -14,21 +14,19 @@ interface Plan {
   root: string
   remote: string
   port: number
-  /** The environment whose pages may load it. */
+  /** The origin whose pages may load the remote. */
   site: string
-  /** Components are changed under a page that keeps its state, for which a shell comes along. */
+  /** Also serves a development build of the shell, for hot reload with state. */
   hot?: boolean
 }
 
-/** Where a remote is served from on this machine. */
 export function serverOrigin(port: number): string {
   return `http://${HOST}:${port}`
 }
 
 /**
- * Serves a remote from memory and tells its pages of every change: a style takes its place in the page as it is, as does a
- * component where React's development build came along, and anything else reloads the page. Only the pages of one
- * environment are let in. Gives the way to end it.
+ * Serves a remote from memory to the pages of one origin. Styles are replaced in place, components too with `hot`;
+ * any other change reloads the page. Returns a function that stops the server.
  */
 export async function serveRemote({ root, remote, port, site, hot = false }: Plan): Promise<() => Promise<void>> {
   const compiler = rspack(await developmentConfig({ root, remote, origin: serverOrigin(port), hot }))
@@ -42,11 +40,11 @@ export async function serveRemote({ root, remote, port, site, hot = false }: Pla
       allowedHosts: [new URL(site).hostname],
       headers: {
         'access-control-allow-origin': site,
-        // A page of the internet that asks for something on this machine.
+        // Private Network Access: a public page requests a loopback address.
         'access-control-allow-private-network': 'true',
         'cache-control': 'no-store'
       },
-      // The overlay would need styles and frames that the page's policy has not.
+      // The overlay needs styles and frames that the page's content security policy forbids.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },
       setupExitSignals: false
     },
@@ -65,7 +63,7 @@ export async function serveRemote({ root, remote, port, site, hot = false }: Pla
   }
 }
 
-/** Says now what a server would say after the building. */
+/** Throws a `DevError` if the port is in use, before the build starts. */
 export async function mustBeFree(port: number): Promise<void> {
   const probe = createServer().listen(port, HOST)
   try {

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 const PROGRAM = join(import.meta.dirname, '../../api/src/main.ts')
 const Listening = v.object({ type: v.literal('listening'), port: v.number() })
 
-/** The marketplace's server on a free port, with data of its own, for the tests of a remote that lives elsewhere. */
+/** Starts the API on a free port with its own data, for the tests of a remote outside this repository. */
 export async function startApiAlone(): Promise<{ url: string; stop(): Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'hirfa-api-'))
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, RATE_LIMITS: 'off' }

@@ -6,14 +6,13 @@ import { run } from '../run.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Outside {
-  /** The remote alone, with the settings that a remote elsewhere has beside it. */
+  /** A copy of the remote with the configuration files of an external repository. */
   folder: string
-  /** Where its packs lie. */
   packs: string
   remove(): void
 }
 
-/** Copies one remote's folder, and nothing else of this repository, to an empty place. */
+/** Copies the folder of one remote, and nothing else, to a temporary folder. */
 export function moveOut(remote: string): Outside {
   const place = mkdtempSync(join(tmpdir(), 'hirfa-outside-'))
   const folder = join(place, remote)
@@ -27,7 +26,7 @@ export function moveOut(remote: string): Outside {
   return { folder, packs, remove: () => rmSync(place, { recursive: true }) }
 }
 
-/** Installs it: ours from the packs, everybody else's from npm. */
+/** Installs the shared packages from packs and the others from npm. */
 export async function installOutside({ folder }: Outside, packs: Readonly<Record<string, string>>): Promise<void> {
   const manifest = join(folder, 'package.json')
   const { dependencies, devDependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))
@@ -39,7 +38,7 @@ export async function installOutside({ folder }: Outside, packs: Readonly<Record
     manifest,
     JSON.stringify({
       ...rest,
-      // Node comes as a package, whose script fetches the one for this machine.
+      // The install script of the `node` package selects the binary of this platform.
       allowScripts: { node: true },
       dependencies: { ...dependencies, ...shared },
       devDependencies: { ...devDependencies, 'remote-kit': kit }

@@ -1,4 +1,4 @@
-/** Does one step and says how long it took, and the last line of what it told. */
+/** Runs one step and prints its duration and its last line of output. */
 export async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const result = await work()

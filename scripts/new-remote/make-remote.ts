@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from './remote-name.ts'
 
-/** The template is a remote like others, called `mf-example`; this one gets its own name, in files and in names of files. */
+/** Copies the template and replaces its name `mf-example` in file contents and file names. */
 export async function makeRemote(name: RemoteName, root: string): Promise<void> {
   const folder = join(root, name.folder)
   await cp(join(root, 'templates/remote'), folder, {
@@ -27,7 +27,7 @@ async function renameAll(folder: string, name: RemoteName): Promise<void> {
   }
 }
 
-/** In a path or an address it is words, else the namespace. */
+/** In paths and file names the name is kebab-case, elsewhere it is the message namespace. */
 function named(text: string, { words, namespace, component }: RemoteName): string {
   return text
     .replaceAll('Example', component)

@@ -1,4 +1,4 @@
-/** What a remote may be called: its name is a folder, an address and a namespace of messages at once. */
+/** The name of a remote is its folder, its path and its message namespace. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,11 +8,11 @@ import { remotesIn } from '../parts.ts'
 export interface RemoteName {
   /** `mf-late-offers` */
   folder: string
-  /** `late-offers`, as in the address and in names of files. */
+  /** `late-offers`, in the path and in file names. */
   words: string
-  /** `lateOffers`, the namespace of its messages. */
+  /** `lateOffers`, the message namespace. */
   namespace: string
-  /** `LateOffers`, as in names of components. */
+  /** `LateOffers`, in component names. */
   component: string
 }
 
@@ -20,7 +20,7 @@ export class NameRefused extends Error {}
 
 const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 40
-/** Addresses that the edge, the server and the frame answer themselves. */
+/** First path segments used by the edge, the API and the shell. */
 const ADDRESSES = [
   'api',
   'user',
@@ -33,10 +33,10 @@ const ADDRESSES = [
   'appointments',
   'appointment'
 ]
-/** Namespaces of the shell and the shared packages, and a folder that every remote has. */
+/** Message namespaces of shell and shared packages, and a folder name that every remote has. */
 const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
 
-/** The name asked for, or why there cannot be such a remote. */
+/** Validates the name. Throws an error that says why it cannot be used. */
 export async function nameOf(words: readonly string[], root: string): Promise<RemoteName> {
   const [asked, ...more] = words
   if (!asked || more.length > 0) throw new NameRefused('Say one name: npm run new-remote -- offers')

@@ -1,4 +1,4 @@
-/** A script, not what describes one. */
+/** TypeScript sources except declaration files. */
 const SOURCE = /(?<!\.d)\.tsx?$/
 
 export interface Manifest {
@@ -11,7 +11,7 @@ export interface Manifest {
   sideEffects?: readonly string[]
 }
 
-/** What a package says of itself elsewhere: compiled scripts, and their sources as types. */
+/** The package.json of a pack: compiled scripts, with the sources as types. */
 export function packedPackage(manifest: Manifest) {
   const { name, version, bin, exports, dependencies, devDependencies, sideEffects } = manifest
   return {
@@ -21,7 +21,7 @@ export function packedPackage(manifest: Manifest) {
     bin: bin && Object.fromEntries(Object.entries(bin).map(([program, file]) => [program, scriptOf(file)])),
     exports: Object.fromEntries(Object.entries(exports).map(([door, file]) => [door, compiled(file)])),
     sideEffects: sideEffects?.map(scriptOf),
-    // The tools of a remote are what its kit is for; those that this repository makes a package with stay here.
+    // The kit brings the tools of a remote along; development dependencies of the other packages are left out.
     dependencies: name === 'remote-kit' ? { ...dependencies, ...devDependencies } : dependencies
   }
 }

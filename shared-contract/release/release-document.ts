@@ -5,28 +5,28 @@
 import type { RemoteRoute } from './build-record.ts'
 import type { Contributions } from './contributions.ts'
 
-/** One version of one remote, as the page needs it to load it. */
+/** What a page needs to load one version of a remote. */
 export interface RemoteRelease {
   version: string
-  /** The address of its folder, ending in a slash: `/remotes/mf-booking/1.2.0/`. */
+  /** The base URL, ending in a slash: `/remotes/mf-booking/1.2.0/`. */
   base: string
-  /** The name of its entry script inside that folder. */
+  /** The entry script, relative to `base`. */
   entry: string
   integrity: string
   global: string
-  /** A developer serves it, who changes it while it is looked at: it has no integrity, and a banner tells of it. */
+  /** Served by a developer: no integrity, and the page shows a banner. */
   override?: true
 }
 
 /** A live remote. Of its persisted state the document lists what a session's end leaves or a sign-in sends. */
 export interface LiveRemote extends RemoteRelease, Contributions {
   routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable'>[]
-  /** The version that was live before: the page falls back to it when the live one does not load. */
+  /** The fallback if the live version fails. */
   lastGood?: RemoteRelease
 }
 
 export interface ReleaseDocument {
-  /** Names this combination of versions; on every report and in every page. */
+  /** Identifies this combination of versions, in pages and reports. */
   id: string
   shell: string
   remotes: Record<string, LiveRemote>

@@ -1,2 +1,2 @@
-/** What the site calls itself, in each of its languages. */
+/** The name of the site per language. */
 export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const

@@ -1,4 +1,4 @@
-/** A release store with some remotes in it, the release service and the edge above it, all in this process. */
+/** A release store with remotes, release service and edge in one process. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { routesOf, writeRemote } from '../../testing/small-builds.ts'
@@ -14,18 +14,18 @@ export interface Registry {
   store: ReleaseStore
   server: FastifyInstance
   url: string
-  /** Who may ask the release service everything. */
+  /** A token of operations. */
   token: string
 }
 
-/** What every registry has: the real apps, whose pages are measured, as they were built. */
+/** The real apps, whose pages are measured. */
 interface Plan {
   folder: string
   builds: readonly string[]
   remotes: number
 }
 
-/** The real apps, and as many small remotes beside them as make up the number. */
+/** Fills the registry up to `count` remotes with small ones. */
 export async function openRegistry({ folder, builds, remotes }: Plan): Promise<Registry> {
   const store = openReleases(join(folder, 'releases'), { by: 'bench', settings: {}, gate: openGate() })
   for (const build of builds) {
@@ -50,7 +50,7 @@ function viewsOf(app: string): Count {
   return { slot: slotOf(new Date()), app, version: '1.0.0', kind: 'view', detail: '', count: 100 }
 }
 
-/** Takes a small build in and shows it to everybody. */
+/** Publishes and promotes a small build. */
 export async function release(
   store: ReleaseStore,
   folder: string,
@@ -61,7 +61,7 @@ export async function release(
   await store.promote(name, version, { forced: true, why: 'a small one' })
 }
 
-/** Gives the folder of a small build with as many routes as a real remote has. */
+/** Writes a small build with as many routes as a real remote; returns its folder. */
 export function writeSmall(folder: string, name: string, version: string): string {
   const build = join(folder, 'builds', name, version)
   const routes = routesOf(`/${name}`, `/${name}/list`, `/${name}/:id`)

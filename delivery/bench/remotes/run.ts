@@ -1,6 +1,6 @@
 /**
- * Whether a registry of 100 remotes is as fast as one of three: `npm run bench:remotes`. Both are asked in turns, so that
- * what else the machine does meets both; of each pair the quotient counts, and the median of all pairs is told.
+ * Compares a registry of 100 remotes with one of three: `npm run bench:remotes`. Measurements alternate, so that other load
+ * affects both; prints the median of the ratios of all pairs.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const FEW = 3
 const MANY = 100
 const WARM_UP = 2
 const TURNS = Number(process.env.BENCH_TURNS || 60)
-/** A remote of both registries: small, so that nothing but the registry's size is measured. */
+/** A small remote in both registries, so that only the size of the registry differs. */
 const APP = 'mf-other-2'
 const PAGES_PER_TURN = 4
 const CALLS_PER_TURN = 5
@@ -108,7 +108,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** The first of a pair finds another machine than the second: they take turns at that, too. */
+/** The order within a pair alternates. */
 async function inTurns(measure: Measure, turn: number): Promise<Pair> {
   if (turn % 2 === 0) return { few: await measure(few, turn), many: await measure(many, turn) }
   const first = await measure(many, turn)

@@ -1,4 +1,4 @@
-/** Edges, each a process that can only read, the release service, and a command line: they share a ledger and the files, no memory. */
+/** Read-only edge processes, the release service and the CLI; they share ledger and files, not memory. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,26 +10,25 @@ import { publicKeyText } from '../../releases/src/keys/release-keys.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 interface FleetPlan {
-  /** An empty folder. */
+  /** Must be empty. */
   folder: string
   edges: number
-  /** Where the ledger is; without it, in the folder. */
+  /** URL of the ledger's Postgres; unset: a ledger in the folder. */
   databaseUrl?: string | undefined
-  /** Where the API is, if there is one. */
   apiUrl?: string | undefined
 }
 
 export interface Fleet {
-  /** Where the edges are. */
+  /** URLs of the edges. */
   edges: string[]
-  /** Runs a release command as a process of its own; throws what it refused with. */
+  /** Runs a release command as a process. Throws its error output if it fails. */
   release(...words: string[]): Promise<string>
-  /** Has the release service do the same over HTTP. */
+  /** Sends the same command to the release service. */
   ask(command: string, body: object): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Starts them once something can be shown: `prepare` gets the way to release and publishes what is first. */
+/** Calls `prepare` to publish the first releases, then starts the processes. */
 export async function startFleet(
   { folder, edges, databaseUrl, apiUrl }: FleetPlan,
   prepare: (release: Fleet['release']) => Promise<void>

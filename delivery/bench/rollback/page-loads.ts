@@ -1,42 +1,40 @@
-/** New page loads without a browser: the page, and every file that it names, as one would fetch them for the first time. */
+/** Page loads without a browser: fetches the page and every file it names, with an empty cache. */
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { integrityOf } from '../../releases/src/artifacts/build-check.ts'
 
-/** What a browser opens at most to one origin. */
+/** Maximum connections of a browser to one origin. */
 const CONNECTIONS = 6
 const PAUSE_MS = 250
 
-/** One page load, on the clock of this process. */
 export interface PageLoad {
   edge: string
   began: number
   tookMs: number
-  /** What travelled, compressed as it was: the page, and all with it. */
+  /** Transferred bytes of the page and its files. */
   pageBytes: number
   bytes: number
-  /** The version of the app that the page was made of. */
   version: string
-  /** What went wrong; nothing, when all that the page names has come. */
+  /** The error, if any file was missing or wrong. */
   failure: string | undefined
 }
 
 export interface Visitors {
   loads: PageLoad[]
-  /** Lets the loads under way come to their end. */
+  /** Waits for running loads. */
   leave(): Promise<void>
 }
 
 interface Wanted {
   edges: readonly string[]
-  /** How many load pages, one after the other, at each edge. */
+  /** Visitors per edge. */
   visitors: number
   path: string
   app: string
 }
 
-/** Visitors who open a page, look at it for a moment, and open it anew, until they leave. */
+/** Visitors who load a page again and again until they are stopped. */
 export function browse({ edges, visitors, path, app }: Wanted): Visitors {
   const loads: PageLoad[] = []
   const gone = new AbortController()
@@ -59,9 +57,9 @@ export function browse({ edges, visitors, path, app }: Wanted): Visitors {
   }
 }
 
-/** Loads a page as somebody does who was never there; what came is compared with what the page says. */
+/** Loads a page with an empty cache and checks the integrity of its files. */
 export function pageLoader(path: string, app: string): (edge: string) => Promise<PageLoad> {
-  /** The bytes of an address never change: once they were right, their arrival is enough. */
+  /** Published files are immutable, so each address is checked once. */
   const checked = new Set<string>()
 
   async function file(edge: string, agent: Agent, { address, integrity }: NamedFile): Promise<Arrived> {

@@ -10,7 +10,7 @@ import { runRounds } from './rounds.ts'
 const SERVER = process.env.API_POSTGRES_URL
 const APP = 'mf-journal'
 const ROUNDS = 1
-/** Every command and edge is a process that starts; this only ends what would never end. */
+/** Ends a hanging test; every command and edge is a process that starts. */
 const PATIENCE_MS = 300_000
 
 test(
@@ -43,7 +43,7 @@ test(
   }
 )
 
-/** The versions that an edge showed, one after the other, without the one that it began with. */
+/** The versions that an edge showed after the first one. */
 function turnsAt(loads: readonly PageLoad[], edge: string): string[] {
   const shown = loads
     .filter(load => load.edge === edge)

@@ -1,10 +1,10 @@
-/** An app goes forward and back, again and again, while visitors load pages. */
+/** Promotes and rolls back an app repeatedly while visitors load pages. */
 import { setTimeout } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 import { browse, type PageLoad } from './page-loads.ts'
 import { arrivedAt } from './switches.ts'
 
-/** After it, this many more page loads at each edge must show the same. */
+/** Page loads per edge that must confirm a change. */
 const ENOUGH = 5
 const LOOK_MS = 20
 
@@ -14,20 +14,20 @@ interface Plan {
   earlier: string
   later: string
   rounds: number
-  /** At each edge. */
+  /** Per edge. */
   visitors: number
 }
 
 export interface Rounds {
-  /** From each command of the command line until every new page load had the earlier version, in milliseconds. */
+  /** Milliseconds from each CLI command until every new page load had the earlier version. */
   byCommand: number[]
-  /** The same from each call of the release service, as the console makes it. */
+  /** The same for each HTTP call, as the console makes it. */
   byService: number[]
   promotes: number[]
   loads: PageLoad[]
 }
 
-/** Begins with the earlier version live and ends with it. */
+/** Starts and ends with the earlier version live. */
 export async function runRounds(fleet: Fleet, { app, path, earlier, later, rounds, visitors }: Plan): Promise<Rounds> {
   const { edges } = fleet
   const browsing = browse({ edges, visitors, path, app })
@@ -40,7 +40,7 @@ export async function runRounds(fleet: Fleet, { app, path, earlier, later, round
     const began = performance.now()
     await command()
     for (;;) {
-      // What had begun before the command may still arrive after it, and counts for nothing.
+      // Page loads that began before the command are ignored.
       const since = browsing.loads.slice(first).filter(load => load.began >= began)
       const failed = since.find(({ failure }) => failure)
       if (failed) throw new Error(`A page load failed: ${failed.failure}`)
@@ -50,7 +50,7 @@ export async function runRounds(fleet: Fleet, { app, path, earlier, later, round
     }
   }
 
-  // Small builds pass no gate, and what it asks of real ones is not what is measured.
+  // The gate is not measured, and small builds would not pass it.
   const forward = () => fleet.ask('promote', { app, version: later, force: true, why: 'a round of the bench' })
   try {
     for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 /**
- * How soon a rollback is everywhere: `npm run bench:rollback`. Two edges and the ledger's Postgres are processes of their
- * own, 20 visitors load the real page of the wizard with every file that it names, and an app goes forward and back.
+ * Measures how soon a rollback reaches all page loads: `npm run bench:rollback`. Two edges and Postgres are separate
+ * processes; 20 visitors load the wizard page with its files while an app is promoted and rolled back.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

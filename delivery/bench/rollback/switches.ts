@@ -1,8 +1,8 @@
 import type { PageLoad } from './page-loads.ts'
 
 /**
- * When a change had arrived everywhere: the beginning of the first page load at the slowest edge from which on each one
- * there, in the order in which they began, had the version. Nothing as long as an edge has fewer than `enough` of them.
+ * When a change had reached every edge: per edge the start of the first page load from which on all had the version;
+ * the latest of these. `undefined` while an edge has fewer than `enough` such loads.
  */
 export function arrivedAt(
   loads: readonly PageLoad[],
@@ -16,7 +16,7 @@ export function arrivedAt(
   return moments.includes(undefined) ? undefined : Math.max(...moments.map(moment => moment ?? 0))
 }
 
-/** The value that this share of all values does not exceed. */
+/** The quantile of `share`, 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -1,7 +1,7 @@
-/** How wide Arial's letters are, in thousandths of an em: it is on no build machine, but its widths are public. */
+/** Advance widths of Arial in 1/1000 em, since the font is not on build machines. */
 
 export interface LocalFont {
-  /** Fonts of the same widths, by what the systems call them. */
+  /** Local fonts with the metrics of Arial. */
   names: string[]
   widthOf(character: string): number
 }
@@ -21,7 +21,7 @@ export const ARIAL: Record<400 | 600, LocalFont> = {
   600: { names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'], widthOf: widths(BOLD) }
 }
 
-/** From a to z, and the space. */
+/** a to z, then space. */
 function widths(letters: number[]) {
   return (character: string): number => letters[character.charCodeAt(0) - 97] ?? SPACE
 }

@@ -19,10 +19,10 @@ const ALPHABET = [
   '،؛؟ڨڤ'
 ].join('')
 
-/** Joining, required ligatures, marks and kerning; not the styles and fractions that nobody here types. */
+/** OpenType features to keep: joining, required ligatures, marks and kerning. */
 const FEATURES = ['init', 'medi', 'fina', 'isol', 'rlig', 'ccmp', 'locl', 'calt', 'mark', 'mkmk', 'kern']
 
-/** What the letters of both Latin languages weigh against each other, roughly. */
+/** Approximate letter frequencies of French and English. */
 const SAMPLE = `find an artisan near you and book the hour that suits you the price is known before the work starts
   trouvez un artisan pres de chez vous et choisissez une heure le prix est connu avant le debut des travaux`
 

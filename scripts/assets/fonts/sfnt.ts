@@ -1,11 +1,11 @@
-/** Reads from an uncompressed font the few numbers that a metric-matched fallback needs. */
+/** Reads the metrics of an uncompressed font that a fitted fallback needs. */
 
 export interface FontMetrics {
   unitsPerEm: number
   ascent: number
   descent: number
   lineGap: number
-  /** Width of a character in font units; 0 when the font lacks it. */
+  /** Advance width in font units; 0 if the font lacks the character. */
   widthOf(character: string): number
 }
 
@@ -41,7 +41,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
   return tables
 }
 
-/** The character map in its common form, number 4: segments of neighbouring characters. */
+/** The character map in format 4: segments of consecutive characters. */
 function segmentsOf(cmap: Buffer): (code: number) => number {
   const map = formatFour(cmap)
   const size = map.readUInt16BE(6)

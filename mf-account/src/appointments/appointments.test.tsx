@@ -4,6 +4,7 @@ import { $notices, provideFragments } from 'shared-platform'
 import { setSession, showScreen, signInAs } from 'shared-platform/testing'
 import { describe, expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import { provideProduct } from '../../testing/provide-product.ts'
 import { AppointmentsScreen } from './appointments-screen.tsx'
 
 const show = (at?: string, state?: object) => showScreen(AppointmentsScreen, { route: '/my-appointments', at, state })
@@ -279,6 +280,7 @@ describe('pending bookings', () => {
 
   test('submits a pending booking', async () => {
     await signInAsNewClient()
+    provideProduct()
     sessionStorage.setItem('pendingBooking', '{}')
     provideFragments(() => Promise.resolve({ submitPending } as never))
     const user = userEvent.setup()

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { $notices, currentClient, provideFragments } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
 import { showScreen } from 'shared-platform/testing'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SEEDED_PHONE } from '../../testing/account-tests.ts'
+import { provideProduct } from '../../testing/provide-product.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
+
+beforeEach(provideProduct)
 
 /** Replaces the fragment of the booking remote, which is not loaded in this test. */
 function bookingPartAnswers(outcome: PendingOutcome) {

@@ -1,19 +1,12 @@
 import { atom } from 'nanostores'
 import { paths } from 'shared-contract/paths'
-import { loadFragment, type NoticeTone } from 'shared-platform'
+import { hasPendingWork, loadFragment, type NoticeTone } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
-
-/** The storage keys of pending bookings. */
-const PENDING_KEYS = ['pendingUrgentTask', 'pendingBooking']
 
 type SubmissionOutcome = PendingOutcome | { outcome: 'unreachable' }
 
 /** The result of the latest `checkPendingWork`. */
 export const $hasPendingWork = atom(false)
-
-export function hasPendingWork(): boolean {
-  return PENDING_KEYS.some(key => sessionStorage.getItem(key) !== null)
-}
 
 /** The storage emits no event in its own tab, so it has to be read again. */
 export function checkPendingWork(): boolean {

@@ -4,8 +4,11 @@ import { $notices, currentClient } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { development, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import { provideProduct } from '../../testing/provide-product.ts'
 import { $loginWait } from './login/login-form.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
+
+beforeEach(provideProduct)
 
 const DIGITS = SEEDED_PHONE.slice('+213'.length)
 const PASSWORD = 'hirfa-demo-1'

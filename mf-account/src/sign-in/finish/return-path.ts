@@ -1,25 +1,14 @@
-/** The pages of this site that a client may come back to. */
-const PAGES = [
-  /^\/$/,
-  /^\/services$/,
-  /^\/artisans(\/[^/]+)?$/,
-  /^\/appointement\/\d+$/,
-  /^\/my-appointments$/,
-  /^\/appointment-details\/\d+$/,
-  /^\/my-profile$/,
-  /^\/change-password$/,
-  /^\/terms-and-conditions$/,
-  /^\/privacy-policy$/
-]
+import { paths } from 'shared-contract/paths'
+import { isReturnable } from 'shared-platform'
 
 const ANYWHERE = 'https://site.invalid'
 
 /** The path to open after signing in: a page of this site, otherwise the home page. `from` may come from a forged link. */
 export function returnPath(from: string | undefined): string {
   const address = from?.startsWith('/') ? parsed(from) : null
-  if (address?.origin !== ANYWHERE) return '/'
+  if (address?.origin !== ANYWHERE) return paths.home()
   const { pathname, search, hash } = address
-  return PAGES.some(page => page.test(pathname)) ? pathname + search + hash : '/'
+  return isReturnable(pathname) ? pathname + search + hash : paths.home()
 }
 
 function parsed(address: string): URL | null {

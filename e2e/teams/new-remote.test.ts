@@ -1,12 +1,15 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { axeFaults } from '../accessibility/look-over.ts'
+import { arriveRegistered } from '../booking/accounts.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { logIn, NEW_PASSWORD } from '../sign-in/sign-in-form.ts'
+import { WORDS } from '../sign-in/words.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
 const NAME = 'mf-late-offers'
@@ -51,12 +54,12 @@ test('one command creates a fourth remote that passes the checks and its tests, 
     })
   )
   await repository.run('npx', 'tsc', '--project', 'late-offers.tsconfig.json')
-  expect(await repository.run('npx', 'vitest', 'run', '--project', NAME)).toMatch(/4 passed/)
+  expect(await repository.run('npx', 'vitest', 'run', '--project', NAME)).toMatch(/5 passed/)
   await repository.run('npm', 'run', 'build', '-w', NAME)
   expect(JSON.parse(readFileSync(join(repository.folder, 'package-lock.json'), 'utf8')).packages).toHaveProperty(NAME)
 })
 
-test('its page is served once it is released; shell and other remotes are unchanged', async () => {
+test('once released, its page, menu entry, redirect, sitemap entry and draft work without a change elsewhere', async () => {
   const browser: Browser = await startBrowser()
   const product: Product = await startOwnProduct()
   const built = statSync(SHELL).mtimeMs
@@ -73,14 +76,16 @@ test('its page is served once it is released; shell and other remotes are unchan
     await waitForVersion(page, NAME, '1.0.0')
     expect(await page.title()).toContain('خدماتنا')
     await expectFrame(page)
+    await menuEntry(page, 'خدماتنا').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'السباكة' }).waitFor()
     expect(await axeFaults(page, 'everything')).toEqual([])
     for (const [language, title] of [
       ['fr', 'Nos services'],
       ['en', 'Our services']
-    ]) {
+    ] as const) {
       await page.goto(`/late-offers?lang=${language}`)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await menuEntry(page, title).waitFor()
     }
 
     await page.getByRole('main').getByRole('link', { name: 'Plumbing' }).click()
@@ -91,9 +96,45 @@ test('its page is served once it is released; shell and other remotes are unchan
     }
     expect(statSync(SHELL).mtimeMs).toBe(built)
     expect(errors).toEqual([])
+
+    await expectRedirect(page)
+    expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${product.url}/late-offers</loc>`)
+    await expectDraftOfSession(page)
   } finally {
     await visitor.leave()
     await browser.close()
     await product.stop()
   }
 })
+
+const menuEntry = (page: Page, title: string) =>
+  page.getByRole('banner').getByRole('navigation').locator('a[href="/late-offers"]', { hasText: title })
+
+async function expectRedirect(page: Page): Promise<void> {
+  const response = await page.request.get('/old-late-offers?step=2', { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([308, '/late-offers?step=2'])
+  await page.goto('/old-late-offers')
+  expect(new URL(page.url()).pathname).toBe('/late-offers')
+}
+
+/** Sign-in returns to the page, its draft survives the expiry of a session, and sign-out deletes it. */
+async function expectDraftOfSession(page: Page): Promise<void> {
+  const words = WORDS.ar
+  const note = page.getByRole('textbox', { name: 'ملاحظتك', exact: true })
+  const storedNote = () => page.evaluate(() => localStorage.getItem('lateOffersNote'))
+  const phone = await arriveRegistered(page)
+  await page.goto('/late-offers?lang=ar')
+  await note.fill('في الصباح فقط')
+  await page.context().clearCookies({ name: 'hirfa_session' })
+  await page.reload()
+  await page.waitForURL('**/login')
+  await logIn(page, words, phone, NEW_PASSWORD)
+  await page.waitForURL('**/late-offers?lang=ar')
+  expect(await note.inputValue()).toBe('في الصباح فقط')
+
+  expect(await storedNote()).toBe('في الصباح فقط')
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  expect(await storedNote()).toBeNull()
+}

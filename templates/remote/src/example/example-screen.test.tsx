@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showScreen } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
@@ -15,9 +15,17 @@ test.each([
   expect(document.title).toContain(title)
 })
 
-test('a service leads to the wizard, which then knows what for', async () => {
+test('a service leads to the wizard with that service chosen', async () => {
   const shown = await showScreen(ExampleScreen, { route: '/example', language: 'en' })
   await userEvent.click(await screen.findByRole('link', { name: 'Plumbing' }))
   expect(shown.address()).toBe('/services')
   expect(shown.state()).toMatchObject({ serviceSlug: 'plumbing' })
+})
+
+test('a note is still there when the screen is opened again', async () => {
+  await showScreen(ExampleScreen, { route: '/example', language: 'en' })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your note' }), 'Mornings only')
+  cleanup()
+  await showScreen(ExampleScreen, { route: '/example', language: 'en' })
+  expect(await screen.findByDisplayValue('Mornings only')).toBeTruthy()
 })

@@ -4,9 +4,10 @@ import { localized, useLanguage, useTranslation } from 'shared-i18n'
 import { $home } from 'shared-platform'
 import { Link } from 'shared-platform/router'
 import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import { PATH } from '../declared.ts'
 import styles from './example.module.css'
 
-/** The services of the marketplace; each leads to the wizard, which is another remote's. */
+/** The services of the marketplace, with links to the booking wizard of another remote. */
 export function ServiceList() {
   const { t } = useTranslation('example')
   const language = useLanguage()
@@ -23,7 +24,7 @@ export function ServiceList() {
           <ul className={styles.services}>
             {services.map(({ id, slug, name }) => (
               <li key={id}>
-                <Link to={paths.services()} state={{ serviceSlug: slug, from: '/example' }} className={styles.service}>
+                <Link to={paths.services()} state={{ serviceSlug: slug, from: PATH }} className={styles.service}>
                   {localized(name, language)}
                 </Link>
               </li>

@@ -4,6 +4,7 @@ import type { messages as ar } from './ar.ts'
 export const messages = {
   lead: 'Every service that you can book with a trusted artisan near you.',
   no_services: 'No services are available at the moment.',
+  note: 'Your note',
   services_failed: 'The services could not be loaded. Check your connection and try again.',
   title: 'Our services'
 } satisfies Translation<typeof ar>

@@ -1,0 +1,7 @@
+/** Addresses and storage keys that both `remote.ts` and the code use, so that each is written once. */
+import type { PersistedState } from 'shared-contract/release'
+
+export const PATH = '/example'
+
+/** Survives the expiry of a session, so that the client goes on after signing in again. Sign-out clears it. */
+export const NOTE = { key: 'exampleNote', storage: 'local', keepOn: ['expiry'] } as const satisfies PersistedState

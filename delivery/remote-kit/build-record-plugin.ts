@@ -1,13 +1,19 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { LANGUAGES } from 'shared-contract/release'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { BuildRecord, type Contributions, type Needs, type RemoteRoute } from 'shared-contract/release'
 import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
-import { foreignPackage } from './seams/package-of.ts'
-import { readSeams } from './seams/read-seams.ts'
-import { borrowedFragments, Seams, SEAMS_FILE } from 'shared-contract/release'
+import { readContract, type SourceContract } from './contract/read-contract.ts'
+import { isSource } from './contract/source-packages.ts'
+import {
+  borrowedFragments,
+  CONTRACT_FILE,
+  ContractManifest,
+  Declarations,
+  declarationsFile
+} from 'shared-contract/release'
 
 const RECORD_FILE = 'build.json'
 const WORKER_FILE = 'firebase-messaging-sw.js'
@@ -37,7 +43,7 @@ interface RemotePart extends Common, Contributions {
 
 type Part = ShellPart | RemotePart
 
-/** Writes `build.json` and `seams.json` from what a build made, so that nobody has to describe it by hand. */
+/** Writes the build record, the contract manifest and the type declarations of a build beside its files. */
 export class BuildRecordPlugin {
   readonly part: Part
 
@@ -54,21 +60,23 @@ export class BuildRecordPlugin {
         chunkGroups: true,
         chunks: true
       })
-      const made = filesOf(folder, [RECORD_FILE, SEAMS_FILE])
+      const made = filesOf(folder, [RECORD_FILE, CONTRACT_FILE])
       let borrows: string[] | undefined
-      // What is rebuilt while somebody types is looked at, not released.
+      // A development build is not released.
       if (!compiler.watchMode) {
         const record = v.parse(BuildRecord, recordOf(this.part, groups, made))
-        const sources = ownSources(stats.compilation.fileDependencies, this.part.shared)
-        const seams = v.parse(Seams, {
-          format: 1,
-          ...readSeams({ ...this.part, folder: compiler.context, sources }),
+        const sources = [...stats.compilation.fileDependencies].filter(isSource).toSorted()
+        const { manifest, declarations } = readContract({ ...this.part, folder: compiler.context, sources })
+        const contract = v.parse(ContractManifest, {
+          format: 2,
+          ...manifest,
           sizes: this.part.kind === 'remote' ? sizesOf(record, this.part.budgets, folder) : [],
           unguarded: unguardedScripts(folder, made, rootsOf(chunks)),
           unmapped: unmappedScripts(made)
-        } satisfies Seams)
-        borrows = borrowedFragments(seams)
-        writeFileSync(join(folder, SEAMS_FILE), `${JSON.stringify(seams)}\n`)
+        } satisfies ContractManifest)
+        borrows = borrowedFragments(contract)
+        writeJson(join(folder, CONTRACT_FILE), contract)
+        writeDeclarations(folder, declarations)
       }
       const record = v.parse(BuildRecord, { ...recordOf(this.part, groups, filesOf(folder, [RECORD_FILE])), borrows })
       writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
@@ -76,10 +84,16 @@ export class BuildRecordPlugin {
   }
 }
 
-/** The source files that were compiled, those of other people's packages not among them. */
-function ownSources(files: Iterable<string>, shared: Common['shared']): string[] {
-  const ours = new Set(Object.keys(shared).filter(name => name.startsWith('shared-')))
-  return [...files].filter(file => /(?<!\.d)\.tsx?$/.test(file) && foreignPackage(file, ours) === undefined).toSorted()
+function writeDeclarations(folder: string, declarations: SourceContract['declarations']): void {
+  for (const each of declarations) {
+    const file = join(folder, declarationsFile(each.name))
+    mkdirSync(dirname(file), { recursive: true })
+    writeJson(file, v.parse(Declarations, each))
+  }
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value)}\n`)
 }
 
 /** What is loaded from outside: the entry, by the hash of the release document, and workers, which take none. */
@@ -88,7 +102,7 @@ function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
 }
 
 /** What the screen of each route costs whoever comes to it first: the entry and the screen's own scripts. */
-function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: string): Seams['sizes'] {
+function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: string): ContractManifest['sizes'] {
   if (record.kind === 'shell') return []
   const { entry, modules, routes } = record
   const shown = [...new Set(routes.map(({ module }) => module))]

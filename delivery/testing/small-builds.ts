@@ -6,12 +6,17 @@ import {
   type Contributions,
   globalOf,
   type RemoteRoute,
-  type Seams,
-  SEAMS_FILE
+  CONTRACT_FILE,
+  type ContractManifest,
+  type Declarations,
+  declarationsFile
 } from 'shared-contract/release'
 import { integrityOf, RECORD_FILE } from '../releases/src/artifacts/build-check.ts'
 
 /** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
+/** What differs from a contract without violations; `none` for a build from before contracts were recorded. */
+export type SmallContract = (Partial<ContractManifest> & { declarations?: Declarations[] }) | 'none'
+
 interface RemotePlan {
   name: string
   version: string
@@ -21,13 +26,12 @@ interface RemotePlan {
   entry?: string
   /** More files, by name. */
   more?: Record<string, string>
-  /** What it says of its seams beyond the least; `none` for a build from before there were any. */
-  seams?: Partial<Seams> | 'none'
+  contract?: SmallContract
 }
 
 export function writeRemote(
   folder: string,
-  { name, version, routes = [], contributions = {}, entry = '', more = {}, seams = {} }: RemotePlan
+  { name, version, routes = [], contributions = {}, entry = '', more = {}, contract = {} }: RemotePlan
 ): BuildRecord {
   const files = {
     'remote-entry.js': `globalThis.${globalOf(name, version)} = {} // ${entry}`,
@@ -35,7 +39,7 @@ export function writeRemote(
     'screen.1.css': '.screen { display: block }',
     ...more,
     ...messageFiles(),
-    ...seamsFile(seams)
+    ...contractFiles(name, contract)
   }
   return writeBuild(folder, files, {
     kind: 'remote',
@@ -55,16 +59,16 @@ interface ShellPlan {
   worker?: string
   /** The public calls that its frame begins with. */
   answers?: string[]
-  seams?: Partial<Seams>
+  contract?: SmallContract
 }
 
-export function writeShell(folder: string, { version, worker, answers, seams = {} }: ShellPlan): BuildRecord {
+export function writeShell(folder: string, { version, worker, answers, contract = {} }: ShellPlan): BuildRecord {
   const files = {
     'shell.1.js': `// the shell ${version}`,
     'shell.1.css': '.frame-skeleton-bar { block-size: 64px }',
     'fonts/plex.1.woff2': 'not really a font',
     ...messageFiles(),
-    ...seamsFile(seams),
+    ...contractFiles('shell', contract),
     ...(worker ? { 'push-worker.js': worker } : {})
   }
   return writeBuild(folder, files, {
@@ -86,12 +90,11 @@ export function routesOf(...paths: string[]): RemoteRoute[] {
 
 const MESSAGES = { ar: ['messages-ar.1.js'], en: ['messages-en.1.js'], fr: ['messages-fr.1.js'] }
 
-/** A build of which nothing speaks against: it takes nothing, and gives the one screen that there is. */
-const SEAMS: Seams = {
-  format: 1,
+/** A contract without violations: it needs nothing and provides one screen. */
+const CONTRACT: ContractManifest = {
+  format: 2,
   installed: {},
-  types: [],
-  provides: { './screen': { Screen: { has: {}, calls: [{ takes: [], least: 0, gives: 'string' }] } } },
+  provides: { './screen': ['Screen'] },
   needs: [],
   missing: { ar: [], en: [], fr: [] },
   sizes: [],
@@ -99,8 +102,19 @@ const SEAMS: Seams = {
   unmapped: []
 }
 
-function seamsFile(seams: Partial<Seams> | 'none'): Record<string, string> {
-  return seams === 'none' ? {} : { [SEAMS_FILE]: JSON.stringify({ ...SEAMS, ...seams }) }
+function contractFiles(name: string, contract: SmallContract): Record<string, string> {
+  if (contract === 'none') return {}
+  const { declarations = [screenOf(name)], ...manifest } = contract
+  return {
+    [CONTRACT_FILE]: JSON.stringify({ ...CONTRACT, ...manifest }),
+    ...Object.fromEntries(declarations.map(each => [declarationsFile(each.name), JSON.stringify(each)]))
+  }
+}
+
+/** The declarations of a remote's one screen. */
+export function screenOf(name: string): Declarations {
+  const text = 'export declare function Screen(): string'
+  return { format: 1, name, exports: { './screen': 'screen.d.ts' }, files: { 'screen.d.ts': { text, imports: [] } } }
 }
 
 function messageFiles(): Record<string, string> {
@@ -119,7 +133,7 @@ function writeBuild(folder: string, files: Record<string, string>, rest: Unliste
   const hashes = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [name, integrityOf(Buffer.from(content))])
   )
-  const borrows = borrowedFragments(JSON.parse(files[SEAMS_FILE] ?? '{"needs":[]}'))
+  const borrows = borrowedFragments(JSON.parse(files[CONTRACT_FILE] ?? '{"needs":[]}'))
   const record: BuildRecord = { ...rest, files: hashes, borrows }
   writeFileSync(join(folder, RECORD_FILE), JSON.stringify(record))
   return record

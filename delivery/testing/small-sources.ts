@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readSeams, type SourceSeams } from '../remote-kit/seams/read-seams.ts'
+import { readContract, type SourceContract } from '../remote-kit/contract/read-contract.ts'
 
-/** Apps of a few lines with a shared package of a few lines, read by the compiler as a build reads the real ones. */
+const LIBRARIES = join(import.meta.dirname, '../../node_modules')
+
+/** Apps of a few lines with a shared package of a few lines, read as a build reads the real ones. */
 export interface SmallSources {
   /** What `shared-platform` exports. */
   platform: string
-  /** The fragments of the contract between the apps, as members of an interface. */
+  /** The fragments of the contract between apps, as members of an interface. */
   fragments?: string
   /** The versions of what is shared. */
   installed?: Record<string, string>
@@ -26,37 +28,67 @@ const SHELL = `
   export { platform }
 `
 
-/** The seams of a shell that provides this, and whatever else it does. */
-export function shellSeams(sources: SmallSources, more = ''): SourceSeams {
-  return seamsOf(sources, 'shell', { 'src/main.ts': SHELL + more })
+/** The contract of a shell that provides `sources.platform`. */
+export function shellContract(sources: SmallSources, more = ''): ReadContract {
+  return contractOf(sources, 'shell', { 'src/main.ts': SHELL + more })
 }
 
-/** The seams of a remote: the files of its modules by name, without their ending, and other files with one. */
-export function remoteSeams(sources: SmallSources, files: Record<string, string>): SourceSeams {
-  const modules = Object.keys(files).filter(name => !name.includes('.'))
-  const exposes = Object.fromEntries(modules.map(name => [`./${name}`, `./src/${name}.ts`]))
-  const named = Object.entries(files).map(([name, text]) => [`src/${name.includes('.') ? name : `${name}.ts`}`, text])
-  return seamsOf(sources, 'remote', Object.fromEntries(named), exposes)
+/** The contract of a remote: the files of its modules by name without an ending, other files with one. */
+export function remoteContract(
+  sources: SmallSources,
+  files: Record<string, string>,
+  name = 'mf-journal'
+): ReadContract {
+  const modules = Object.keys(files).filter(file => !file.includes('.'))
+  const exposes = Object.fromEntries(modules.map(module => [`./${module}`, `./src/${module}.ts`]))
+  const named = Object.entries(files).map(([file, text]) => [`src/${file.includes('.') ? file : `${file}.ts`}`, text])
+  return contractOf(sources, name, Object.fromEntries(named), exposes)
 }
 
-function seamsOf(
+type ReadContract = SourceContract['manifest'] & Pick<SourceContract, 'declarations'>
+
+/** The compiler takes a moment, and tests read the same sources often. */
+const read = new Map<string, ReadContract>()
+
+function contractOf(
+  sources: SmallSources,
+  name: string,
+  files: Record<string, string>,
+  exposes?: Record<string, string>
+): ReadContract {
+  const key = JSON.stringify([sources, name, files])
+  const contract = read.get(key) ?? readFrom(sources, name, files, exposes)
+  read.set(key, contract)
+  return contract
+}
+
+function readFrom(
   { platform, fragments = '', installed = {} }: SmallSources,
   name: string,
   files: Record<string, string>,
   exposes?: Record<string, string>
-): SourceSeams {
-  const root = mkdtempSync(join(tmpdir(), 'delivery-sources-'))
+): ReadContract {
+  const root = mkdtempSync(join(tmpdir(), 'hirfa-sources-'))
   const exports = { '.': './src/index.ts', './remote': './remote/index.ts' }
   write(join(root, 'node_modules/shared-platform'), {
     'package.json': JSON.stringify({ name: 'shared-platform', version: '0.1.0', exports }),
     'src/index.ts': platform,
     'remote/index.ts': CONTRACT(fragments)
   })
+  for (const library of ['nanostores', 'react', '@types']) {
+    symlinkSync(join(LIBRARIES, library), join(root, 'node_modules', library))
+  }
   const folder = join(root, name)
   write(folder, files)
-  const sources = Object.keys(files).map(file => join(folder, file))
   try {
-    return readSeams({ folder, sources, exposes, shared: { 'shared-platform': '0.1.0', ...installed } })
+    const { manifest, declarations } = readContract({
+      name,
+      folder,
+      sources: Object.keys(files).map(file => join(folder, file)),
+      exposes,
+      shared: { 'shared-platform': '0.1.0', ...installed }
+    })
+    return { ...manifest, declarations }
   } finally {
     rmSync(root, { recursive: true })
   }

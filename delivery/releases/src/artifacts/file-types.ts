@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { SEAMS_FILE } from 'shared-contract/release'
+import { CONTRACT_FILE, isDeclarationsFile, OLD_CONTRACT_FILE } from 'shared-contract/release'
 
 /** No file of a build is larger, so nobody needs to read more of one. */
 export const FILE_MAX_BYTES = 67_108_864
@@ -34,7 +34,8 @@ export function fileTypeOf(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
 }
 
-/** A source map, or what the gate reads, is for whoever looks after the product. */
+/** Source maps are for operators; the contract and the declarations are for the gate. */
 export function isForVisitors(name: string): boolean {
-  return extname(name) !== '.map' && name !== SEAMS_FILE
+  const isForGate = name === CONTRACT_FILE || name === OLD_CONTRACT_FILE || isDeclarationsFile(name)
+  return extname(name) !== '.map' && !isForGate
 }

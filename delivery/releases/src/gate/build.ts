@@ -1,24 +1,27 @@
-import type { BuildRecord, Seams } from 'shared-contract/release'
+import type { BuildRecord, ContractManifest } from 'shared-contract/release'
+import type { DeclaredBuild } from './types/declaration-files.ts'
 
-/** Why a version counts: visitors have it now, or get it by one step back. */
-export type Role = 'proposed' | 'live' | 'canary' | 'way back'
+/** Why a version counts: visitors have it now, or get it by one rollback. */
+export type Role = 'proposed' | 'live' | 'canary' | 'rollback'
 
-/** A published version, and what it says of itself. */
+/** A published version and what the gate reads of it. */
 export interface Build {
   app: string
   version: string
   role: Role
   record: BuildRecord
-  /** Nothing for a build from before seams were recorded. */
-  seams: Seams | undefined
+  /** Undefined for a build from before contracts were recorded. */
+  contract: ContractManifest | undefined
+  /** Undefined for a build from before declarations were published. */
+  declarations: DeclaredBuild | undefined
 }
 
 export function nameOf({ app, version }: Build): string {
   return `${app} ${version}`
 }
 
-/** Says of a version that is not live why it matters. */
-export function metadataOf({ app, role }: Build): string {
+/** Says why a version matters that is not live. */
+export function roleNote({ app, role }: Build): string {
   if (role === 'canary') return ` It is the canary of ${app}.`
-  return role === 'way back' ? ` A rollback of ${app} leads to it.` : ''
+  return role === 'rollback' ? ` A rollback of ${app} leads to it.` : ''
 }

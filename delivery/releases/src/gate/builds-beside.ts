@@ -8,9 +8,9 @@ export interface Place {
 }
 
 /**
- * The versions of the other apps that some visitor may get beside the proposed one: live, canary, and where a
- * rollback leads by itself, which is also what a page falls back to. Further ways back are looked at when somebody
- * wants to go there: else nothing new could be used before twenty releases had passed.
+ * The versions of the other apps that some visitor may get beside the proposed one: live, canary, and the target of a
+ * rollback, which is also the fallback of a page. Earlier versions are checked when a rollback leads to them; otherwise
+ * nothing new could be used before every kept version has it.
  */
 export function placesBeside(state: ReleaseState, app: string): Place[] {
   return Object.keys(state)
@@ -19,7 +19,7 @@ export function placesBeside(state: ReleaseState, app: string): Place[] {
       const roles: [Role, string | undefined][] = [
         ['live', liveVersion(state, other)],
         ['canary', appOf(state, other).canary?.version],
-        ['way back', earlierVersion(state, other)]
+        ['rollback', earlierVersion(state, other)]
       ]
       return roles.flatMap(([role, version]) => (version === undefined ? [] : [{ app: other, version, role }]))
     })

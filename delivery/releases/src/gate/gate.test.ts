@@ -1,9 +1,9 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Seams, Shape } from 'shared-contract/release'
+import type { ContractManifest } from 'shared-contract/release'
 import { describe, expect, test } from 'vitest'
-import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
-import { remoteSeams, shellSeams, type SmallSources } from '../../../testing/small-sources.ts'
+import { routesOf, screenOf, type SmallContract, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { remoteContract, shellContract, type SmallSources } from '../../../testing/small-sources.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../state/release-store.ts'
 import { openGate } from './open-gate.ts'
@@ -32,11 +32,11 @@ function gatedProduct() {
   return {
     folder: join(folder, 'releases'),
     store,
-    async shell(version: string, seams: Partial<Seams> = {}) {
-      await publish(dist => writeShell(dist, { version, seams }))
+    async shell(version: string, contract: SmallContract = {}) {
+      await publish(dist => writeShell(dist, { version, contract }))
     },
-    async remote(name: string, version: string, seams: Partial<Seams> | 'none' = {}) {
-      await publish(dist => writeRemote(dist, { name, version, routes: routesOf(`/${name}`), seams }))
+    async remote(name: string, version: string, contract: SmallContract = {}, more: Record<string, string> = {}) {
+      await publish(dist => writeRemote(dist, { name, version, routes: routesOf(`/${name}`), contract, more }))
     }
   }
 }
@@ -44,9 +44,9 @@ function gatedProduct() {
 /** Shell and remote are live, and were built with the same shared package. */
 async function released(remote = { screen: SCREEN }) {
   const product = gatedProduct()
-  await product.shell('1.0.0', shellSeams(BEFORE))
+  await product.shell('1.0.0', shellContract(BEFORE))
   await product.store.promote('shell', '1.0.0')
-  await product.remote('mf-journal', '1.0.0', remoteSeams(BEFORE, remote))
+  await product.remote('mf-journal', '1.0.0', remoteContract(BEFORE, remote))
   await product.store.promote('mf-journal', '1.0.0')
   return product
 }
@@ -65,14 +65,14 @@ const REFUSED: [what: string, after: SmallSources, sentence: string][] = [
   [
     'a changed type of a shared store',
     { ...BEFORE, platform: PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null') },
-    'mf-journal 1.0.0 (src/screen.ts:2): $client of shared-platform is another type: value.name is null | string, and was string in shell 2.0.0'
+    "mf-journal 1.0.0 (src/screen.ts:2): $client of shared-platform has an incompatible type (Type 'string | null' is not assignable to type 'string'. Type 'null' is not assignable to type 'string') in shell 2.0.0"
   ]
 ]
 
 describe('a shell is refused beside a remote that needs', () => {
   test.each(REFUSED)('%s', async (_what, after, sentence) => {
     const { store, shell } = await released()
-    await shell('2.0.0', shellSeams(after))
+    await shell('2.0.0', shellContract(after))
     await expect(store.promote('shell', '2.0.0')).rejects.toThrow(sentence)
     await expect(store.canary('shell', '2.0.0', 5)).rejects.toThrow(sentence)
     expect((await store.check('shell', '2.0.0')).promote).toHaveLength(1)
@@ -85,16 +85,16 @@ test('what is added, and what a remote does not use, stops nobody', async () => 
     export const $client: { value: { id: number; name: string; phone?: string } } = { value: { id: 1, name: 'Samira' } }
     export const $language = { value: 'ar' }
   `
-  await shell('2.0.0', shellSeams({ platform, installed: { react: '19.4.0' } }))
+  await shell('2.0.0', shellContract({ platform, installed: { react: '19.4.0' } }))
   expect(await store.promote('shell', '2.0.0')).toMatchObject({ action: 'promote', to: '2.0.0' })
 })
 
 test('a shell goes back behind a patch that remotes were built with already', async () => {
   const { store, shell, remote } = await released()
   const patched = { ...BEFORE, installed: { react: '19.3.2' } }
-  await shell('1.0.1', shellSeams(patched))
+  await shell('1.0.1', shellContract(patched))
   await store.promote('shell', '1.0.1')
-  await remote('mf-journal', '1.0.1', remoteSeams(patched, { screen: SCREEN }))
+  await remote('mf-journal', '1.0.1', remoteContract(patched, { screen: SCREEN }))
   await store.promote('mf-journal', '1.0.1')
   expect(await store.rollback('shell')).toMatchObject({ to: '1.0.0' })
 })
@@ -119,28 +119,28 @@ describe('what one remote lends to another', () => {
     [
       'a removed export of the remote contract',
       'export const other = 1',
-      'submitPending is no longer exported by ./submit-pending in mf-journal 1.1.0'
+      "./submit-pending has an incompatible type (Property 'submitPending' is missing in type 'the module'"
     ],
     [
       'an outcome that the borrower does not know',
       SUBMIT.replace("{ outcome: 'nothing' } |", "{ outcome: 'nothing' } | { outcome: 'later' } |"),
-      'submitPending of ./submit-pending is another type: () is Promise<{ outcome: "nothing" }'
+      './submit-pending has an incompatible type ('
     ]
   ])('is refused with %s', async (_what, changed, sentence) => {
     const { store, shell, remote } = gatedProduct()
-    await shell('1.0.0', shellSeams(sources))
+    await shell('1.0.0', shellContract(sources))
     await remote(
       'mf-journal',
       '1.0.0',
-      remoteSeams(sources, { screen: `export const Screen = () => ''`, 'submit-pending': SUBMIT })
+      remoteContract(sources, { screen: `export const Screen = () => ''`, 'submit-pending': SUBMIT })
     )
-    await remote('mf-archive', '1.0.0', remoteSeams(sources, borrower))
+    await remote('mf-archive', '1.0.0', remoteContract(sources, borrower, 'mf-archive'))
     for (const app of ['shell', 'mf-journal', 'mf-archive']) await store.promote(app, '1.0.0')
 
     await remote(
       'mf-journal',
       '1.1.0',
-      remoteSeams(sources, { screen: `export const Screen = () => ''`, 'submit-pending': changed })
+      remoteContract(sources, { screen: `export const Screen = () => ''`, 'submit-pending': changed })
     )
     await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
       `mf-archive 1.0.0 (src/screen.ts:3): ${sentence}`
@@ -150,13 +150,17 @@ describe('what one remote lends to another', () => {
 
 test('a remote whose route shows no screen is refused for the shell’s sake', async () => {
   const { store, remote } = await released()
-  await remote('mf-archive', '1.0.0', remoteSeams(BEFORE, { screen: `export const Display = () => ''` }))
+  await remote(
+    'mf-archive',
+    '1.0.0',
+    remoteContract(BEFORE, { screen: `export const Display = () => ''` }, 'mf-archive')
+  )
   await expect(store.promote('mf-archive', '1.0.0')).rejects.toThrow(
-    'shell 1.0.0 (src/main.ts:5): Screen is no longer exported by ./screen in mf-archive 1.0.0'
+    "shell 1.0.0 (src/main.ts:5): ./screen has an incompatible type (Property 'Screen' is missing in type 'the module'"
   )
 })
 
-const ALONE: [what: string, seams: Partial<Seams>, sentence: string][] = [
+const ALONE: [what: string, contract: Partial<ContractManifest>, sentence: string][] = [
   [
     'a budget overrun',
     { sizes: [{ module: './screen', bytes: 24_001, budget: 24_000 }] },
@@ -173,18 +177,20 @@ const ALONE: [what: string, seams: Partial<Seams>, sentence: string][] = [
 ]
 
 describe('a version is refused by itself for', () => {
-  test.each(ALONE)('%s', async (_what, seams, sentence) => {
+  test.each(ALONE)('%s', async (_what, contract, sentence) => {
     const { store, remote } = gatedProduct()
-    await remote('mf-journal', '1.0.0', seams)
+    await remote('mf-journal', '1.0.0', contract)
     await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow(`mf-journal 1.0.0: ${sentence}`)
     expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', command: 'promote', to: '1.0.0' })
   })
 
-  test('seams that nobody recorded; going back to such a version is possible', async () => {
+  test('an absent contract manifest; going back to such a version is possible', async () => {
     const { store, remote } = gatedProduct()
     await remote('mf-journal', '1.0.0', 'none')
     await remote('mf-journal', '1.1.0')
-    await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow('The build recorded no seams')
+    await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow(
+      'the build has no contract manifest; build it again'
+    )
     await expect(store.promote('mf-journal', '1.0.0', { forced: true })).rejects.toThrow('Say why')
     await store.promote('mf-journal', '1.0.0', { forced: true, why: 'built before there were any' })
     expect((await store.history()).at(-1)).toMatchObject({ forced: true, why: 'built before there were any' })
@@ -201,10 +207,10 @@ describe('ways back', () => {
 
   test('a remote may not use what the shell would lose by going back one step', async () => {
     const { store, shell, remote } = await released()
-    await shell('1.1.0', shellSeams(withMore))
+    await shell('1.1.0', shellContract(withMore))
     await store.promote('shell', '1.1.0')
     const screen = SCREEN.replaceAll('$client', '$saveData').replace('.name', '')
-    await remote('mf-journal', '1.1.0', remoteSeams(withMore, { screen }))
+    await remote('mf-journal', '1.1.0', remoteContract(withMore, { screen }))
     await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
       '$saveData is no longer exported by shared-platform in shell 1.0.0; release shell with it first, so that shell can also go back. A rollback of shell leads to it.'
     )
@@ -212,9 +218,9 @@ describe('ways back', () => {
 
   test('a rollback is refused where it leads to a version that no longer fits the live shell', async () => {
     const { store, shell, remote } = await released()
-    await remote('mf-journal', '1.1.0', remoteSeams(BEFORE, usesNothing))
+    await remote('mf-journal', '1.1.0', remoteContract(BEFORE, usesNothing))
     await store.promote('mf-journal', '1.1.0')
-    await shell('2.0.0', shellSeams(withLess))
+    await shell('2.0.0', shellContract(withLess))
     await expect(store.promote('shell', '2.0.0')).rejects.toThrow('A rollback of mf-journal leads to it.')
     await store.promote('shell', '2.0.0', { forced: true, why: 'nobody goes back to 1.0.0 of mf-journal' })
 
@@ -231,9 +237,9 @@ describe('ways back', () => {
 
 test('a canary is looked at as what some visitors have', async () => {
   const { store, shell, remote } = await released({ screen: `export const Screen = () => ''` })
-  await remote('mf-journal', '1.1.0', remoteSeams(BEFORE, { screen: SCREEN }))
+  await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }))
   await store.canary('mf-journal', '1.1.0', 5)
-  await shell('2.0.0', shellSeams({ ...BEFORE, platform: '' }))
+  await shell('2.0.0', shellContract({ ...BEFORE, platform: '' }))
   await expect(store.promote('shell', '2.0.0')).rejects.toThrow('It is the canary of mf-journal.')
   await store.rollback('mf-journal')
   await store.promote('shell', '2.0.0')
@@ -241,32 +247,110 @@ test('a canary is looked at as what some visitors have', async () => {
 
 test('what is lost of another app stops what is new, and nobody who goes back', async () => {
   const { folder, store, remote } = await released()
-  await remote('mf-journal', '1.0.1', remoteSeams(BEFORE, { screen: SCREEN }))
+  await remote('mf-journal', '1.0.1', remoteContract(BEFORE, { screen: SCREEN }))
   await store.promote('mf-journal', '1.0.1')
-  await remote('mf-journal', '1.0.2', remoteSeams(BEFORE, { screen: SCREEN }))
-  const [seams = ''] = globSync('artifacts/shell/1.0.0/**/identity/seams.json', { cwd: folder })
-  rmSync(join(folder, seams))
+  await remote('mf-journal', '1.0.2', remoteContract(BEFORE, { screen: SCREEN }))
+  const [contract = ''] = globSync('artifacts/shell/1.0.0/**/identity/contract.json', { cwd: folder })
+  rmSync(join(folder, contract))
 
   const again = openReleases(folder, { settings: {}, gate: openGate() })
   await expect(again.promote('mf-journal', '1.0.2')).rejects.toThrow('lost')
   expect(await again.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
 })
 
-const NO_TYPES: [what: string, seams: Partial<Seams>, sentence: string][] = [
-  ['are made of themselves', { types: [{ and: [0] }] }, 'have no end; build it again.'],
-  ['are numbers in a ring', { types: [1, 0] }, 'have no end; build it again.'],
-  ['are nested too deep', { types: [nested(500)] }, 'The seams of mf-journal 1.1.0 cannot be read; build it again.']
+const NEED = { from: 'shared-platform', name: '$client', at: 'src/screen.ts:2' }
+
+/** The declarations of a remote that says which `$client` it was built with. */
+function builtWith(text: string, imports: string[] = [], path = 'src/index.d.ts'): SmallContract {
+  const platform = { format: 1 as const, name: 'shared-platform', exports: { '.': path } }
+  return {
+    needs: [NEED],
+    declarations: [screenOf('mf-journal'), { ...platform, files: { [path]: { text, imports } } }]
+  }
+}
+
+const CLIENT = 'export declare const $client: { value: { id: number; name: string } }'
+
+const UNREADABLE: [what: string, contract: SmallContract, sentence: string][] = [
+  [
+    'import a package that the gate lacks',
+    builtWith(`import type { X } from 'no-such-package'\nexport declare const $client: X`, ['no-such-package']),
+    'those of no-such-package are not installed with the gate'
+  ],
+  [
+    'leave their folder',
+    builtWith(CLIENT, [], '../../../outside.d.ts'),
+    'declarations/shared-platform.json of mf-journal 1.1.0 cannot be read; build it again.'
+  ],
+  [
+    'import a file outside of their folder',
+    builtWith(CLIENT, ['../../../outside']),
+    'declarations/shared-platform.json of mf-journal 1.1.0 cannot be read; build it again.'
+  ],
+  [
+    'have no end',
+    builtWith(`type Deep<T extends unknown[]> = Deep<[...T, 1]>\nexport declare const $client: Deep<[]>`),
+    '$client of shared-platform has an incompatible type'
+  ]
 ]
 
-test.each(NO_TYPES)('types that %s are refused with a sentence', async (_what, { types = [] }, sentence) => {
+test.each(UNREADABLE)('declarations that %s are refused', async (_what, contract, sentence) => {
   const { store, remote } = await released()
-  const needs = [{ from: 'shared-platform', name: '$client', at: 'src/screen.ts:2', type: 0 }]
-  await remote('mf-journal', '1.1.0', { types, needs })
+  await remote('mf-journal', '1.1.0', contract)
   await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(sentence)
 })
 
-function nested(depth: number): Shape {
-  let shape: Shape = 'string'
-  for (let level = 0; level < depth; level++) shape = { and: [shape] }
-  return shape
-}
+describe('a build from before declarations were published', () => {
+  const OLD_NEEDS = [
+    { from: 'shared-platform', name: '$client', at: 'src/screen.ts:2', type: 0 },
+    { from: 'mf-other/dialog', name: 'open', at: 'src/screen.ts:3', type: 1 }
+  ]
+
+  /** `seams.json` as the previous version wrote it. */
+  function oldContract(): Record<string, string> {
+    const { installed, missing } = remoteContract(BEFORE, { screen: SCREEN })
+    const provides = { './screen': { Screen: 0 } }
+    const types = [{ has: {} }, 'string']
+    const seams = { format: 1, installed, types, provides, needs: OLD_NEEDS, missing }
+    return { 'seams.json': JSON.stringify({ ...seams, sizes: [], unguarded: [], unmapped: [] }) }
+  }
+
+  async function oldRemoteLive() {
+    const product = gatedProduct()
+    await product.shell('1.0.0', shellContract(BEFORE))
+    await product.store.promote('shell', '1.0.0')
+    await product.remote('mf-journal', '1.0.0', 'none', oldContract())
+    await product.store.promote('mf-journal', '1.0.0', { forced: true, why: 'it was live before' })
+    return product
+  }
+
+  test('does not go live again until it is built again', async () => {
+    const { store, remote } = await oldRemoteLive()
+    await remote('mf-journal', '1.0.1', 'none', oldContract())
+    await expect(store.promote('mf-journal', '1.0.1')).rejects.toThrow(
+      'mf-journal 1.0.1: Its types cannot be compared: it was built before declarations were published; build it again.'
+    )
+  })
+
+  test('stays live beside a new shell, whose types are not compared with it', async () => {
+    const { store, shell } = await oldRemoteLive()
+    const platform = PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null')
+    await shell('2.0.0', shellContract({ ...BEFORE, platform }))
+    expect(await store.promote('shell', '2.0.0')).toMatchObject({ to: '2.0.0' })
+  })
+
+  test('stops a new shell that takes a name away from it', async () => {
+    const { store, shell } = await oldRemoteLive()
+    await shell('2.0.0', shellContract({ ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') }))
+    await expect(store.promote('shell', '2.0.0')).rejects.toThrow(
+      'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0'
+    )
+  })
+
+  test('is rolled back to', async () => {
+    const { store, remote } = await oldRemoteLive()
+    await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }))
+    await store.promote('mf-journal', '1.1.0')
+    expect(await store.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
+  })
+})

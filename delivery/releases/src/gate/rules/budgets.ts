@@ -3,7 +3,7 @@ import { type Build, nameOf } from '../build.ts'
 
 /** No screen costs its first visitor more than its owners allow. */
 export function budgets(build: Build): Violation[] {
-  const sizes = build.seams?.sizes ?? []
+  const sizes = build.contract?.sizes ?? []
   return sizes.flatMap(({ module, bytes, budget }) => {
     if (budget === undefined) {
       return [

@@ -1,10 +1,10 @@
 import { goesWith, rangeOf } from 'shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
-import { metadataOf, type Build, nameOf } from '../build.ts'
+import { roleNote, type Build, nameOf } from '../build.ts'
 
 /** What the shell provides goes with what a remote was built with; the page asks the same, and would refuse the remote. */
 export function installedVersions(shell: Build, remote: Build): Violation[] {
-  const [provided, built] = [shell.seams?.installed ?? {}, remote.seams?.installed ?? {}]
+  const [provided, built] = [shell.contract?.installed ?? {}, remote.contract?.installed ?? {}]
   return Object.entries(built).flatMap(([name, version]) => {
     const here = provided[name]
     // An entry of a package has the version of the package.
@@ -12,7 +12,7 @@ export function installedVersions(shell: Build, remote: Build): Violation[] {
     const [changed, other] = remote.role === 'proposed' ? [remote, shell] : [shell, remote]
     const reason =
       `It was built with ${name} ${version} and asks for ${rangeOf(version)}; ${nameOf(shell)} brings ${here}.` +
-      ` Build ${changed.app} with ${changed === shell ? version : here}, or ${other.app} anew first.${metadataOf(other)}`
+      ` Build ${changed.app} with ${changed === shell ? version : here}, or ${other.app} anew first.${roleNote(other)}`
     return [{ consumer: nameOf(remote), reason, line: 'package.json' }]
   })
 }

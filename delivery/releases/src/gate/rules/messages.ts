@@ -7,15 +7,13 @@ const MOST_NAMED = 3
 
 /** Every message is there in every language. */
 export function messages(build: Build): Violation[] {
-  const { seams, record } = build
+  const { contract, record } = build
   return LANGUAGES.flatMap(language => {
     const consumer = nameOf(build)
     if (record.messages[language].length === 0) {
-      return [
-        { consumer, reason: `It comes without messages in ${LANGUAGE_NAMES[language]}; write messages/${language}.ts.` }
-      ]
+      return [{ consumer, reason: `It has no messages in ${LANGUAGE_NAMES[language]}; write messages/${language}.ts.` }]
     }
-    const missing = seams?.missing[language] ?? []
+    const missing = contract?.missing[language] ?? []
     if (missing.length === 0) return []
     const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''
     const named = `${missing.slice(0, MOST_NAMED).join(', ')}${more}`

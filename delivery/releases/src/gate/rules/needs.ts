@@ -1,46 +1,54 @@
-import { isFragment, type Need, type Shape } from 'shared-contract/release'
+import { type Need, neededFragment, WHOLE_MODULE } from 'shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
-import { metadataOf, type Build, nameOf } from '../build.ts'
-import { comparison } from '../types/misfit.ts'
+import { type Build, nameOf, roleNote } from '../build.ts'
 
-/** Whatever one build takes of another is there, and of the type that it was built with. */
-export function needs(provider: Build, consumer: Build): Violation[] {
-  const { seams: given } = provider
-  const { seams: wanted } = consumer
-  if (!given || !wanted) return []
-  const compare = comparison(given.types, wanted.types)
-  return wanted.needs.flatMap(need =>
-    modulesFor(need, provider).flatMap(module => {
-      const trouble = troubleWith(need, given.provides[module], module, compare)
-      if (!trouble) return []
-      const other = provider.role === 'proposed' ? consumer : provider
-      const reason = `${trouble} in ${nameOf(provider)}; ${whatToDo(provider, consumer)}.${metadataOf(other)}`
-      return [{ consumer: nameOf(consumer), reason, line: need.at }]
-    })
-  )
+/** A need of a consumer whose name the provider has, so that only its type is left to compare. */
+export interface MetName {
+  provider: Build
+  consumer: Build
+  need: Need
+  module: string
+}
+
+/** Whether the provider has every name that the consumer needs of it. */
+export function neededNames(provider: Build, consumer: Build): { violations: Violation[]; met: MetName[] } {
+  const { contract: given } = provider
+  const { contract: wanted } = consumer
+  const violations: Violation[] = []
+  const met: MetName[] = []
+  if (!given || !wanted) return { violations, met }
+  for (const need of wanted.needs) {
+    for (const module of modulesFor(need, provider)) {
+      const names = given.provides[module]
+      const each = { provider, consumer, need, module }
+      if (!names) violations.push(violation(each, `${module} is gone`))
+      else if (need.name === WHOLE_MODULE || names.includes(need.name)) met.push(each)
+      else violations.push(violation(each, `${need.name} is no longer exported by ${module}`))
+    }
+  }
+  return { violations, met }
+}
+
+export function typeViolation(met: MetName, reason: string): Violation {
+  const { need, module } = met
+  const what = need.name === WHOLE_MODULE ? module : `${need.name} of ${module}`
+  return violation(met, `${what} has an incompatible type (${reason})`)
+}
+
+function violation({ provider, consumer, need }: MetName, trouble: string): Violation {
+  const other = provider.role === 'proposed' ? consumer : provider
+  const reason = `${trouble} in ${nameOf(provider)}; ${whatToDo(provider, consumer)}.${roleNote(other)}`
+  return { consumer: nameOf(consumer), reason, line: need.at }
 }
 
 /** The modules of a provider that a need is about. */
-function modulesFor({ from }: Need, { app, record }: Build): string[] {
-  if (record.kind === 'shell') return isFragment(from) || from === 'route' ? [] : [from]
-  if (from === 'route') return [...new Set(record.routes.map(({ module }) => module))]
-  if (from.startsWith(`${app}/`)) return [`.${from.slice(app.length)}`]
-  const module = isFragment(from) && record.fragments?.[from]
+function modulesFor(need: Need, { app, record }: Build): string[] {
+  const fragment = neededFragment(need)
+  if (record.kind === 'shell') return fragment !== undefined || need.from === 'route' ? [] : [need.from]
+  if (need.from === 'route') return [...new Set(record.routes.map(({ module }) => module))]
+  if (fragment?.startsWith(`${app}/`)) return [`.${fragment.slice(app.length)}`]
+  const module = fragment === undefined ? undefined : record.fragments?.[fragment]
   return module ? [module] : []
-}
-
-function troubleWith(
-  { name, type }: Need,
-  provided: Record<string, Shape> | undefined,
-  module: string,
-  compare: ReturnType<typeof comparison>
-): string | undefined {
-  if (!provided) return `${module} is gone`
-  const shape = provided[name]
-  if (shape === undefined) return `${name} is no longer exported by ${module}`
-  const found = compare(shape, type)
-  if (!found) return undefined
-  return `${name} of ${module} is another type: ${found.at ? `${found.at} ` : 'it '}${found.how}`
 }
 
 function whatToDo(provider: Build, consumer: Build): string {

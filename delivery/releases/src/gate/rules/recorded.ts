@@ -1,10 +1,19 @@
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
-/** A build that says nothing of its seams cannot be compared with anything. */
+/** A version that goes live can be compared with the others. */
 export function recorded(build: Build): Violation[] {
-  if (build.seams) return []
-  return [
-    { consumer: nameOf(build), reason: 'The build recorded no seams, so nobody can tell what it fits; build it again.' }
-  ]
+  const consumer = nameOf(build)
+  if (!build.contract) {
+    return [{ consumer, reason: 'It cannot be compared: the build has no contract manifest; build it again.' }]
+  }
+  if (!build.declarations) {
+    return [
+      {
+        consumer,
+        reason: 'Its types cannot be compared: it was built before declarations were published; build it again.'
+      }
+    ]
+  }
+  return []
 }

@@ -3,7 +3,7 @@ import { type Build, nameOf } from '../build.ts'
 
 /** Every script is loaded with its hash, and can be read back to its source. */
 export function wholeScripts(build: Build): Violation[] {
-  const { unguarded = [], unmapped = [] } = build.seams ?? {}
+  const { unguarded = [], unmapped = [] } = build.contract ?? {}
   const consumer = nameOf(build)
   return [
     ...unguarded.map(script => ({

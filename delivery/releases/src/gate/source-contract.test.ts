@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { remoteSeams, shellSeams } from '../../../testing/small-sources.ts'
+import { remoteContract, shellContract } from '../../../testing/small-sources.ts'
 
 const PLATFORM = `
   export const $client = { value: null as { id: number } | null }
@@ -18,25 +18,27 @@ const SCREEN = `
 
 test('a remote needs what it imports at run time, from where it does first, and gives what it exports', () => {
   const other = `import { $client, notify } from 'shared-platform'\nexport const known = () => $client.value ?? notify('')`
-  const { needs, provides } = remoteSeams({ platform: PLATFORM }, { screen: SCREEN, 'known.ts': other })
+  const { needs, provides } = remoteContract({ platform: PLATFORM }, { screen: SCREEN, 'known.ts': other })
   expect(needs.map(({ from, name, at }) => `${from} ${name} ${at}`).toSorted()).toEqual([
     'shared-platform $client src/known.ts:1',
     'shared-platform notify src/screen.ts:2'
   ])
-  expect(Object.keys(provides['./screen'] ?? {})).toEqual(['Screen'])
+  expect(provides['./screen']).toEqual(['Screen'])
 })
 
 test('a whole module that is taken is needed by all its names', () => {
   const screen = `import * as platform from 'shared-platform'\nexport const Screen = () => platform.notify('')`
-  const { needs } = remoteSeams({ platform: PLATFORM }, { screen })
+  const { needs } = remoteContract({ platform: PLATFORM }, { screen })
   expect(needs.map(({ name }) => name).toSorted()).toEqual(['$client', 'notify'])
 })
 
-test('the shell gives what is shared by structure, and needs the screen of every route', () => {
-  const { needs, provides, types } = shellSeams({ platform: PLATFORM })
-  expect(needs).toMatchObject([{ from: 'route', name: 'Screen', at: 'src/main.ts:5' }])
-  const client = provides['shared-platform']?.['$client']
-  expect(typeof client === 'number' && types[client]).toEqual({ has: { value: { or: ['null', expect.any(Number)] } } })
+test('the shell provides the shared modules with declarations, and needs the module of every route', () => {
+  const { needs, provides, declarations } = shellContract({ platform: PLATFORM })
+  expect(needs).toMatchObject([{ from: 'route', name: '*', at: 'src/main.ts:5' }])
+  expect(provides['shared-platform']).toEqual(['$client', 'notify'])
+  const [platform] = declarations.filter(({ name }) => name === 'shared-platform')
+  expect(platform?.exports).toEqual({ '.': 'src/index.d.ts', './remote': 'remote/index.d.ts' })
+  expect(platform?.files['src/index.d.ts']?.text).toContain('export declare const $client')
 })
 
 describe('messages', () => {
@@ -47,7 +49,7 @@ describe('messages', () => {
     'messages/fr.ts': `export const messages = ${fr}`
   })
   const missingIn = (files: Record<string, string>) =>
-    remoteSeams({ platform: PLATFORM }, { screen: SCREEN, ...files }).missing
+    remoteContract({ platform: PLATFORM }, { screen: SCREEN, ...files }).missing
 
   test('are whole where each language counts in its own way', () => {
     const english = `{ results: 'Results', days_one: '…', days_other: '…' }`

@@ -1,0 +1,55 @@
+import {
+  type BuildRecord,
+  CONTRACT_FILE,
+  ContractManifest,
+  Declarations,
+  isDeclarationsFile,
+  OLD_CONTRACT_FILE
+} from 'shared-contract/release'
+import * as v from 'valibot'
+import { boundedCache } from '../http/bounded-cache.ts'
+import type { Proposal } from '../state/gate.ts'
+import { ReleaseError } from '../errors.ts'
+import type { Build, Role } from './build.ts'
+
+/** A shell, a hundred remotes, and three versions of each. */
+const MOST_FILES = 800
+
+/** Reads the contract manifest and the declarations of builds. Published files never change, so each is read once. */
+export function buildReader() {
+  const known = boundedCache<unknown>(MOST_FILES)
+
+  async function read<Schema extends v.GenericSchema>(
+    { file }: Proposal,
+    record: BuildRecord,
+    name: string,
+    schema: Schema
+  ): Promise<v.InferOutput<Schema>> {
+    const key = `${name} ${record.files[name]}`
+    const parsed = known.get(key)
+    if (parsed !== undefined) return parsed
+    const bytes = await file(record.name, record.version, name)
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), bytes.toString('utf8'))
+    if (!result.success) {
+      throw new ReleaseError(`${name} of ${record.name} ${record.version} cannot be read; build it again.`)
+    }
+    known.set(key, result.output)
+    return result.output
+  }
+
+  return async function readBuild(proposal: Proposal, app: string, version: string, role: Role): Promise<Build> {
+    const record = await proposal.record(app, version)
+    const contractFile = [CONTRACT_FILE, OLD_CONTRACT_FILE].find(name => record.files[name] !== undefined)
+    const contract = contractFile && (await read(proposal, record, contractFile, ContractManifest))
+    const names = Object.keys(record.files).filter(isDeclarationsFile)
+    const packages = await Promise.all(names.map(name => read(proposal, record, name, Declarations)))
+    return {
+      app,
+      version,
+      role,
+      record,
+      contract: contract || undefined,
+      declarations: names.length > 0 ? new Map(packages.map(each => [each.name, each])) : undefined
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { exportOfModule, type Need, packageOfModule, WHOLE_MODULE } from 'shared-contract/release'
+import { type DeclarationFiles, declarationFiles, type DeclaredBuild } from './declaration-files.ts'
+import { type Diagnostic, runCompiler } from './run-compiler.ts'
+
+/** One need of a consumer, and the module of a provider that it is about. */
+export interface Comparison {
+  provider: { app: string; declarations: DeclaredBuild }
+  consumer: { app: string; declarations: DeclaredBuild }
+  need: Need
+  /** `shared-ui` or, of a remote, `./screen`. */
+  module: string
+}
+
+const [NEEDS, IMPORTS] = ['needs.ts', 'imports.ts']
+
+/**
+ * `Strict`: TypeScript accepts a store whose values need more than before, because it compares the parameters of methods
+ * in both directions. `Known`: an unresolved type is `any`, which fits everything.
+ */
+const HELPERS = `
+type Strict<T> = T extends { get(): unknown; set(value: infer V): void } ? T & { set: (value: V) => unknown } : T
+type Known<T> = 0 extends 1 & T ? { 'unresolved type': never } : T
+`.trimStart()
+const FIRST_LINE = HELPERS.split('\n').length
+
+/**
+ * Has TypeScript assign what the providers give to what the consumers were built with. Gives the reason for each
+ * comparison that does not fit, in their order.
+ */
+export async function compareTypes(comparisons: readonly Comparison[]): Promise<(string | undefined)[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'types-'))
+  try {
+    const files = declarationFiles(folder)
+    const lines = comparisons.map((comparison, index) => assertion(files, comparison, index))
+    if (lines.every(line => line === '')) return comparisons.map(() => undefined)
+    const foreign = [...files.foreign]
+    await linkPackages(folder, foreign)
+    await writeFile(join(folder, NEEDS), HELPERS + lines.join('\n'))
+    await writeFile(
+      join(folder, IMPORTS),
+      foreign.map(module => `import type {} from ${JSON.stringify(module)}`).join('\n')
+    )
+    const diagnostics = await runCompiler(folder, [NEEDS, IMPORTS])
+    const unresolved = diagnostics.filter(({ file }) => file === IMPORTS).map(({ line }) => foreign[line - 1])
+    if (unresolved.length > 0) {
+      const reason = `The types cannot be compared: those of ${unresolved.join(', ')} are not installed with the gate`
+      return comparisons.map(() => reason)
+    }
+    return comparisons.map((_, index) => {
+      const found = diagnostics.find(({ file, line }) => file === NEEDS && line === FIRST_LINE + index)
+      return found && sentence(found)
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** One line of TypeScript that compiles when a need is met; empty when both sides have the same declarations. */
+function assertion(files: DeclarationFiles, { provider, consumer, need, module }: Comparison, index: number): string {
+  const isOwn = module.startsWith('.')
+  const [name, exported] = isOwn ? [provider.app, module] : [packageOfModule(module), exportOfModule(module)]
+  const { contract } = need
+  if (!contract && files.isSame(provider.declarations, consumer.declarations, name, exported)) return ''
+  const member = need.name === WHOLE_MODULE ? '' : `[${JSON.stringify(need.name)}]`
+  const given = `typeof ${imported(files.write(provider.declarations, name, exported))}${member}`
+  const wanted = contract
+    ? contractType(files, consumer.declarations, contract)
+    : `typeof ${imported(files.write(consumer.declarations, name, exported))}${member}`
+  return `export const fits${index} = (given: Known<${given}>): Strict<Known<${wanted}>> => given`
+}
+
+function contractType(
+  files: DeclarationFiles,
+  consumer: DeclaredBuild,
+  { module, type, member }: NonNullable<Need['contract']>
+): string {
+  const path = files.write(consumer, packageOfModule(module), exportOfModule(module))
+  return `${imported(path)}.${type}${member === undefined ? '' : `[${JSON.stringify(member)}]`}`
+}
+
+function imported(path = './absent.ts'): string {
+  return `import(${JSON.stringify(path)})`
+}
+
+/** Links the installed packages that the declarations import, and the packages that declare their types. */
+async function linkPackages(folder: string, modules: readonly string[]): Promise<void> {
+  const { resolve } = createRequire(import.meta.url)
+  const names = [...new Set(modules.map(packageOfModule))]
+  for (const name of [...names, ...names.map(each => `@types/${each.replace(/^@([^/]+)\//, '$1__')}`)]) {
+    const installed = (resolve.paths(name) ?? []).map(each => join(each, name)).find(each => existsSync(each))
+    if (!installed) continue
+    const link = join(folder, 'node_modules', name)
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(installed, link)
+  }
+}
+
+/** The innermost reasons, which are the plainest, without the paths of the compared files. */
+function sentence({ message }: Diagnostic): string {
+  return message
+    .slice(-2)
+    .map(text => text.replaceAll(/typeof import\("[^"]*"\)/g, 'the module').replaceAll(/import\("[^"]*"\)\.?/g, ''))
+    .join(' ')
+    .replace(/\.$/, '')
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { type Declarations, exportOfModule, packageOfModule } from 'shared-contract/release'
+
+/** The declarations of one build, by package. */
+export type DeclaredBuild = ReadonlyMap<string, Declarations>
+
+interface FileOf {
+  package: string
+  path: string
+}
+
+/**
+ * Writes the declarations of several builds side by side, each build with a `node_modules` of its own, so that a module
+ * name leads to the copy of its build. A file that another build has too, with everything that it imports, is written
+ * once and exported again: TypeScript then sees the same types, classes included, and has less to read.
+ */
+export function declarationFiles(folder: string) {
+  const textDigests = new Map<string, string>()
+  const builds = new Map<DeclaredBuild, { folder: string; written: Set<string>; digests: Map<string, string> }>()
+  const byDigest = new Map<string, string>()
+  /** The modules of other packages, whose declarations no build publishes. */
+  const foreign = new Set<string>()
+
+  function placeOf(build: DeclaredBuild) {
+    const place = builds.get(build) ?? {
+      folder: join(folder, `build-${builds.size}/node_modules`),
+      written: new Set(),
+      digests: new Map()
+    }
+    builds.set(build, place)
+    return place
+  }
+
+  function textDigest(text: string): string {
+    const known = textDigests.get(text)
+    if (known) return known
+    const digest = sha256(text)
+    textDigests.set(text, digest)
+    return digest
+  }
+
+  function digestOf(build: DeclaredBuild, file: FileOf): string {
+    const { digests } = placeOf(build)
+    const key = keyOf(file)
+    const known = digests.get(key)
+    if (known) return known
+    const reached = [...reachedFiles(build, file)].map(each => `${keyOf(each)} ${textDigest(textOf(build, each))}`)
+    const digest = sha256(reached.toSorted().join('\n'))
+    digests.set(key, digest)
+    return digest
+  }
+
+  function write(build: DeclaredBuild, file: FileOf): string {
+    const place = placeOf(build)
+    const path = join(place.folder, file.package, file.path)
+    if (place.written.has(path)) return path
+    place.written.add(path)
+    const digest = digestOf(build, file)
+    const same = byDigest.get(digest)
+    const text = textOf(build, file)
+    writeText(path, same ? exportAgain(relative(dirname(path), same), text) : text)
+    writeManifest(build, file.package)
+    if (same) return path
+    byDigest.set(digest, path)
+    for (const module of importsOf(build, file)) {
+      const imported = fileOf(build, module, file)
+      if (imported) write(build, imported)
+      else foreign.add(module)
+    }
+    return path
+  }
+
+  /** Without a version: TypeScript treats packages of one name and version as the same package. */
+  function writeManifest(build: DeclaredBuild, name: string): void {
+    const { folder: place, written } = placeOf(build)
+    const path = join(place, name, 'package.json')
+    if (written.has(path)) return
+    written.add(path)
+    const exports = Object.entries(build.get(name)?.exports ?? {}).map(([module, file]) => [module, `./${file}`])
+    writeText(path, JSON.stringify({ name, type: 'module', exports: Object.fromEntries(exports) }))
+  }
+
+  return {
+    foreign,
+    /** Writes what a module reaches and gives its path as TypeScript imports it; undefined when the build lacks it. */
+    write(build: DeclaredBuild, packageName: string, module: string): string | undefined {
+      const path = build.get(packageName)?.exports[module]
+      return path && importPath(write(build, { package: packageName, path }))
+    },
+    /** Whether a module and everything that it imports is the same in two builds. */
+    isSame(one: DeclaredBuild, other: DeclaredBuild, packageName: string, module: string): boolean {
+      const [first, second] = [one, other].map(build => {
+        const path = build.get(packageName)?.exports[module]
+        return path && digestOf(build, { package: packageName, path })
+      })
+      return first !== undefined && first === second
+    }
+  }
+}
+
+export type DeclarationFiles = ReturnType<typeof declarationFiles>
+
+function* reachedFiles(build: DeclaredBuild, start: FileOf): Generator<FileOf> {
+  const reached = new Map([[keyOf(start), start]])
+  for (const file of reached.values()) {
+    yield file
+    for (const module of importsOf(build, file)) {
+      const imported = fileOf(build, module, file)
+      if (imported) reached.set(keyOf(imported), imported)
+    }
+  }
+}
+
+/** The file that an import leads to; undefined for a package whose declarations the build does not publish. */
+function fileOf(build: DeclaredBuild, module: string, from: FileOf): FileOf | undefined {
+  if (module.startsWith('./')) return { package: from.package, path: module.slice(2) }
+  const name = packageOfModule(module)
+  const path = build.get(name)?.exports[exportOfModule(module)]
+  return path === undefined ? undefined : { package: name, path }
+}
+
+function importsOf(build: DeclaredBuild, { package: name, path }: FileOf): readonly string[] {
+  return build.get(name)?.files[path]?.imports ?? []
+}
+
+function textOf(build: DeclaredBuild, { package: name, path }: FileOf): string {
+  return build.get(name)?.files[path]?.text ?? ''
+}
+
+function keyOf({ package: name, path }: FileOf): string {
+  return `${name}/${path}`
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function exportAgain(path: string, text: string): string {
+  const from = JSON.stringify(importPath(path.startsWith('.') ? path : `./${path}`))
+  return `export * from ${from}\n${/\bdefault\b/.test(text) ? `export { default } from ${from}\n` : ''}`
+}
+
+/** TypeScript finds `index.d.ts` under `index.ts`. */
+function importPath(path: string): string {
+  return path.replace(/\.d\.ts$/, '.ts')
+}
+
+function writeText(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}

@@ -1,0 +1,89 @@
+import { type ImportDeclaration, Visitor } from 'oxc-parser'
+import { fragmentNeed, type Need, WHOLE_MODULE } from 'shared-contract/release'
+import { placeOf, type SourceFile } from './source-file.ts'
+
+/** Where apps agree on what one loads from another. */
+const CONTRACT = 'shared-platform/remote'
+
+interface Sources {
+  folder: string
+  files: readonly SourceFile[]
+}
+
+/** The names that some files take at run time of shared modules, each with the first place. */
+export function sharedNames({ folder, files }: Sources, namesOf: ReadonlyMap<string, readonly string[]>): Need[] {
+  const needs = new Map<string, Need>()
+  for (const file of files) {
+    for (const node of file.program.body) {
+      const from = 'source' in node ? node.source?.value : undefined
+      const all = from === undefined ? undefined : namesOf.get(from)
+      if (from === undefined || !all) continue
+      const names = node.type === 'ImportDeclaration' ? importedNames(node) : WHOLE_MODULE
+      for (const name of names === WHOLE_MODULE ? all : names.filter(each => all.includes(each))) {
+        const key = `${from} ${name}`
+        if (!needs.has(key)) needs.set(key, { from, name, at: placeOf(folder, file, node) })
+      }
+    }
+  }
+  return [...needs.values()]
+}
+
+function importedNames({ importKind, specifiers }: ImportDeclaration): string[] | typeof WHOLE_MODULE {
+  if (importKind === 'type') return []
+  if (specifiers.some(({ type }) => type === 'ImportNamespaceSpecifier')) return WHOLE_MODULE
+  return specifiers.flatMap(specifier => {
+    if (specifier.type === 'ImportDefaultSpecifier') return ['default']
+    if (specifier.type !== 'ImportSpecifier' || specifier.importKind === 'type') return []
+    const { imported } = specifier
+    return [imported.type === 'Literal' ? imported.value : imported.name]
+  })
+}
+
+/** The fragments of other remotes that some files load: `loadFragment('search-box')`. */
+export function fragments({ folder, files }: Sources): Need[] {
+  const needs = new Map<string, Need>()
+  for (const file of files) {
+    new Visitor({
+      CallExpression(node) {
+        const [name] = node.arguments
+        if (node.callee.type !== 'Identifier' || node.callee.name !== 'loadFragment') return
+        if (name?.type !== 'Literal' || typeof name.value !== 'string' || needs.has(name.value)) return
+        needs.set(name.value, {
+          from: fragmentNeed(name.value),
+          name: WHOLE_MODULE,
+          at: placeOf(folder, file, node),
+          contract: { module: CONTRACT, type: 'Fragments', member: name.value }
+        })
+      }
+    }).visit(file.program)
+  }
+  return [...needs.values()]
+}
+
+/** What a shell loads for a route: `load<ScreenModule>(…)`. */
+export function screens({ folder, files }: Sources): Need[] {
+  const type = 'ScreenModule'
+  const needs: Need[] = []
+  for (const file of files) {
+    if (!file.text.includes(`<${type}>`)) continue
+    new Visitor({
+      CallExpression(node) {
+        const [argument] = node.typeArguments?.params ?? []
+        const name = argument?.type === 'TSTypeReference' ? argument.typeName : undefined
+        if (name?.type !== 'Identifier' || name.name !== type) return
+        needs.push({
+          from: 'route',
+          name: WHOLE_MODULE,
+          at: placeOf(folder, file, node),
+          contract: { module: CONTRACT, type }
+        })
+      }
+    }).visit(file.program)
+  }
+  return needs.slice(0, 1)
+}
+
+/** The modules whose types the needs refer to. */
+export function contractModules(needs: readonly Need[]): string[] {
+  return [...new Set(needs.flatMap(({ contract }) => contract?.module ?? []))]
+}

@@ -1,0 +1,63 @@
+import { Visitor, type Node } from 'oxc-parser'
+import { parsed, type SourceFile } from './source-file.ts'
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * A declaration file that compares well with the same file of another build: without private members, which would make
+ * equal classes differ, without side effects and augmentations, which each build has its own of, and with methods as
+ * properties, because TypeScript compares the parameters of methods in both directions.
+ */
+export function portable(path: string, text: string): SourceFile {
+  const { program } = parsed(path, text)
+  const edits: Edit[] = []
+  const remove = ({ start, end }: Node) => edits.push({ start, end, text: '' })
+  new Visitor({
+    ImportDeclaration(node) {
+      if (node.specifiers.length === 0) remove(node)
+    },
+    TSModuleDeclaration(node) {
+      if (node.kind === 'global' || node.id.type === 'Literal') remove(node)
+    },
+    PropertyDefinition(node) {
+      if (node.key.type === 'PrivateIdentifier' || node.accessibility === 'private') remove(node)
+    },
+    MethodDefinition(node) {
+      if (node.kind !== 'constructor' && node.accessibility === 'private') remove(node)
+    },
+    TSInterfaceBody: node => edits.push(...methodEdits(node.body, text)),
+    TSTypeLiteral: node => edits.push(...methodEdits(node.members, text))
+  }).visit(program)
+  return parsed(path, edited(text, edits))
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+  const isRemoved = (edit: Edit) =>
+    edits.some(other => other !== edit && other.text === '' && other.start <= edit.start && edit.end <= other.end)
+  const applied = edits.filter(edit => !isRemoved(edit)).toSorted((one, other) => other.start - one.start)
+  return applied.reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
+}
+
+/** `send(id: number): void` → `send: (id: number) => void`. Overloads stay methods. */
+function methodEdits(members: readonly Node[], text: string): Edit[] {
+  const methods = members.filter(member => member.type === 'TSMethodSignature' && member.kind === 'method')
+  const names = methods.map(method => nameOf(method, text))
+  return methods.flatMap((method, index) => {
+    const isOverloaded = names.indexOf(names[index] ?? '') !== names.lastIndexOf(names[index] ?? '')
+    if (method.type !== 'TSMethodSignature' || !method.returnType || isOverloaded) return []
+    const parameters = method.typeParameters?.start ?? text.indexOf('(', method.key.end)
+    const { start, typeAnnotation } = method.returnType
+    return [
+      { start: parameters, end: parameters, text: ': ' },
+      { start, end: typeAnnotation.start, text: ' => ' }
+    ]
+  })
+}
+
+function nameOf(method: Node, text: string): string {
+  return 'key' in method && method.key ? text.slice(method.key.start, method.key.end) : ''
+}

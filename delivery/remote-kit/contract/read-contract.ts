@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { ContractManifest, Declarations } from 'shared-contract/release'
+import { declaredModules } from './declared-modules.ts'
+import { missingMessages } from './missing-messages.ts'
+import { contractModules, fragments, screens, sharedNames } from './needs.ts'
+import { readSource } from './source-file.ts'
+import { sourceOf } from './source-packages.ts'
+
+interface App {
+  name: string
+  folder: string
+  /** The TypeScript files that were compiled. */
+  sources: readonly string[]
+  /** The modules that a remote exposes and their source files. A shell exposes none and provides the shared modules. */
+  exposes?: Readonly<Record<string, string>> | undefined
+  /** The version of each shared module, as installed. */
+  shared: Readonly<Record<string, string>>
+}
+
+export interface SourceContract {
+  manifest: Pick<ContractManifest, 'installed' | 'provides' | 'needs' | 'missing'>
+  declarations: Declarations[]
+}
+
+/** Reads what an app provides and needs from its sources. */
+export function readContract({ name, folder, sources, exposes, shared }: App): SourceContract {
+  const files = sources.map(readSource)
+  // The types of other shared modules, such as React, are compared by version.
+  const sharedSources = Object.keys(shared).filter(module => sourceOf(module, join(folder, 'package.json')))
+  const loaded = [...(exposes ? [] : screens({ folder, files })), ...fragments({ folder, files })]
+  const declared = declaredModules({
+    name,
+    folder,
+    exposes: exposes ?? {},
+    shared: [...new Set([...sharedSources, ...contractModules(loaded)])]
+  })
+  const namesOf = new Map(sharedSources.map(module => [module, declared.namesOf(module)]))
+  const provided = exposes ? Object.keys(exposes) : sharedSources
+  return {
+    manifest: {
+      installed: { ...declared.installed, ...shared },
+      provides: Object.fromEntries(provided.map(module => [module, declared.namesOf(module)])),
+      needs: [...(exposes ? sharedNames({ folder, files }, namesOf) : []), ...loaded],
+      missing: missingMessages(files)
+    },
+    declarations: declared.packages
+  }
+}

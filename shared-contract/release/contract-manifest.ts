@@ -1,0 +1,87 @@
+/**
+ * What a build provides to the other apps of a page and what it needs from them. The build reads it from the compiled
+ * sources and publishes it beside its files; the gate compares the manifests of builds that run together.
+ */
+import * as v from 'valibot'
+import { LANGUAGES } from '../languages.ts'
+
+export const CONTRACT_FILE = 'contract.json'
+/** The file of builds from before declarations were published. `ContractManifest` reads both formats. */
+export const OLD_CONTRACT_FILE = 'seams.json'
+
+/** A need for the whole module instead of one name. */
+export const WHOLE_MODULE = '*'
+const FRAGMENT = 'fragment:'
+
+const Identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/))
+const Texts = v.array(v.string())
+
+const Need = v.object({
+  /** A shared module, `fragment:` and a fragment, or `route` for the module of every route. */
+  from: v.string(),
+  name: v.string(),
+  /** The first place that asks for it: `src/profile/profile-screen.tsx:12`. */
+  at: v.string(),
+  /** The type that the consumer relies on, where it is not the one that it saw under the same name. */
+  contract: v.optional(v.object({ module: v.string(), type: Identifier, member: v.optional(v.string()) }))
+})
+export type Need = v.InferOutput<typeof Need>
+
+const Facts = {
+  /** The version of each package that both sides must agree about, as it was installed. */
+  installed: v.record(v.string(), v.string()),
+  /** The messages that each language lacks. */
+  missing: v.object(v.entriesFromList(LANGUAGES, Texts)),
+  /** The compressed bytes of a module's first view, and its budget. */
+  sizes: v.array(v.object({ module: v.string(), bytes: v.number(), budget: v.optional(v.number()) })),
+  /** The scripts that are loaded without a hash. */
+  unguarded: Texts,
+  /** The scripts without a source map. */
+  unmapped: Texts
+}
+
+const Current = v.object({
+  format: v.literal(2),
+  ...Facts,
+  /** The names that exist at run time, by shared package or exposed module. */
+  provides: v.record(v.string(), Texts),
+  needs: v.array(Need)
+})
+
+/** It held the structure of types, which is no longer compared. */
+const Seams = v.pipe(
+  v.object({
+    format: v.literal(1),
+    ...Facts,
+    provides: v.record(v.string(), v.record(v.string(), v.unknown())),
+    needs: v.array(v.object({ from: v.string(), name: v.string(), at: v.string() }))
+  }),
+  v.transform(({ provides, needs, ...facts }): v.InferOutput<typeof Current> => ({
+    ...facts,
+    format: 2,
+    provides: Object.fromEntries(Object.entries(provides).map(([module, names]) => [module, Object.keys(names)])),
+    needs: needs.map(need => ({ ...need, from: isOldFragment(need.from) ? FRAGMENT + need.from : need.from }))
+  }))
+)
+
+export const ContractManifest = v.variant('format', [Current, Seams])
+export type ContractManifest = v.InferOutput<typeof Current>
+
+/** The name under which a need asks for a fragment. */
+export function fragmentNeed(fragment: string): string {
+  return FRAGMENT + fragment
+}
+
+/** The fragment that a need asks for; undefined for other needs. */
+export function neededFragment({ from }: Pick<Need, 'from'>): string | undefined {
+  return from.startsWith(FRAGMENT) ? from.slice(FRAGMENT.length) : undefined
+}
+
+/** The fragments that a build asks for. */
+export function borrowedFragments({ needs }: Pick<ContractManifest, 'needs'>): string[] {
+  return [...new Set(needs.flatMap(need => neededFragment(need) ?? []))]
+}
+
+function isOldFragment(from: string): boolean {
+  return from.includes('/') && !from.startsWith('shared-')
+}

@@ -12,20 +12,18 @@ interface Sources {
 
 /** The names that some files take at run time of shared modules, each with the first place. */
 export function sharedNames({ folder, files }: Sources, namesOf: ReadonlyMap<string, readonly string[]>): Need[] {
-  const needs = new Map<string, Need>()
-  for (const file of files) {
-    for (const node of file.program.body) {
+  const needs = files.flatMap(file =>
+    file.program.body.flatMap(node => {
       const from = 'source' in node ? node.source?.value : undefined
       const all = from === undefined ? undefined : namesOf.get(from)
-      if (from === undefined || !all) continue
+      if (from === undefined || !all) return []
       const names = node.type === 'ImportDeclaration' ? importedNames(node) : WHOLE_MODULE
-      for (const name of names === WHOLE_MODULE ? all : names.filter(each => all.includes(each))) {
-        const key = `${from} ${name}`
-        if (!needs.has(key)) needs.set(key, { from, name, at: placeOf(folder, file, node) })
-      }
-    }
-  }
-  return [...needs.values()]
+      const taken = names === WHOLE_MODULE ? all : names.filter(name => all.includes(name))
+      return taken.map((name): Need => ({ from, name, at: placeOf(folder, file, node) }))
+    })
+  )
+  const first = new Map(needs.toReversed().map(need => [`${need.from} ${need.name}`, need]))
+  return [...first.values()].toReversed()
 }
 
 function importedNames({ importKind, specifiers }: ImportDeclaration): string[] | typeof WHOLE_MODULE {

@@ -20,11 +20,11 @@ const [NEEDS, IMPORTS] = ['needs.ts', 'imports.ts']
 
 /**
  * `Strict`: TypeScript accepts a store whose values need more than before, because it compares the parameters of methods
- * in both directions. `Known`: an unresolved type is `any`, which fits everything.
+ * in both directions. `Known`: an unresolved type is `any`, which fits everything and has every key.
  */
 const HELPERS = `
 type Strict<T> = T extends { get(): unknown; set(value: infer V): void } ? T & { set: (value: V) => unknown } : T
-type Known<T> = 0 extends 1 & T ? { 'unresolved type': never } : T
+type Known<T> = symbol extends keyof T ? { 'unresolved type': never } : T
 `.trimStart()
 const FIRST_LINE = HELPERS.split('\n').length
 

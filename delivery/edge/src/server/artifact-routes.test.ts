@@ -116,12 +116,15 @@ test('a compressed copy that somebody has changed is not sent; the file is', asy
   ])
 })
 
-test.each(['screen.1.js.map', 'seams.json', 'contract.json', 'declarations/mf-catalog.json'])('%s is published, and shown to nobody', async name => {
-  const { url, folderOf } = await withMore()
-  expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
-  const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
-  expect(copies).toEqual([true, false])
-})
+test.each(['screen.1.js.map', 'seams.json', 'contract.json', 'declarations/mf-catalog.json'])(
+  '%s is published, and shown to nobody',
+  async name => {
+    const { url, folderOf } = await withMore()
+    expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
+    const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
+    expect(copies).toEqual([true, false])
+  }
+)
 
 test.each([
   ['picture.svg', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],

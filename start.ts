@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { PageSettings } from 'delivery-edge'
+import type { PageSettings, Product } from 'delivery-edge'
 import type { Health, OpsOptions, ReleaseStore } from 'delivery-releases'
 import { partsIn } from './scripts/parts.ts'
 import type { ApiProcess } from './scripts/start/api-process.ts'
@@ -32,6 +32,8 @@ if (!existsSync(join(ROOT, 'node_modules', 'fastify'))) {
 // Not imported above: without the packages that would fail before the sentence.
 const delivery = await import('delivery-releases')
 const edges = await import('delivery-edge')
+const { hirfa } = await import('./product/index.ts')
+const { openHirfaReleases } = await import('./product/releases.ts')
 const { startApi } = await import('./scripts/start/api-process.ts')
 
 try {
@@ -52,8 +54,8 @@ async function start(): Promise<void> {
   await checkPort(port)
 
   const operations = { ...delivery.opsSettingsOf(DATA_DIR, process.env), consoleFolder: join(ROOT, CONSOLE, 'dist') }
-  const releases = join(DATA_DIR, 'releases')
-  const store = delivery.openReleases(releases, { gate: delivery.gateOf(releases, process.env) })
+  const product = hirfa(process.env)
+  const store = openHirfaReleases(join(DATA_DIR, 'releases'))
   const health = delivery.openHealth(DATA_DIR, process.env)
   const state = await store.state()
   const missing = PARTS.filter(part => !delivery.liveVersion(state, part))
@@ -73,24 +75,27 @@ async function start(): Promise<void> {
       if (version) console.log(`First release: ${part} ${version}`)
     }
     stopped.signal.throwIfAborted()
-    await serve(port, store, api, { ...settings, health, operations })
+    await serve(port, api, { ...settings, product, store, health }, operations)
   } finally {
     await api.stop()
   }
 }
 
+/** Serves the pages, the release service with its console, and the API on one origin. */
 async function serve(
   port: number,
-  store: ReleaseStore,
   api: ApiProcess,
-  settings: PageSettings & { health: Health; operations: OpsOptions }
+  { health, ...settings }: PageSettings & { product: Product; store: ReleaseStore; health: Health },
+  operations: OpsOptions
 ): Promise<void> {
+  const { store, publicOrigin, devOverrides: overrides } = settings
   const edge = await edges.startEdge({
-    store,
+    ...settings,
+    health,
     apiUrl: api.url,
     port,
     host: HOST,
-    ...settings
+    mountOps: server => delivery.opsRoutes(server, { store, publicOrigin, overrides, health, ...operations })
   })
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {

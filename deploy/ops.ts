@@ -1,14 +1,14 @@
-/** The release service alone: it holds the signing key, serves the console and the API, and looks after what is new. */
+/** The release service in a process of its own: it holds the signing key and serves the console and the release API. */
 import { join } from 'node:path'
 import { pageSettingsOf } from 'delivery-edge'
-import { gateOf, openHealth, openReleases, opsSettingsOf, startReleaseService } from 'delivery-releases'
+import { openHealth, opsSettingsOf, startReleaseService } from 'delivery-releases'
+import { openHirfaReleases } from '../product/releases.ts'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4320' } = process.env
 const { publicOrigin, devOverrides } = pageSettingsOf(process.env)
-const releases = join(DATA_DIR, 'releases')
 
 const service = await startReleaseService({
-  store: openReleases(releases, { gate: gateOf(releases, process.env) }),
+  store: openHirfaReleases(join(DATA_DIR, 'releases')),
   health: openHealth(DATA_DIR, process.env),
   consoleFolder: join(import.meta.dirname, '../delivery/console/dist'),
   publicOrigin,
@@ -19,7 +19,9 @@ const service = await startReleaseService({
 })
 console.error(`The release service answers at ${service.url}`)
 if (!process.env.GATE_BROWSER) {
-  console.error('GATE_BROWSER is not set: no browser looks at a version before it goes live. Say off to mean it.')
+  console.error(
+    'GATE_BROWSER is not set: no browser opens the pages of a version before it goes live. Set it to a Chromium, or to off.'
+  )
 }
 
 async function end(): Promise<void> {

@@ -1,35 +1,45 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RemoteRoute } from 'shared-contract/release'
+import type { Product } from '../edge/src/product.ts'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
 import { writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
+/** The one call of the shell's frame. */
+export const FRAME_CALL = '/api/frame'
+
 const ROUTES: RemoteRoute[] = [
   described('/', { title: 'Home', subject: 'site' }),
-  described('/artisans', { title: 'Artisans', subject: 'listing', answers: ['/api/profiles?page=1'] }),
-  described('/artisans/:service', { title: 'Artisans', titleWithName: 'Artisans of {{service}}', subject: 'listing' }),
+  described('/entries', { title: 'Entries', subject: 'list', answers: ['/api/entries?page=1'] }),
   described('/privacy-policy', { title: 'Privacy', subject: 'text' }),
-  described('/appointement/:id', { about: 'Book {{name}}.', subject: 'artisan', answers: ['/api/profiles/:id'] }),
+  described('/entries/:id', { about: 'Read {{name}}.', subject: 'entry', answers: ['/api/entries/:id'] }),
   described('/my-profile', { title: 'My profile' })
 ]
 
-/** A busy machine is slow, not wrong: its pages wait for the API as long as a test does. */
-const PATIENCE_MS = 30_000
+/** Longer than any response takes on a busy machine. */
+const PAGE_TIMEOUT_MS = 30_000
 
 interface Settings extends PageSettings {
-  pagePatienceMs?: number
+  product?: Product
+  pageTimeoutMs?: number
+  /** Calls of the shell's frame, on every page. */
+  frameCalls?: string[]
+  routes?: RemoteRoute[]
 }
 
-/** A running edge whose one remote says of its pages what a real one does. */
-export async function describedProduct(apiUrl?: string, settings: Settings = {}): Promise<TestEdge> {
+/** A running edge with one remote whose routes have texts and calls. */
+export async function describedProduct(
+  apiUrl?: string,
+  { frameCalls = [FRAME_CALL], routes = ROUTES, ...settings }: Settings = {}
+): Promise<TestEdge> {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
-  const edge = await startTestEdge({ releases, apiUrl, pagePatienceMs: PATIENCE_MS, ...settings })
+  const edge = await startTestEdge({ releases, apiUrl, pageTimeoutMs: PAGE_TIMEOUT_MS, ...settings })
   onTestFinished(() => edge.close())
-  writeShell(join(folder, 'shell'), { version: '1.0.0', answers: ['/api/home-details'] })
-  writeRemote(join(folder, 'remote'), { name: 'mf-weather', version: '1.0.0', routes: ROUTES })
+  writeShell(join(folder, 'shell'), { version: '1.0.0', answers: frameCalls })
+  writeRemote(join(folder, 'remote'), { name: 'mf-weather', version: '1.0.0', routes })
   for (const build of ['shell', 'remote']) {
     const { record } = await edge.store.publish(join(folder, build))
     await edge.store.promote(record.name, record.version)
@@ -43,7 +53,8 @@ interface Description extends Pick<RemoteRoute, 'subject' | 'answers'> {
   about?: string
 }
 
-function described(
+/** A route with texts in each language. */
+export function described(
   path: string,
   { title, titleWithName, about = `About ${path}.`, ...rest }: Description
 ): RemoteRoute {

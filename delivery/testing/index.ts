@@ -1,9 +1,12 @@
 /** For tests of the whole product: the real edge on a free port, over releases in a folder. */
-import type { OpsOptions } from '../releases/src/service/ops-routes.ts'
+import { type OpsOptions, opsRoutes } from '../releases/src/service/ops-routes.ts'
+import type { Product } from '../edge/src/product.ts'
+import type { FastifyInstance } from 'fastify'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
 import { startEdge, type RunningEdge } from '../edge/src/server/start-edge.ts'
 import type { Gate } from '../releases/src/state/gate.ts'
 import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'
+import { FIXTURE_PRODUCT } from './fixture-product.ts'
 
 export interface TestEdge extends RunningEdge {
   store: ReleaseStore
@@ -12,15 +15,26 @@ export interface TestEdge extends RunningEdge {
 interface TestEdgeOptions extends PageSettings {
   apiUrl?: string | undefined
   releases: string
-  pagePatienceMs?: number
+  product?: Product
+  pageTimeoutMs?: number
+  /** Mounts the release service with these options. */
   operations?: OpsOptions
   gate?: Gate
 }
 
-export async function startTestEdge({ apiUrl, releases, gate, ...settings }: TestEdgeOptions): Promise<TestEdge> {
+export async function startTestEdge({
+  product = FIXTURE_PRODUCT,
+  apiUrl,
+  releases,
+  gate,
+  operations,
+  ...settings
+}: TestEdgeOptions): Promise<TestEdge> {
   const store = openReleases(releases, { by: 'test', ...(gate ? { gate } : {}) })
   const edge = await startEdge({
+    product,
     store,
+    mountOps: operations && mountOps(store, settings, operations),
     apiUrl: () => apiUrl,
     port: 0,
     host: '127.0.0.1',
@@ -28,4 +42,13 @@ export async function startTestEdge({ apiUrl, releases, gate, ...settings }: Tes
     ...settings
   })
   return { ...edge, store }
+}
+
+/** Mounts the release service on an edge, as a product does that runs both in one process. */
+export function mountOps(
+  store: ReleaseStore,
+  { publicOrigin, devOverrides }: PageSettings,
+  operations: OpsOptions
+): (server: FastifyInstance) => Promise<void> {
+  return server => opsRoutes(server, { store, publicOrigin, overrides: devOverrides, ...operations })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { artifactFolder } from '../releases/src/artifacts/folder-artifacts.ts'
 import type { OpsOptions } from '../releases/src/service/ops-routes.ts'
+import type { Product } from '../edge/src/product.ts'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
 import type { Gate } from '../releases/src/state/gate.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
@@ -14,6 +15,12 @@ const ROUTES = {
   'mf-archive': ['/login', '/my-entries', '/my-profile']
 }
 
+/** The earlier addresses of pages of `mf-archive`. */
+const REDIRECTS = [
+  { from: '/old-entries', to: '/my-entries' },
+  { from: '/entry/:id', to: '/entries/:id' }
+]
+
 interface PublishedProduct extends TestEdge {
   dataDir: string
   /** Where the files of a version are. */
@@ -24,7 +31,7 @@ interface PublishedProduct extends TestEdge {
 /** A running edge with a shell and three remotes, each live in version 1.0.0. */
 export async function publishedProduct(
   apiUrl?: string,
-  settings: PageSettings & { operations?: OpsOptions; gate?: Gate } = {}
+  settings: PageSettings & { product?: Product; operations?: OpsOptions; gate?: Gate } = {}
 ): Promise<PublishedProduct> {
   const dataDir = temporaryFolder()
   const releases = join(dataDir, 'releases')
@@ -38,7 +45,8 @@ export async function publishedProduct(
       writeRemote(dist, {
         name,
         version,
-        routes: routesOf(...(Object.entries(ROUTES).find(([remote]) => remote === name)?.[1] ?? []))
+        routes: routesOf(...(Object.entries(ROUTES).find(([remote]) => remote === name)?.[1] ?? [])),
+        contributions: name === 'mf-archive' ? { redirects: REDIRECTS } : {}
       })
     await edge.store.publish(dist)
     await edge.store.promote(name, version)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const CLI = join(import.meta.dirname, '../releases/src/cli/cli.ts')
+const CLI = join(import.meta.dirname, 'release-cli.ts')
 
 interface Ended {
   code: number | null

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gateOf, openReleases, type ReleaseStore } from 'delivery-releases'
+import { startSmokeEdge } from '../../product/releases.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { breakBuild } from '../composition/broken-build.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
@@ -16,7 +17,10 @@ beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-gate-'))
   const releases = join(folder, 'releases')
   cpSync(join(inject('productData'), 'releases'), releases, { recursive: true })
-  store = openReleases(releases, { by: 'samira', gate: gateOf(releases, { GATE_BROWSER: findBrowser() }) })
+  store = openReleases(releases, {
+    by: 'samira',
+    gate: gateOf(releases, { GATE_BROWSER: findBrowser() }, startSmokeEdge)
+  })
   return () => rmSync(folder, { recursive: true })
 })
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Runs a release command on the same data directory, as an operator's terminal does. */
 async function release(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['delivery/releases/src/cli/cli.ts', ...words], {
+  await promisify(execFile)(process.execPath, ['product/release.ts', ...words], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: service.folder, HIRFA_BY: 'karim' }
   })

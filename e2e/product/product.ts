@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const RELEASE_CLI = 'delivery/releases/src/cli/cli.ts'
+const RELEASE_CLI = 'product/release.ts'
 const START_LIMIT_MS = 300_000
 
 export interface Product {

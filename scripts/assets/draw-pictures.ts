@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { findOrInstallBrowser } from '../find-browser.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ASSETS = join(ROOT, 'delivery/edge/src/assets')
+const ASSETS = join(ROOT, 'product/assets')
 const GROUND = '#0f5c5c'
 
 const SIGN = readFileSync(join(ASSETS, 'favicon.svg'), 'utf8')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort, smallProduct, start } from '../../delivery/testing/small-product.ts'
+import { freePort, smallProduct, start } from './small-product.ts'
 
 const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
 writeFileSync('pid', String(process.pid))

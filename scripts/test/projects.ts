@@ -26,6 +26,7 @@ export const PROJECTS: readonly Project[] = [
   { ...project('api-postgres', 'api', ['postgres']), name: 'api-postgres' },
   project('node', 'delivery/releases', ['postgres']),
   project('node', 'delivery/edge', ['postgres']),
+  project('node', 'product'),
   project('node', 'delivery/bench', ['postgres']),
   project('node', 'delivery/remote-kit'),
   project('console', 'delivery/console'),

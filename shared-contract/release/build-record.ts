@@ -41,16 +41,13 @@ const PageTexts = v.object({
 })
 export type PageTexts = v.InferOutput<typeof PageTexts>
 
-/** What a page is about, for search engines. */
-const Subject = v.picklist(['site', 'services', 'listing', 'artisan', 'text'])
-export type Subject = v.InferOutput<typeof Subject>
-
 /** A path pattern of react-router, the exposed module whose `Screen` it shows, and what can be told of it beforehand. */
 const Route = v.object({
   path: PathPattern,
   module: v.string(),
   texts: v.optional(v.object({ ar: PageTexts, en: PageTexts, fr: PageTexts })),
-  subject: v.optional(Subject),
+  /** What the page is about, in a word of the product. */
+  subject: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
   /** Search engines may list the page. */
   sitemap: v.optional(v.boolean()),
   /** The calls that the screen begins with; their answers travel in the page. */

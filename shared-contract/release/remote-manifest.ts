@@ -1,5 +1,4 @@
 import type { Language } from '../languages.ts'
-import type { Subject } from './build-record.ts'
 import type { MenuEntry, PersistedState, Prefetch, Redirect } from './contributions.ts'
 
 /** A page of a remote, and its metadata for browsers without scripts, search engines and the menu. */
@@ -14,7 +13,7 @@ interface ManifestRoute<Key> {
   titleWithName?: Key
   description: Key
   /** The kind of structured data that search engines get. */
-  subject?: Subject
+  subject?: string
   /** Lists the page in the sitemap and allows search engines to index it. */
   sitemap?: true
   /** Public API calls whose responses the edge puts into the page. */

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { routesOf, writeRemote } from '../../testing/small-builds.ts'
 import { issueToken } from '../../releases/src/access/release-tokens.ts'
+import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
+import { mountOps } from '../../testing/index.ts'
 import { buildEdge } from '../../edge/src/server/build-edge.ts'
 import { openGate } from '../../releases/src/gate/open-gate.ts'
 import { type Count, slotOf } from '../../releases/src/analysis/count.ts'
@@ -37,8 +39,14 @@ export async function openRegistry({ folder, builds, remotes }: Plan): Promise<R
     for (const version of ['1.0.0', '1.1.0']) await release(store, folder, { name, version })
   }
   const health = openHealth(folder, {})
-  const operations = { health }
-  const server = await buildEdge({ store, apiUrl: () => undefined, logLevel: 'silent', operations, health })
+  const server = await buildEdge({
+    product: FIXTURE_PRODUCT,
+    store,
+    apiUrl: () => undefined,
+    logLevel: 'silent',
+    mountOps: mountOps(store, {}, { health }),
+    health
+  })
   await health.store.add(Object.entries(await store.state()).map(([app]) => viewsOf(app)))
   const issued = { name: 'bench', role: 'ops', apps: [], days: 1 } as const
   const { token } = await issueToken(store.keys, issued, new Date())

@@ -8,6 +8,8 @@ import type { OpsOptions } from '../../releases/src/service/ops-routes.ts'
 import type { Gate } from '../../releases/src/state/gate.ts'
 import { slotOf } from '../../releases/src/analysis/count.ts'
 import { openReleases } from '../../releases/src/state/release-store.ts'
+import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
+import { mountOps } from '../../testing/index.ts'
 import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
 
 /** What a test is told of the service that it has got. */
@@ -46,9 +48,10 @@ export async function startService(id: string, operations: OpsOptions = {}) {
   const health = openHealth(folder, {})
 
   const edge = await buildEdge({
+    product: FIXTURE_PRODUCT,
     store,
     apiUrl: () => undefined,
-    operations: { ...operations, health },
+    mountOps: mountOps(store, {}, { ...operations, health }),
     logLevel: 'silent'
   })
   let isAway = false

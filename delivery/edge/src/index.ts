@@ -1,3 +1,16 @@
-/** The data plane: sends pages and published files of what is live, and passes the rest to the API. */
+/** The data plane: serves pages and published files of the live releases, and forwards the rest to the API. */
+export { addressOf } from './pages/page-address.ts'
+export { filled } from './pages/page-routes.ts'
+export type {
+  FoundPage,
+  ListedPage,
+  PageContent,
+  PageTexts,
+  Product,
+  SiteFile,
+  SitemapRequest,
+  SitemapSource,
+  SiteTexts
+} from './product.ts'
 export { type PageSettings, pageSettingsOf } from './server/page-settings.ts'
 export { startEdge, type RunningEdge } from './server/start-edge.ts'

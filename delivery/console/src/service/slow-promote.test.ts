@@ -81,7 +81,7 @@ test('a promote that takes 200 s has the same result in both command lines, over
   }
 
   const done = { exitCode: 0, stdout: [DONE] }
-  const operators = () => import('../../../releases/src/cli/cli.ts')
+  const operators = () => import('../../../testing/release-cli.ts')
   const teams = () => import('../../../remote-kit/release.ts')
   expect(await promoted(() => runEntry(operators, url, ops))).toEqual(done)
   expect(await promoted(() => runEntry(teams, url, ops))).toEqual(done)

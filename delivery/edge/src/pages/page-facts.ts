@@ -1,75 +1,57 @@
-import { Artisan, HomeDetails, pageOf, type Service } from 'shared-contract'
-import { isListed, type Language, type Subject } from 'shared-contract/release'
-import * as v from 'valibot'
+import { isListed, type Language } from 'shared-contract/release'
+import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { canonicalPath } from './page-address.ts'
-import { callsOf, ownerOf, type RouteOwner } from './page-routes.ts'
-import { inLanguage, type PageTexts, textsOf } from './page-texts.ts'
+import { callsOf, ownerOf, ownCallsOf, type RouteOwner } from './page-routes.ts'
+import { textsOf } from './page-texts.ts'
 
-/** A page as somebody has asked for it. */
 export interface PageRequest {
   origin: string
   path: string
   language: Language
-  /** The address itself says in which language: it is another address than the one that does not. */
+  /** The address names the language: its canonical address does too. */
   asked: boolean
 }
 
-/** The answers of the API that were there in time, by call; a 404 says that there is no such thing. */
-export type Answers = ReadonlyMap<string, { status: 200 | 404; body: unknown }>
+/** The API responses that arrived in time, by call; 404 means that the resource does not exist. */
+export type Responses = ReadonlyMap<string, { status: 200 | 404; body: unknown }>
 
-/** What is known of a page before any script has run. */
+/** What the edge knows of a page before any script runs. */
 export interface PageFacts extends PageRequest {
   owner: RouteOwner | undefined
-  /** No app shows the path, or what it names does not exist. */
+  /** No remote has a route for the path, or what it identifies does not exist. */
   missing: boolean
-  /** What search engines may list, and where; the other pages they are asked to leave. */
-  listed: { subject: Subject | undefined; path: string } | undefined
+  /** The canonical path of a page that search engines may list. */
+  listedPath: string | undefined
   texts: PageTexts
-  home: HomeDetails | undefined
-  artisan: Artisan | undefined
-  /** Those at the top of a list. */
-  artisans: readonly Artisan[]
+  content: PageContent | undefined
 }
 
-const HOME = '/api/home-details'
-const ArtisanAnswer = v.object({ data: Artisan })
-const ArtisansAnswer = pageOf(Artisan)
-
-export function factsOf(request: PageRequest, live: LiveReleases, answers: Answers): PageFacts {
+export function factsOf(request: PageRequest, live: LiveReleases, responses: Responses, product: Product): PageFacts {
   const owner = ownerOf(request.path, live)
-  const own = callsOf(live, owner).flatMap(call => (call === HOME ? [] : [answers.get(call)]))
-  const missing = !owner || own.some(answer => answer?.status === 404)
+  const frameCalls = callsOf(live, undefined)
+  const own = owner ? ownCallsOf(owner).filter(call => !frameCalls.includes(call)) : []
+  const missing = !owner || own.some(call => responses.get(call)?.status === 404)
 
-  const home = read(HomeDetails, answers.get(HOME)?.body)
-  const artisan = own.flatMap(answer => read(ArtisanAnswer, answer?.body)?.data ?? [])[0]
-  const artisans = own.flatMap(answer => read(ArtisansAnswer, answer?.body)?.items ?? [])
-  const service = serviceIn(home?.services ?? [], owner?.parameters.service)
-  const nobodyOffers = home !== undefined && owner?.parameters.service !== undefined && !service
-
-  const isPublic = owner && !missing && !nobodyOffers && isListed(owner.route)
-  const texts = missing ? undefined : owner?.route.texts?.[request.language]
-  const named = artisan?.name ?? (service && inLanguage(service.name, request.language))
+  const path = owner && canonicalPath(owner)
+  const content =
+    missing || path === undefined
+      ? undefined
+      : product.describePage({
+          origin: request.origin,
+          path,
+          language: request.language,
+          route: owner.route,
+          parameters: owner.parameters,
+          responses: own.flatMap(call => (responses.has(call) ? [responses.get(call)?.body] : [])),
+          responseTo: call => responses.get(call)?.body
+        })
   return {
     ...request,
     owner,
     missing,
-    listed: isPublic ? { subject: owner.route.subject, path: canonicalPath(owner) } : undefined,
-    texts: textsOf(request.language, { missing, texts, named }),
-    home,
-    artisan,
-    artisans
+    listedPath: content?.listed && owner && isListed(owner.route) ? path : undefined,
+    texts: textsOf(product.texts[request.language], owner?.route.texts?.[request.language], content),
+    content
   }
-}
-
-function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> | undefined {
-  const answer = v.safeParse(schema, body)
-  return answer.success ? answer.output : undefined
-}
-
-/** The service that a listing is narrowed to, by its slug or its English name. */
-function serviceIn(services: readonly Service[], named: string | undefined): Service | undefined {
-  if (!named) return undefined
-  const wanted = named.toLowerCase()
-  return services.find(({ slug, name }) => slug === wanted || name.en?.toLowerCase() === wanted)
 }

@@ -1,30 +1,28 @@
-import { type Language, SITE_NAMES } from 'shared-contract/release'
 import { element, text } from 'delivery-releases'
-import { LANGUAGES } from 'shared-contract/release'
+import { type Language, LANGUAGES } from 'shared-contract/release'
+import type { Product } from '../product.ts'
 import { addressOf } from './page-address.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** As the networks that show cards spell them: they know no Algeria. */
+/** Locales as Open Graph consumers know them; `ar_DZ` is unknown to them. */
 const LOCALES: Record<Language, string> = { ar: 'ar_AR', fr: 'fr_FR', en: 'en_US' }
 
-/** What a page says of itself to search engines, to whoever shares it, and to the device it is installed on. */
-export function pageHead(facts: PageFacts): string {
+/** The metadata of a page for search engines, social networks and installation. */
+export function pageHead(facts: PageFacts, product: Product): string {
   const { language, texts } = facts
   return [
     `<title>${text(texts.title)}</title>`,
     element('meta', { name: 'description', content: texts.description }),
     ...addresses(facts),
-    ...card(facts),
+    ...card(facts, product),
     element('link', { rel: 'manifest', href: `/manifest.webmanifest?lang=${language}` }),
-    element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-    element('link', { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }),
+    ...product.iconLinks.map(attributes => element('link', attributes)),
     ...firstPicture(facts)
   ].join('\n')
 }
 
-function addresses({ origin, language, asked, listed }: PageFacts): string[] {
-  if (!listed) return [element('meta', { name: 'robots', content: 'noindex' })]
-  const { path } = listed
+function addresses({ origin, language, asked, listedPath: path }: PageFacts): string[] {
+  if (path === undefined) return [element('meta', { name: 'robots', content: 'noindex' })]
   return [
     element('link', { rel: 'canonical', href: addressOf(origin, path, asked ? language : undefined) }),
     ...LANGUAGES.map(other =>
@@ -35,18 +33,20 @@ function addresses({ origin, language, asked, listed }: PageFacts): string[] {
 }
 
 /** The card of a page that is shared. */
-function card({ origin, language, texts, listed, artisan }: PageFacts): string[] {
-  if (!listed) return []
+function card({ origin, language, texts, listedPath, content }: PageFacts, product: Product): string[] {
+  if (listedPath === undefined) return []
+  const { name } = product.texts[language]
+  const { path, width, height } = product.socialImage(language)
   const properties: [string, string][] = [
-    ['og:type', artisan ? 'profile' : 'website'],
-    ['og:site_name', SITE_NAMES[language]],
+    ['og:type', content?.type ?? 'website'],
+    ['og:site_name', name],
     ['og:title', texts.title],
     ['og:description', texts.description],
-    ['og:url', addressOf(origin, listed.path, language)],
-    ['og:image', `${origin}/icons/card-${language}.png`],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-    ['og:image:alt', SITE_NAMES[language]],
+    ['og:url', addressOf(origin, listedPath, language)],
+    ['og:image', origin + path],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', name],
     ['og:locale', LOCALES[language]],
     ...LANGUAGES.filter(other => other !== language).map((other): [string, string] => [
       'og:locale:alternate',
@@ -59,9 +59,9 @@ function card({ origin, language, texts, listed, artisan }: PageFacts): string[]
   ]
 }
 
-/** The first thing that a visitor sees of the home page lies in its data, where no browser would look for it. */
-function firstPicture({ listed, home }: PageFacts): string[] {
-  const picture = listed?.subject === 'site' && home?.settings.sliders[0]?.original_url
+/** Preloads a picture that only the page's data names, so that no browser finds it in the HTML. */
+function firstPicture({ listedPath, content }: PageFacts): string[] {
+  const picture = listedPath !== undefined && content?.firstPicture
   if (!picture || !/^\/[^/]/.test(picture)) return []
   return [element('link', { rel: 'preload', as: 'image', href: picture, fetchpriority: 'high' })]
 }

@@ -13,16 +13,16 @@ async function liveProduct() {
   writeRemote(join(folder, 'catalog'), {
     name: 'mf-weather',
     version: '1.0.0',
-    routes: routesOf('/', '/artisans/:name?', '/:page')
+    routes: routesOf('/', '/forecasts/:name?', '/:page')
   })
   writeRemote(join(folder, 'account'), {
     name: 'mf-archive',
     version: '1.0.0',
-    routes: routesOf('/my-profile', '/artisans/new', '/help/*'),
+    routes: routesOf('/my-profile', '/forecasts/new', '/help/*'),
     contributions: {
       redirects: [
-        { from: '/appointments', to: '/my-appointments' },
-        { from: '/appointment/:id', to: '/appointement/:id' }
+        { from: '/old-entries', to: '/my-entries' },
+        { from: '/entry/:id', to: '/entries/:id' }
       ]
     }
   })
@@ -39,30 +39,30 @@ async function liveProduct() {
 
 test.each([
   ['/', 'mf-weather', '/'],
-  ['/artisans', 'mf-weather', '/artisans/:name?'],
-  ['/artisans/', 'mf-weather', '/artisans/:name?'],
-  ['/artisans/plumbing', 'mf-weather', '/artisans/:name?'],
-  ['/artisans/%D8%B3%D8%A8%D8%A7%D9%83%D8%A9', 'mf-weather', '/artisans/:name?'],
-  ['/artisans/new', 'mf-archive', '/artisans/new'],
+  ['/forecasts', 'mf-weather', '/forecasts/:name?'],
+  ['/forecasts/', 'mf-weather', '/forecasts/:name?'],
+  ['/forecasts/plumbing', 'mf-weather', '/forecasts/:name?'],
+  ['/forecasts/%D8%B3%D8%A8%D8%A7%D9%83%D8%A9', 'mf-weather', '/forecasts/:name?'],
+  ['/forecasts/new', 'mf-archive', '/forecasts/new'],
   ['/MY-PROFILE', 'mf-archive', '/my-profile'],
   ['/help', 'mf-archive', '/help/*'],
   ['/help/a/b', 'mf-archive', '/help/*'],
   ['/anything', 'mf-weather', '/:page'],
   ['/anything/else', undefined, undefined],
-  ['//artisans', undefined, undefined]
+  ['//forecasts', undefined, undefined]
 ])('%s belongs to %s, by %s: the most exact pattern wins', async (path, remote, pattern) => {
   const owner = ownerOf(path, await liveProduct())
   expect([owner?.remote.name, owner?.route.path]).toEqual([remote, pattern])
 })
 
 test.each([
-  ['/appointments', '/my-appointments'],
-  ['/appointments/', '/my-appointments'],
-  ['/appointment/12', '/appointement/12'],
-  ['/appointment/', undefined],
-  ['/appointment/12/more', undefined],
-  ['/appointement/12', undefined],
-  ['/my-appointments', undefined]
+  ['/old-entries', '/my-entries'],
+  ['/old-entries/', '/my-entries'],
+  ['/entry/12', '/entries/12'],
+  ['/entry/', undefined],
+  ['/entry/12/more', undefined],
+  ['/entries/12', undefined],
+  ['/my-entries', undefined]
 ])('%s has moved to %s', async (path, target) => {
   expect(movedTo(path, await liveProduct())).toBe(target)
 })

@@ -63,8 +63,12 @@ export function filled(pattern: string, parameters: RouteOwner['parameters']): s
   return pattern.replace(/:(\w+)\??|\*/g, (all, name = all) => encodeURIComponent(parameters[name] ?? ''))
 }
 
-/** The public calls that a page begins with: the frame's, and the route's own. */
+/** The public API calls of a page: those of the shell's frame, then those of the route. */
 export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined): string[] {
-  const own = owner?.route.answers?.map(call => filled(call, owner.parameters)) ?? []
-  return [...new Set([...(shell.answers ?? []), ...own])]
+  return [...new Set([...(shell.answers ?? []), ...(owner ? ownCallsOf(owner) : [])])]
+}
+
+/** The public API calls of a route, with the parameters of the path. */
+export function ownCallsOf({ route, parameters }: RouteOwner): string[] {
+  return route.answers?.map(call => filled(call, parameters)) ?? []
 }

@@ -38,12 +38,12 @@ describe('who answers', () => {
     ['DELETE', '/services', true],
     ['OPTIONS', '/services', true],
     ['POST', '/remotes/mf-weather/1.0.0/remote-entry.js', true],
-    ['POST', '/firebase-messaging-sw.js', true],
-    ['GET', '/api/home-details', true],
+    ['POST', '/service-worker.js', true],
+    ['GET', '/api/frame', true],
     ['HEAD', '/api/ping', true],
     ['GET', '/user', true],
     ['GET', '/user/get-task/4', true],
-    ['GET', '/sanctum/csrf-cookie', true],
+    ['GET', '/csrf/cookie', true],
     ['GET', '/media/services/paint.svg', true],
     ['GET', '/__dev/outbox', true],
     ['GET', '/users', false],
@@ -63,7 +63,7 @@ describe('who answers', () => {
       headers: {
         'content-type': 'application/json',
         'idempotency-key': 'k',
-        cookie: 'hirfa_session=s',
+        cookie: 'session=s',
         'x-forwarded-for': '6.6.6.6'
       },
       body: '{"broken": '
@@ -73,7 +73,7 @@ describe('who answers', () => {
     expect(reached.headers).toMatchObject({
       'content-type': 'application/json',
       'idempotency-key': 'k',
-      cookie: 'hirfa_session=s',
+      cookie: 'session=s',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': new URL(url).host
@@ -98,14 +98,14 @@ describe('who answers', () => {
         419,
         [
           ['set-cookie', 'XSRF-TOKEN=1; Path=/'],
-          ['set-cookie', 'hirfa_session=2; HttpOnly']
+          ['set-cookie', 'session=2; HttpOnly']
         ].flat()
       )
       outgoing.end('{"message":"CSRF token mismatch."}')
     })
     const response = await fetch(`${url}/login`, { method: 'POST' })
     expect(response.status).toBe(419)
-    expect(response.headers.getSetCookie()).toEqual(['XSRF-TOKEN=1; Path=/', 'hirfa_session=2; HttpOnly'])
+    expect(response.headers.getSetCookie()).toEqual(['XSRF-TOKEN=1; Path=/', 'session=2; HttpOnly'])
   })
 })
 
@@ -122,11 +122,11 @@ describe('the API’s answers on their way', () => {
 
   test.each(['br', 'gzip'])('travel as %s, and are not sent again to who has them', async encoding => {
     const { url } = await productWith(tagged)
-    const response = await fetch(`${url}/api/home-details`, { headers: { 'accept-encoding': encoding } })
+    const response = await fetch(`${url}/api/frame`, { headers: { 'accept-encoding': encoding } })
     expect(await response.text()).toBe(answer)
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
-    const again = await fetch(`${url}/api/home-details`, {
+    const again = await fetch(`${url}/api/frame`, {
       headers: { 'accept-encoding': encoding, 'if-none-match': response.headers.get('etag') ?? '' }
     })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -134,7 +134,7 @@ describe('the API’s answers on their way', () => {
 
   test('stay as they are for who wants that, and when they are short', async () => {
     const { url } = await productWith(tagged)
-    const plain = await fetch(`${url}/api/home-details`, { headers: { 'accept-encoding': 'identity' } })
+    const plain = await fetch(`${url}/api/frame`, { headers: { 'accept-encoding': 'identity' } })
     expect([plain.headers.get('content-encoding'), plain.headers.get('etag'), await plain.text()]).toEqual([
       null,
       '"services"',
@@ -152,14 +152,14 @@ describe('the API’s answers on their way', () => {
         .setHeader('content-type', 'application/json')
         .write('{"data":"'.padEnd(5_000, 'x'), () => outgoing.destroy())
     })
-    await expect(fetch(`${url}/api/home-details`).then(response => response.text())).rejects.toThrow('terminated')
+    await expect(fetch(`${url}/api/frame`).then(response => response.text())).rejects.toThrow('terminated')
   })
 })
 
 describe('when the API does not answer', () => {
   test('away: 503 in the visitor’s language, in the API’s own envelope, while pages go on', async () => {
     const { url } = await publishedProduct('http://127.0.0.1:1')
-    const response = await fetch(`${url}/api/home-details`, { headers: { 'accept-language': 'fr-DZ' } })
+    const response = await fetch(`${url}/api/frame`, { headers: { 'accept-language': 'fr-DZ' } })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
       message: 'Le service est momentanément indisponible. Réessayez dans un instant.'
@@ -197,7 +197,7 @@ describe('when the API does not answer', () => {
       asked += 1
       outgoing.writeHead(503, { 'retry-after': '1' }).end('{"message":"maintenance"}')
     })
-    const response = await fetch(`${url}/api/home-details`)
+    const response = await fetch(`${url}/api/frame`)
     expect([response.status, await response.json(), asked]).toEqual([503, { message: 'maintenance' }, 1])
   })
 })

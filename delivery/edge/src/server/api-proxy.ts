@@ -4,25 +4,19 @@ import { sendProblem } from './api-problems.ts'
 import { compressAnswers, strong } from './compress-answers.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const READS = [
-  '/api',
-  '/api/*',
-  '/user',
-  '/user/*',
-  '/sanctum',
-  '/sanctum/*',
-  '/media',
-  '/media/*',
-  '/__dev',
-  '/__dev/*'
-]
 const BODY_MAX_BYTES = 65_536
-/** Longer than the client waits, so that its own limit speaks first. */
-const ANSWER_MAX_MS = 30_000
+/** Longer than the client's own timeout, so that the client reports its timeout first. */
+const RESPONSE_TIMEOUT_MS = 30_000
 
-/** Everything that is the API's by method or by path: a POST to /login is, a GET is a page. */
-export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: () => string | undefined }): Promise<void> {
-  // Bodies pass through unread, also those of the types that are read by default.
+interface ProxyOptions {
+  apiUrl: () => string | undefined
+  /** Paths whose GET requests go to the API, with everything below them. */
+  apiPaths: readonly string[]
+}
+
+/** Forwards every method but GET and HEAD to the API, and GET and HEAD requests of its paths. */
+export async function apiProxy(app: FastifyInstance, { apiUrl, apiPaths }: ProxyOptions): Promise<void> {
+  // Bodies pass through unparsed, also those of content types that fastify parses by default.
   app.removeAllContentTypeParsers()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -35,7 +29,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: () =>
   const shared: FastifyHttpProxyOptions = {
     upstream: '',
     disableRequestLogging: true,
-    undici: { headersTimeout: ANSWER_MAX_MS, bodyTimeout: ANSWER_MAX_MS, connectTimeout: 2_000 },
+    undici: { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: RESPONSE_TIMEOUT_MS, connectTimeout: 2_000 },
     destroyAgent: true,
     replyOptions: {
       getUpstream: () => apiUrl() ?? '',
@@ -46,15 +40,19 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: () =>
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol
       }),
-      // A 503 of the API is an answer; whether to ask again is the client's to decide.
+      // The client decides whether to repeat a request that the API refused with 503.
       retryDelay: () => null
     }
   }
   await app.register(httpProxy, { ...shared, httpMethods: WRITES, routes: ['/', '/*'] })
-  await app.register(httpProxy, { ...shared, httpMethods: ['GET', 'HEAD'], routes: READS })
+  await app.register(httpProxy, {
+    ...shared,
+    httpMethods: ['GET', 'HEAD'],
+    routes: apiPaths.flatMap(path => [path, `${path}/*`])
+  })
 }
 
-/** Away is not the same as cut off in the middle, after which a write may have happened. */
+/** 503 means that the API was not reached; 502 that the connection broke, after which a write may have happened. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
   if (status === 400) return sendProblem(reply, 400, 'unreadable')

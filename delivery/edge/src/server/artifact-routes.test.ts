@@ -75,19 +75,19 @@ test.each([
 
 test('[F-266] the push worker of the live shell is at its address, never kept for long', async () => {
   const { url, release } = await publishedProduct()
-  const worker = await fetch(`${url}/firebase-messaging-sw.js`)
+  const worker = await fetch(`${url}/service-worker.js`)
   expect(await worker.text()).toBe('// push worker 1.0.0')
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.headers.get('service-worker-allowed')).toBe('/')
   expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   await release('shell', '1.1.0')
-  expect(await (await fetch(`${url}/firebase-messaging-sw.js`)).text()).toBe('// push worker 1.1.0')
+  expect(await (await fetch(`${url}/service-worker.js`)).text()).toBe('// push worker 1.1.0')
 })
 
 test('a push worker that somebody has changed is not served: no page could tell', async () => {
   const { url, folderOf } = await publishedProduct()
   writeFileSync(join(folderOf('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')
-  const worker = await fetch(`${url}/firebase-messaging-sw.js`)
+  const worker = await fetch(`${url}/service-worker.js`)
   expect([worker.status, await worker.text()]).toEqual([404, 'No such file.\n'])
 })
 

@@ -18,12 +18,16 @@ const SCRIPT = 'text/javascript'
 interface ArtifactOptions {
   store: ReleaseStore
   state: () => Promise<ReleaseState>
-  /** How many bytes of files are held in memory. */
   fileCacheBytes: number
+  /** The address of the shell's service worker. */
+  workerPath: string
 }
 
-/** The published files, at addresses whose bytes never change, and the push worker at the one it must have. */
-export function artifactRoutes(server: FastifyInstance, { store, state, fileCacheBytes }: ArtifactOptions): void {
+/** The published files, at addresses whose bytes never change, and the service worker at the address that browsers know. */
+export function artifactRoutes(
+  server: FastifyInstance,
+  { store, state, fileCacheBytes, workerPath }: ArtifactOptions
+): void {
   const files = checkedFiles(store.artifacts, {
     mostBytes: fileCacheBytes,
     report: problem => server.log.error(problem)
@@ -40,7 +44,7 @@ export function artifactRoutes(server: FastifyInstance, { store, state, fileCach
     })
   })
 
-  server.get('/firebase-messaging-sw.js', async (request, reply) => {
+  server.get(workerPath, async (request, reply) => {
     const now = await state()
     const version = liveVersion(now, 'shell')
     const digest = version && digestOf(now, 'shell', version)

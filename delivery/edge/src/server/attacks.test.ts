@@ -53,7 +53,7 @@ describe('whoever writes into the artifact store', () => {
     ['the style of the shell', 'shell.1.css', `${SHELL}shell.1.css`],
     ['messages', 'messages-ar.1.js', `${REMOTE}messages-ar.1.js`],
     ['a font', 'plex.1.woff2', `${SHELL}fonts/plex.1.woff2`],
-    ['the push worker', 'push-worker.js', '/firebase-messaging-sw.js'],
+    ['the push worker', 'push-worker.js', '/service-worker.js'],
     ['the push worker among the files', 'push-worker.js', `${SHELL}push-worker.js`]
   ])('cannot have %s sent in another form', async (_what, name, address) => {
     const url = await attacked(artifacts => replace(artifacts, name))

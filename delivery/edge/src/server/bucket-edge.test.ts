@@ -4,6 +4,7 @@ import { s3Server } from '../../../testing/s3-server.ts'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { buildEdge } from './build-edge.ts'
 
 /** The product with its files in a bucket, and as many edges as wished. */
@@ -22,7 +23,13 @@ async function inBucket() {
   }
 
   async function edge() {
-    const server = await buildEdge({ store: opened(), apiUrl: () => undefined, pagePatienceMs: 0, logLevel: 'silent' })
+    const server = await buildEdge({
+      product: FIXTURE_PRODUCT,
+      store: opened(),
+      apiUrl: () => undefined,
+      pageTimeoutMs: 0,
+      logLevel: 'silent'
+    })
     onTestFinished(() => server.close())
     return {
       get: (url: string) => server.inject({ url, headers: { 'accept-encoding': 'identity' } }),

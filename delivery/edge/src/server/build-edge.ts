@@ -1,43 +1,45 @@
+import { type Health, type ReleaseStore, viewStylesRoute } from 'delivery-releases'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Health } from 'delivery-releases'
-import { type OpsOptions, opsRoutes } from 'delivery-releases'
-import type { ReleaseStore } from 'delivery-releases'
+import { previewsOf } from '../previews/previews.ts'
+import type { Product } from '../product.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
 import { pageRoute } from './page-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
-import { publicAnswers } from './public-answers.ts'
+import { publicResponses } from './public-responses.ts'
 import { reportRoutes } from './report-routes.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
-import { viewStylesRoute } from 'delivery-releases'
-import { viewsOf } from '../previews/views.ts'
+
+const SITEMAP_TIMEOUT_MS = 5_000
 
 export interface EdgeOptions extends PageSettings {
+  product: Product
   store: ReleaseStore
-  /** Where the API is right now; nothing while it is away. */
+  /** The origin of the API; `undefined` while it does not run. */
   apiUrl: () => string | undefined
-  /** A server on this machine stands before this one, and tells who has asked and whether by https. */
+  /** A reverse proxy on this machine sets the `X-Forwarded-*` headers. */
   behindProxy?: boolean
-  /** This process is the release service, too; without them `/ops` is nowhere. */
-  operations?: OpsOptions | undefined
-  /** Where what pages tell is kept; unset, it is dropped. */
-  health?: Health | undefined
-  /** How long a page waits for what its scripts could ask for themselves. */
-  pagePatienceMs?: number
+  /** Registers the routes of another service under `/ops` on this origin; unset, `/ops` responds with 404. */
+  mountOps?: ((app: FastifyInstance) => Promise<void>) | undefined
+  /** Where reports of pages are stored; unset, they are dropped. */
+  health?: Pick<Health, 'store'> | undefined
+  /** How long a page waits for the API responses that its scripts could request themselves. */
+  pageTimeoutMs?: number
   logLevel?: 'error' | 'silent'
 }
 
-/** One origin for pages, published files and the API. It listens to nothing yet. */
+/** Serves pages, published files and the API on one origin. The server does not listen yet. */
 export async function buildEdge({
+  product,
   store,
   apiUrl,
   behindProxy = false,
-  operations,
+  mountOps,
   health,
-  pagePatienceMs = 150,
+  pageTimeoutMs = 150,
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
   ...settings
@@ -48,7 +50,8 @@ export async function buildEdge({
     trustProxy: behindProxy && 'loopback',
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
-  const releases = watchReleases(store, problem => app.log.error(problem))
+  const report = (problem: unknown) => app.log.error(problem)
+  const releases = watchReleases(store, report)
 
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)
@@ -63,30 +66,31 @@ export async function buildEdge({
       .header('cache-control', 'no-store')
       .send({ status: release ? 'ok' : 'nothing is live', release, seq: await releases.seq() })
   })
-  const { publicOrigin, devOverrides } = settings
-  // Hooks run from the last to the first: until here something may still be counted and judged.
+  // `onClose` hooks run in reverse order: the routes below flush their reports before the store closes.
   if (health) app.addHook('onClose', () => health.store.close())
   await reportRoutes(app, { store: health?.store, state: releases.state })
-  if (operations) await opsRoutes(app, { store, publicOrigin, overrides: devOverrides, health, ...operations })
-  else app.get('/ops', nowhere).get('/ops/*', nowhere)
-  await siteFiles(app)
-  artifactRoutes(app, { store, state: releases.state, fileCacheBytes })
+  if (mountOps) await mountOps(app)
+  else app.get('/ops', notHere).get('/ops/*', notHere)
+  siteFiles(app, product)
+  artifactRoutes(app, { store, state: releases.state, fileCacheBytes, workerPath: product.workerPath })
   sitemapRoutes(app, {
     live: () => releases.live(),
-    ask: publicAnswers({ apiUrl, patienceMs: 5_000, mostKept: 8 }),
-    publicOrigin
+    ask: publicResponses({ apiUrl, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
+    product,
+    publicOrigin: settings.publicOrigin
   })
   viewStylesRoute(app)
   pageRoute(app, {
+    product,
     releases,
-    views: viewsOf({ store, releases, devOverrides, report: problem => app.log.error(problem) }),
-    ask: publicAnswers({ apiUrl, patienceMs: pagePatienceMs }),
+    previews: previewsOf({ store, releases, devOverrides: settings.devOverrides, report }),
+    ask: publicResponses({ apiUrl, timeoutMs: pageTimeoutMs }),
     ...settings
   })
-  await app.register(apiProxy, { apiUrl })
+  await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths })
   return app
 }
 
-function nowhere(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function notHere(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not here.\n')
 }

@@ -4,6 +4,7 @@ import { cuttable, freshSchema } from '../../../testing/postgres.ts'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases, type ReleaseStore } from '../../../releases/src/state/release-store.ts'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { startEdge } from './start-edge.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
@@ -22,6 +23,7 @@ test.runIf(SERVER)('while the database is away pages go on, and follow what happ
   for (const app of ['shell', 'mf-journal']) await writer.promote(app, '1.0.0')
 
   const edge = await startEdge({
+    product: FIXTURE_PRODUCT,
     store: opened(line.url),
     apiUrl: () => undefined,
     port: 0,

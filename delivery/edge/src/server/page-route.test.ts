@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { startTestEdge } from '../../../testing/index.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
@@ -99,12 +100,13 @@ describe('the page', () => {
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
   })
 
-  test.each([
-    [false, "connect-src 'self';"],
-    [true, "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com;"]
-  ])('nothing is asked of Firebase but where messages go by it: %s', async (firebase, rule) => {
-    const { url } = await publishedProduct(undefined, { firebase })
-    expect((await load(url)).headers.get('content-security-policy')).toContain(rule)
+  test('pages fetch from the origins of the product and from no others', async () => {
+    const policyOf = async (fetchOrigins: string[]) => {
+      const { url } = await publishedProduct(undefined, { product: { ...FIXTURE_PRODUCT, fetchOrigins } })
+      return (await load(url)).headers.get('content-security-policy')
+    }
+    expect(await policyOf([])).toContain("connect-src 'self';")
+    expect(await policyOf(['https://tokens.example'])).toContain("connect-src 'self' https://tokens.example;")
   })
 
   test('[F-253] a path that nobody shows is a page with status 404', async () => {
@@ -116,8 +118,8 @@ describe('the page', () => {
   })
 
   test.each([
-    ['/appointments?page=2', '/my-appointments?page=2'],
-    ['/appointment/12', '/appointement/12']
+    ['/old-entries?page=2', '/my-entries?page=2'],
+    ['/entry/12', '/entries/12']
   ])('%s leads to %s', async (path, target) => {
     const { url } = await publishedProduct()
     const page = await load(url + path)
@@ -171,10 +173,10 @@ describe('a change of the releases', () => {
 
     const first = await load(url)
     expect(first.headers.get('set-cookie')).toMatch(
-      /^hirfa_bucket=\d{1,4}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/
+      /^fixture_bucket=\d{1,4}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/
     )
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
-    const of = (bucket: number) => load(url, { cookie: `i18nextLng=fr; hirfa_bucket=${bucket}` })
+    const of = (bucket: number) => load(url, { cookie: `i18nextLng=fr; fixture_bucket=${bucket}` })
     const [inside, outside] = [await of(1999), await of(2000)]
     expect([inside.versions['mf-journal'], outside.versions['mf-journal']]).toEqual(['1.1.0', '1.0.0'])
     expect(inside.html).toMatch(/"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0"/)

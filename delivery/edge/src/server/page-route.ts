@@ -1,76 +1,84 @@
+import {
+  acceptedEncoding,
+  askedLanguage,
+  boundedCache,
+  compressedText,
+  type Encoding,
+  hasCanary,
+  pageLanguage,
+  requestOrigin,
+  sendRefusal,
+  stateFor,
+  tagOf,
+  ViewRefusal
+} from 'delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { composePage, pageKey } from '../pages/page.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
-import { askedLanguage, pageLanguage } from 'delivery-releases'
 import { callsOf, movedTo, ownerOf } from '../pages/page-routes.ts'
-import type { Encoding } from 'delivery-releases'
+import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
+import type { Product } from '../product.ts'
 import { sendProblem } from './api-problems.ts'
-import { boundedCache } from 'delivery-releases'
-import { compressedText, tagOf } from 'delivery-releases'
-import { hasCanary, stateFor } from 'delivery-releases'
-import { sendRefusal } from 'delivery-releases'
-import { ViewRefusal } from 'delivery-releases'
-import type { Arrival, View, Views } from '../previews/views.ts'
-import { acceptedEncoding } from 'delivery-releases'
 import type { PageSettings } from './page-settings.ts'
-import type { AskPublicly, PublicAnswers } from './public-answers.ts'
-import { requestOrigin } from 'delivery-releases'
+import type { PublicResponses, RequestPublicly } from './public-responses.ts'
 import { bucketOf } from './visitor-bucket.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
-const MOST_PAGES = 300
+const MAX_PAGES = 300
 
-interface SentPage {
-  /** What it was made of. */
+interface CachedPage {
+  /** What the page was composed of; another release or response invalidates it. */
   live: LiveReleases
-  answers: PublicAnswers
+  responses: PublicResponses
   status: number
   tag: string
   body: Promise<Buffer>
 }
 
-interface PageOptions extends PageSettings {
+interface PageRouteOptions extends PageSettings {
+  product: Product
   releases: WatchedReleases
-  views: Views
-  ask: AskPublicly
+  previews: Previews
+  ask: RequestPublicly
 }
 
-/** Where a page asks for the token by which Firebase reaches it. */
-const FIREBASE_ORIGINS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
-
-function fetchOriginsOf({ maps, connectionCheck, firebase }: PageSettings): string[] {
-  return [
-    ...(maps?.origins ?? []),
-    ...(connectionCheck ? [connectionCheck.origin] : []),
-    ...(firebase ? FIREBASE_ORIGINS : [])
-  ]
-}
-
-/** Everything that is not a file or the API's is a page. */
-export function pageRoute(app: FastifyInstance, { releases: watched, views, ask, ...settings }: PageOptions): void {
-  const fetchOrigins = fetchOriginsOf(settings)
+/** Serves every GET request that no other route takes as a page. */
+export function pageRoute(
+  app: FastifyInstance,
+  { product, releases: watched, previews, ask, publicOrigin, reportOneIn }: PageRouteOptions
+): void {
+  const { fetchOrigins } = product
   const headers = pageHeaders(fetchOrigins)
-  const pages = boundedCache<SentPage>(MOST_PAGES)
+  const pages = boundedCache<CachedPage>(MAX_PAGES)
 
-  /** A page of releases or answers that are others by now is made anew. */
-  function pageFor(wanted: PageRequest, releases: LiveReleases, answers: PublicAnswers, encoding?: Encoding): SentPage {
+  function pageFor(
+    wanted: PageRequest,
+    releases: LiveReleases,
+    responses: PublicResponses,
+    encoding?: Encoding
+  ): CachedPage {
     const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)}`
-    const known = pages.get(key)
-    if (known?.live === releases && areSame(known.answers, answers)) return known
-    const { status, html } = composePage(wanted, releases, answers, settings)
+    const cached = pages.get(key)
+    if (cached?.live === releases && areSame(cached.responses, responses)) return cached
+    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn })
     const tag = tagOf(html, encoding)
-    const page = { live: releases, answers, status, tag, body: compressedText(html, encoding) }
+    const page = { live: releases, responses, status, tag, body: compressedText(html, encoding) }
     pages.set(key, page)
     return page
   }
 
-  /** A page that one browser alone may see: made for it, kept by nobody. */
-  async function sendView(reply: FastifyReply, { ticket, releases }: View, wanted: PageRequest, ip: string) {
+  /** A page of a preview session belongs to one browser and is never cached. */
+  async function sendPreview(
+    reply: FastifyReply,
+    { ticket, releases }: PreviewSession,
+    wanted: PageRequest,
+    ip: string
+  ): Promise<FastifyReply> {
     const { path, language } = wanted
-    const answers = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
-    const { status, html } = composePage(wanted, releases, answers, { ...settings, ticket })
+    const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
+    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn, ticket })
     const { shown } = ticket
     return reply
       .code(status)
@@ -81,15 +89,15 @@ export function pageRoute(app: FastifyInstance, { releases: watched, views, ask,
 
   app.get('/*', async (request, reply) => {
     try {
-      const arrival = await views.arrival(request)
-      return await (arrival ? lead(reply, arrival) : page(request, reply))
+      const entry = await previews.entry(request)
+      return await (entry ? enter(reply, entry) : page(request, reply))
     } catch (error) {
       if (!(error instanceof ViewRefusal)) throw error
       return sendRefusal(request, reply, error)
     }
   })
 
-  function lead(reply: FastifyReply, { place, cookies }: Arrival): FastifyReply {
+  function enter(reply: FastifyReply, { place, cookies }: PreviewEntry): FastifyReply {
     return reply
       .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
       .headers(cookies.length > 0 ? { 'set-cookie': cookies } : {})
@@ -99,23 +107,23 @@ export function pageRoute(app: FastifyInstance, { releases: watched, views, ask,
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
     const state = await watched.state()
-    const visitor = hasCanary(state) ? bucketOf(request) : undefined
-    const view = await views.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
-    const releases = view?.releases ?? (await watched.live(visitor?.bucket))
+    const visitor = hasCanary(state) ? bucketOf(request, product.id) : undefined
+    const preview = await previews.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
+    const releases = preview?.releases ?? (await watched.live(visitor?.bucket))
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
     const moved = movedTo(path, releases)
     if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
-    const origin = settings.publicOrigin ?? requestOrigin(request)
+    const origin = publicOrigin ?? requestOrigin(request)
     if (!origin) return sendProblem(reply, 400, 'unreadable')
 
     const asked = askedLanguage(query)
     const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
     const wanted = { origin, path, language, asked: asked !== undefined }
-    if (view) return sendView(reply.headers(visitor?.headers ?? {}), view, wanted, request.ip)
-    const answers = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip: request.ip })
+    if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, wanted, request.ip)
+    const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip: request.ip })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const { status, tag, body } = pageFor(wanted, releases, answers, encoding)
+    const { status, tag, body } = pageFor(wanted, releases, responses, encoding)
 
     void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
     if (encoding) void reply.header('content-encoding', encoding)
@@ -124,6 +132,6 @@ export function pageRoute(app: FastifyInstance, { releases: watched, views, ask,
   }
 }
 
-function areSame(one: PublicAnswers, other: PublicAnswers): boolean {
-  return one.size === other.size && [...one].every(([call, answer]) => other.get(call) === answer)
+function areSame(one: PublicResponses, other: PublicResponses): boolean {
+  return one.size === other.size && [...one].every(([call, response]) => other.get(call) === response)
 }

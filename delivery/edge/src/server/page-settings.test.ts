@@ -11,9 +11,8 @@ test.each([
 })
 
 test.each([
-  ['FILE_CACHE_MB', 'much', 'FILE_CACHE_MB is «much»; it is a number of megabytes, and 0 holds nothing.'],
-  ['FILE_CACHE_MB', '-1', 'FILE_CACHE_MB is «-1»'],
-  ['LISTING', 'both', 'LISTING is «both»; it can be server or static.']
+  ['FILE_CACHE_MB', 'much', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "much".'],
+  ['FILE_CACHE_MB', '-1', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "-1".']
 ])('%s=%s is refused with a sentence', (name, value, sentence) => {
   expect(() => pageSettingsOf({ [name]: value })).toThrow(sentence)
 })

@@ -1,34 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { askedLanguage, pageLanguage, sendText } from 'delivery-releases'
 import type { FastifyInstance } from 'fastify'
-import { askedLanguage, pageLanguage } from 'delivery-releases'
-import { webManifest } from '../pages/web-manifest.ts'
-import { sendText } from 'delivery-releases'
+import type { Product } from '../product.ts'
 
 const DAY = 'public, max-age=86400'
-const ASSETS = new URL('../assets/', import.meta.url)
-const ICON = await readFile(new URL('favicon.svg', ASSETS))
-const PICTURES = [
-  'icon-192.png',
-  'icon-512.png',
-  'maskable-192.png',
-  'maskable-512.png',
-  'apple-touch-icon.png',
-  'card-ar.png',
-  'card-fr.png',
-  'card-en.png'
-]
 
-/** The few files that have their place at the root of a site. */
-export async function siteFiles(app: FastifyInstance): Promise<void> {
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', DAY).type('image/svg+xml; charset=utf-8').send(ICON)
-  )
-  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', DAY).redirect('/favicon.svg', 308))
-
-  for (const name of PICTURES) {
-    const picture = await readFile(new URL(name, ASSETS))
-    app.get(`/icons/${name}`, (_request, reply) => reply.header('cache-control', DAY).type('image/png').send(picture))
+/** The product's files at fixed addresses, and its web app manifest. */
+export function siteFiles(app: FastifyInstance, { files, favicon, webManifest }: Product): void {
+  for (const { path, type, bytes } of files) {
+    app.get(path, (_request, reply) => reply.header('cache-control', DAY).type(type).send(bytes))
   }
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', DAY).redirect(favicon, 308))
 
   app.get('/manifest.webmanifest', (request, reply) => {
     const asked = askedLanguage(request.url.split('?')[1])

@@ -6,7 +6,7 @@ export interface RunningEdge {
   close(): Promise<void>
 }
 
-/** An edge that listens; port 0 takes a free one. */
+/** Starts an edge; port 0 takes a free one. */
 export async function startEdge({
   port,
   host,

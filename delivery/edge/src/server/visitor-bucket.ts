@@ -1,30 +1,30 @@
 import { randomInt } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { BUCKETS } from 'delivery-releases'
+import type { FastifyRequest } from 'fastify'
 
-const NAME = 'hirfa_bucket'
 const YEAR_S = 31_536_000
 
 export interface VisitorBucket {
   bucket: number
-  /** What the answer must say, so that the visitor keeps a new bucket. */
+  /** Response headers that store a new bucket in the browser. */
   headers: Record<string, string>
 }
 
 /**
- * The bucket of a visitor, kept in a cookie that says nothing else: the same one at every visit,
- * so that whoever has seen a canary keeps seeing it. Asked for only while there is a canary.
+ * The bucket of a visitor, stored in the cookie `{id}_bucket` so that every visit gets the same canary.
+ * Read only while a canary is live.
  */
-export function bucketOf({ headers: { cookie = '' }, protocol }: FastifyRequest): VisitorBucket {
-  const kept = new RegExp(`(?:^|;\\s*)${NAME}=(\\d{1,4})(?:;|$)`).exec(cookie)?.[1]
-  if (kept !== undefined) return { bucket: Number(kept), headers: {} }
+export function bucketOf({ headers: { cookie = '' }, protocol }: FastifyRequest, productId: string): VisitorBucket {
+  const name = `${productId}_bucket`
+  const stored = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,4})(?:;|$)`).exec(cookie)?.[1]
+  if (stored !== undefined) return { bucket: Number(stored), headers: {} }
   const bucket = randomInt(BUCKETS)
   const secure = protocol === 'https' ? '; Secure' : ''
   return {
     bucket,
     headers: {
-      'set-cookie': `${NAME}=${bucket}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}`,
-      // Nobody else may be given this answer.
+      'set-cookie': `${name}=${bucket}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}`,
+      // A shared cache must not give this visitor's bucket to another visitor.
       'cache-control': 'private, no-cache'
     }
   }

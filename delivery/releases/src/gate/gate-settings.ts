@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import type { Gate } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { openGate } from './open-gate.ts'
-import { type SmokeRun, smokeRun } from './smoke/smoke-run.ts'
+import { type SmokeRun, smokeRun, type StartEdge } from './smoke/smoke-run.ts'
 
 export interface GateSettings {
   /** The program, such as `/usr/bin/chromium`; unset or `off`, no browser looks. */
@@ -11,12 +11,12 @@ export interface GateSettings {
   GATE_API_URL?: string | undefined
 }
 
-/** The gate over the releases of a folder, as the settings want it. */
-export function gateOf(releases: string, settings: GateSettings): Gate {
-  return openGate({ smoke: smokeRunOf(releases, settings) })
+/** The gate over the releases of a folder. Without `startEdge` no browser opens the pages. */
+export function gateOf(releases: string, settings: GateSettings, startEdge?: StartEdge): Gate {
+  return openGate({ smoke: startEdge && smokeRunOf(releases, settings, startEdge) })
 }
 
-function smokeRunOf(releases: string, settings: GateSettings): SmokeRun | undefined {
+function smokeRunOf(releases: string, settings: GateSettings, startEdge: StartEdge): SmokeRun | undefined {
   const { GATE_BROWSER: browser, GATE_API_URL: apiUrl } = settings
   if (!browser || browser === 'off') return undefined
   try {
@@ -25,5 +25,5 @@ function smokeRunOf(releases: string, settings: GateSettings): SmokeRun | undefi
     throw new ReleaseError(`GATE_BROWSER is «${browser}», which is no program; name a Chromium, or say off.`, { cause })
   }
   if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL is «${apiUrl}», which is no address.`)
-  return smokeRun({ releases, browser, apiUrl })
+  return smokeRun({ releases, browser, apiUrl, startEdge })
 }

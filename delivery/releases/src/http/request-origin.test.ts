@@ -54,8 +54,3 @@ describe('the origin that pages name', () => {
     }
   )
 })
-
-test('a listing from nowhere is refused', () => {
-  expect(() => pageSettingsOf({ LISTING: 'mine' })).toThrow('LISTING is «mine»')
-  expect(pageSettingsOf({ LISTING: 'static' }).staticListing).toBe(true)
-})

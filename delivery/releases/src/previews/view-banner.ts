@@ -12,10 +12,10 @@ export const LEAVE = '/?view=leave'
  * no script and nothing of the shell's, whose version may be older than it; and it is there in all
  * languages, since the page may change its own without being loaded again.
  */
-export function viewBanner({ shown, expires }: Ticket): string {
+export function viewBanner({ shown, expires }: Ticket, warning: (language: Language) => string): string {
   const words = LANGUAGES.map(language => {
-    const { real, until, leave } = BANNER[language]
-    const sentence = `${text(shownIn(shown)[language])} ${text(real)} ${text(until)} ${time(expires)}`
+    const { until, leave } = BANNER[language]
+    const sentence = `${text(shownIn(shown)[language])} ${text(warning(language))} ${text(until)} ${time(expires)}`
     return inLanguage(language, `<p>${sentence}</p>${element('a', { href: LEAVE })}${text(leave)}</a>`)
   })
   return `${element('aside', { class: 'view-banner' })}${words.join('')}</aside>`

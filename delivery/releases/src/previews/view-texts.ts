@@ -31,10 +31,10 @@ export function shownIn(shown: Shown): InLanguages<string> {
 }
 
 /** What everybody must know who sees something else than the others. */
-export const BANNER: InLanguages<{ real: string; until: string; leave: string }> = {
-  ar: { real: 'الحجوزات هنا فعلية.', until: 'حتى', leave: 'العودة إلى الموقع العادي' },
-  fr: { real: 'Les réservations faites ici comptent.', until: 'Jusqu’au', leave: 'Revenir au site normal' },
-  en: { real: 'Bookings made here count.', until: 'Until', leave: 'Back to the usual site' }
+export const BANNER: InLanguages<{ until: string; leave: string }> = {
+  ar: { until: 'حتى', leave: 'العودة إلى الموقع العادي' },
+  fr: { until: 'Jusqu’au', leave: 'Revenir au site normal' },
+  en: { until: 'Until', leave: 'Back to the usual site' }
 }
 
 /** The page that says why a link shows nothing. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { issueToken } from '../access/release-tokens.ts'
@@ -23,6 +24,7 @@ test('a process of its own releases what edges show that have public keys alone'
   const service = await startReleaseService({ ...HERE, store: openReleases(releases, { settings: {} }) })
   onTestFinished(() => service.close())
   const edge = await startEdge({
+    product: FIXTURE_PRODUCT,
     ...HERE,
     store: readerOf(releases, store),
     apiUrl: () => undefined,

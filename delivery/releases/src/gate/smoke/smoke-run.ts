@@ -7,6 +7,7 @@ import type { Violation, Proposal } from '../../state/gate.ts'
 import { ReleaseError } from '../../errors.ts'
 import { releaseIdOf } from '../../state/release-id.ts'
 import { liveVersion, type ReleaseState } from '../../state/release-state.ts'
+import type { ReleaseStore } from '../../state/release-store.ts'
 import { lookAtPage } from './look-at-page.ts'
 import { proposedReleases } from './proposed-releases.ts'
 import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
@@ -24,10 +25,17 @@ interface Options {
   releases: string
   browser: string
   apiUrl: string | undefined
+  startEdge: StartEdge
 }
 
+/** Starts an edge on a free loopback port, over releases that are not live. */
+export type StartEdge = (options: {
+  store: ReleaseStore
+  apiUrl: () => string | undefined
+}) => Promise<{ url: string; close(): Promise<void> }>
+
 /** Looks at pages with a real browser, through an edge of its own over what is proposed. Nothing of it is counted or written. */
-export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
+export function smokeRun({ releases, browser, apiUrl, startEdge }: Options): SmokeRun {
   /** By combination of versions and app: they are the same bytes for ever. */
   const verdicts = boundedCache<Violation[]>(MOST_KEPT)
 
@@ -47,9 +55,7 @@ export function smokeRun({ releases, browser, apiUrl }: Options): SmokeRun {
     const consumer = `${app} ${liveVersion(state, app)}`
     const program = await startBrowser(browser)
     const store = proposedReleases(releases, state)
-    // Loaded when it is wanted: a rollback at the command line does not wait for a server.
-    const { startEdge } = await import('delivery-edge')
-    const edge = await startEdge({ store, apiUrl: () => apiUrl, port: 0, host: '127.0.0.1', logLevel: 'silent' })
+    const edge = await startEdge({ store, apiUrl: () => apiUrl })
     const until = performance.now() + SMOKE_RUN_LIMIT_MS
     try {
       const context = await program.newContext({ serviceWorkers: 'block' })

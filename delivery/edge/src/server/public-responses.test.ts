@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { describedProduct } from '../../../testing/described-product.ts'
-import { ARTISAN, HOME, publicApi } from '../../../testing/public-api.ts'
-import { publicAnswers } from './public-answers.ts'
+import { describedProduct, FRAME_CALL as CALL } from '../../../testing/described-product.ts'
+import { publicApi } from '../../../testing/public-api.ts'
+import { publicResponses } from './public-responses.ts'
 
-const CALL = '/api/home-details'
-const PATIENT = 30_000
+const FRAME = { headings: ['one', 'two'] }
+const LONG_MS = 30_000
 const VISITOR = { language: 'ar', ip: '203.0.113.7' } as const
 
 interface PageData {
@@ -19,21 +19,21 @@ async function dataOf(url: string, headers: Record<string, string> = {}): Promis
 }
 
 test('a page brings the answers that it begins with, exactly as the API gives them in its language', async () => {
-  const api = await publicApi({ [CALL]: HOME, '/api/profiles/7': { data: ARTISAN } })
+  const api = await publicApi({ [CALL]: FRAME, '/api/entries/7': { name: 'Seven' } })
   const { url } = await describedProduct(api.url)
-  const data = await dataOf(`${url}/appointement/7?lang=fr`)
+  const data = await dataOf(`${url}/entries/7?lang=fr`)
   const given = async (call: string) => (await fetch(api.url + call)).json()
   expect(data).toEqual({
     language: 'fr',
-    answers: { [CALL]: await given(CALL), '/api/profiles/7': await given('/api/profiles/7') }
+    answers: { [CALL]: await given(CALL), '/api/entries/7': await given('/api/entries/7') }
   })
   expect(api.heard.slice(0, 2).map(({ headers }) => headers['accept-language'])).toEqual(['fr', 'fr'])
 })
 
 test('asks without anybody’s cookies, and in the name of the visitor', async () => {
-  const api = await publicApi({ [CALL]: HOME })
+  const api = await publicApi({ [CALL]: FRAME })
   const { url } = await describedProduct(api.url)
-  await dataOf(url, { cookie: 'hirfa_session=s', authorization: 'Bearer t' })
+  await dataOf(url, { cookie: 'session=s', authorization: 'Bearer t' })
   expect(api.heard).toHaveLength(1)
   expect(api.heard[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': 'ar' })
   expect(Object.keys(api.heard[0]?.headers ?? {})).not.toContain('cookie')
@@ -41,9 +41,9 @@ test('asks without anybody’s cookies, and in the name of the visitor', async (
 })
 
 test('answers are kept for seconds, in each language, and what has not changed is the same object', async () => {
-  const api = await publicApi({ [CALL]: HOME })
+  const api = await publicApi({ [CALL]: FRAME })
   let now = 0
-  const ask = publicAnswers({ apiUrl: () => api.url, patienceMs: PATIENT, now: () => now })
+  const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: LONG_MS, now: () => now })
   const answer = async (language: 'ar' | 'fr') => (await ask([CALL], { ...VISITOR, language })).get(CALL)
 
   const first = await answer('ar')
@@ -57,23 +57,23 @@ test('answers are kept for seconds, in each language, and what has not changed i
   expect(await answer('ar')).toBe(first)
   expect(api.heard).toHaveLength(3)
 
-  api.answers[CALL] = { ...HOME, categories: [] }
+  api.answers[CALL] = { headings: [] }
   now = 10_000
-  expect((await answer('ar'))?.body).toMatchObject({ categories: [] })
+  expect((await answer('ar'))?.body).toMatchObject({ headings: [] })
 })
 
 test('many who ask at once are one question', async () => {
-  const api = await publicApi({ [CALL]: HOME })
-  const ask = publicAnswers({ apiUrl: () => api.url, patienceMs: PATIENT })
+  const api = await publicApi({ [CALL]: FRAME })
+  const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: LONG_MS })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask([CALL], VISITOR)))
   expect(api.heard).toHaveLength(1)
   expect(new Set(answers.map(all => all.get(CALL))).size).toBe(1)
 })
 
 test('a page does not wait for a late API: it goes without', async () => {
-  const api = await publicApi({ [CALL]: HOME })
+  const api = await publicApi({ [CALL]: FRAME })
   api.held.hold = true
-  const { url } = await describedProduct(api.url, { pagePatienceMs: 1 })
+  const { url } = await describedProduct(api.url, { pageTimeoutMs: 1 })
   const late = await fetch(url)
   expect(late.status).toBe(200)
   expect(await late.text()).not.toContain('id="data"')
@@ -81,12 +81,12 @@ test('a page does not wait for a late API: it goes without', async () => {
 })
 
 test('an answer that came late is there for who asks next', async () => {
-  const api = await publicApi({ [CALL]: HOME })
+  const api = await publicApi({ [CALL]: FRAME })
   api.held.hold = true
-  const ask = publicAnswers({ apiUrl: () => api.url, patienceMs: 1, now: () => 0 })
+  const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: 1, now: () => 0 })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   api.held.release()
-  await vi.waitFor(async () => expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(HOME), 20_000)
+  await vi.waitFor(async () => expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME), 20_000)
   expect(api.heard).toHaveLength(1)
 })
 
@@ -96,31 +96,31 @@ test('an API that is away, refuses or talks nonsense leaves the page as it is wi
   const nobody = await describedProduct('http://127.0.0.1:9')
   expect((await (await fetch(nobody.url)).text()).replace(/127\.0\.0\.1:\d+/g, 'here')).toBe(without)
 
-  const api = await publicApi({ [CALL]: HOME })
-  const ask = publicAnswers({ apiUrl: () => `${api.url}/nowhere`, patienceMs: PATIENT })
+  const api = await publicApi({ [CALL]: FRAME })
+  const ask = publicResponses({ apiUrl: () => `${api.url}/nowhere`, timeoutMs: LONG_MS })
   expect((await ask([CALL], VISITOR)).get(CALL)).toMatchObject({ status: 404 })
   const unknownAnswer = await describedProduct((await publicApi({ [CALL]: 'nonsense' })).url)
   expect((await fetch(unknownAnswer.url)).status).toBe(200)
 })
 
 test('after a failure the next page asks again', async () => {
-  const api = await publicApi({ [CALL]: HOME })
+  const api = await publicApi({ [CALL]: FRAME })
   let away = true
-  const ask = publicAnswers({ apiUrl: () => (away ? undefined : api.url), patienceMs: PATIENT, now: () => 0 })
+  const ask = publicResponses({ apiUrl: () => (away ? undefined : api.url), timeoutMs: LONG_MS, now: () => 0 })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   away = false
   expect((await ask([CALL], VISITOR)).size).toBe(1)
 })
 
 test('a page with the same answers has the same tag, and another one when they change', async () => {
-  const api = await publicApi({ [CALL]: HOME })
+  const api = await publicApi({ [CALL]: FRAME })
   const { url } = await describedProduct(api.url)
   const tag = async (path = '/') => (await fetch(url + path)).headers.get('etag')
   const first = await tag()
   expect(await tag()).toBe(first)
   expect(await tag('/?lang=ar')).not.toBe(first)
   expect((await fetch(url, { headers: { 'if-none-match': first ?? '' } })).status).toBe(304)
-  api.answers[CALL] = { ...HOME, categories: [] }
+  api.answers[CALL] = { headings: [] }
   const later = await describedProduct(api.url)
   expect((await fetch(later.url)).headers.get('etag')).not.toBe(first)
 })

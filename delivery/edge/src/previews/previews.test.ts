@@ -7,6 +7,8 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
+import { mountOps } from '../../../testing/index.ts'
 import { buildEdge } from '../server/build-edge.ts'
 import { releaseKeys } from '../../../releases/src/keys/release-keys.ts'
 import { releaseIdOf } from '../../../releases/src/state/release-id.ts'
@@ -30,7 +32,14 @@ async function siteWithViews(overrides = true) {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira' })
   const devOverrides = overrides ? { origins: [] } : undefined
-  const edge = await buildEdge({ store, apiUrl: () => undefined, operations: {}, logLevel: 'silent', devOverrides })
+  const edge = await buildEdge({
+    product: FIXTURE_PRODUCT,
+    store,
+    apiUrl: () => undefined,
+    mountOps: mountOps(store, { devOverrides }, {}),
+    logLevel: 'silent',
+    devOverrides
+  })
   onTestFinished(async () => {
     await edge.close()
     await store.close()
@@ -159,7 +168,7 @@ test('a view over a canary is the same at every address', async () => {
   await store.canary('mf-journal', '1.1.0', 50)
   const reviewer = browser()
   const { document } = await reviewer.open((await link({ kind: 'preview', app: 'mf-weather', version: '1.1.0' })).url)
-  expect(reviewer.cookies.get('hirfa_bucket')).toMatch(/^\d+$/)
+  expect(reviewer.cookies.get('fixture_bucket')).toMatch(/^\d+$/)
   expect((await reviewer.open('/services')).document).toEqual(document)
   expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
 })
@@ -170,7 +179,7 @@ test('a canary is seen again as whoever had it saw it', async () => {
   await publish('mf-journal', '1.1.0')
   await store.canary('mf-journal', '1.1.0', 20)
   const visitor = browser()
-  visitor.cookies.set('hirfa_bucket', '0')
+  visitor.cookies.set('fixture_bucket', '0')
   const { document } = await visitor.open('/services')
   await store.rollback('mf-journal')
 

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { describedProduct } from '../../../testing/described-product.ts'
-import { ARTISAN, HOME, publicApi } from '../../../testing/public-api.ts'
-
-const SITE = 'https://hirfa.example'
+import { publicApi } from '../delivery/testing/public-api.ts'
+import { ARTISAN, HOME, servedMarketplace, SITE } from './testing/marketplace.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
 /** What a page says it is about, by kind. */
 async function thingsOf(path: string, answers: Record<string, unknown> = {}): Promise<Map<string, Thing>> {
   const api = await publicApi({ '/api/home-details': HOME, ...answers })
-  const { url } = await describedProduct(api.url, { publicOrigin: SITE })
+  const { url } = await servedMarketplace(api.url)
   const html = await (await fetch(url + path)).text()
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
   const graph: Thing[] = text ? JSON.parse(text)['@graph'] : []
@@ -97,7 +95,7 @@ test('a legal text is a page of the site, in its language', async () => {
   expect(things.get('WebPage')).toMatchObject({
     url: `${SITE}/privacy-policy?lang=fr`,
     inLanguage: 'fr',
-    isAppOf: { '@id': `${SITE}/#site` }
+    isPartOf: { '@id': `${SITE}/#site` }
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { publishedProduct } from '../../../testing/published-product.ts'
+import { publishedProduct } from '../delivery/testing/published-product.ts'
+import { hirfa } from './index.ts'
 
 interface Icon {
   src: string
@@ -9,7 +10,7 @@ interface Icon {
 }
 
 async function manifest(path: string, headers: Record<string, string> = {}) {
-  const { url } = await publishedProduct()
+  const { url } = await publishedProduct(undefined, { product: hirfa({}) })
   const response = await fetch(`${url}${path}`, { headers })
   return { url, headers: response.headers, content: await response.json() }
 }
@@ -45,7 +46,7 @@ describe('the manifest', () => {
   })
 
   test('comes again only when it has changed, and compressed', async () => {
-    const { url } = await publishedProduct()
+    const { url } = await publishedProduct(undefined, { product: hirfa({}) })
     const first = await fetch(`${url}/manifest.webmanifest`, { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
     const tag = first.headers.get('etag') ?? ''
@@ -57,7 +58,7 @@ describe('the manifest', () => {
 })
 
 test.each(['ar', 'fr', 'en'])('the card of the site in %s is a picture of 1200 by 630', async language => {
-  const { url } = await publishedProduct()
+  const { url } = await publishedProduct(undefined, { product: hirfa({}) })
   const picture = Buffer.from(await (await fetch(`${url}/icons/card-${language}.png`)).arrayBuffer())
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })

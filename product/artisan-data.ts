@@ -1,12 +1,13 @@
+import { addressOf } from 'delivery-edge'
 import type { Artisan } from 'shared-contract'
-import type { Language } from 'shared-contract/release'
-import { addressOf } from './page-address.ts'
-import { inLanguage } from './page-texts.ts'
+import type { Language } from 'shared-contract/languages'
+import { paths } from 'shared-contract/paths'
+import { inLanguage } from './site-texts.ts'
 
-/** An artisan as schema.org knows a business: where, what, for how much, and what clients say. */
+/** An artisan as a schema.org business: place, services, prices and rating. */
 export function artisanData(artisan: Artisan, { origin, language }: { origin: string; language: Language }) {
   const { rating, reviewCount, wilaya, city } = artisan
-  const address = addressOf(origin, `/appointement/${artisan.id}`, language)
+  const address = addressOf(origin, paths.artisan(artisan.id), language)
   return {
     '@type': 'ProfessionalService',
     '@id': `${address}#artisan`,
@@ -40,7 +41,7 @@ export function artisanData(artisan: Artisan, { origin, language }: { origin: st
   }
 }
 
-/** No days are every day, as everywhere. */
+/** An artisan without working days works on every day. */
 function openingHours({ workingDays, opens, closes }: Artisan) {
   return {
     '@type': 'OpeningHoursSpecification',

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto'
+import {
+  appOf,
+  isPublished,
+  liveVersion,
+  type PastReleases,
+  type ReleaseState,
+  type ReleaseStore,
+  type Shown,
+  ViewRefusal
+} from 'delivery-releases'
 import { DEVELOPED_SHELL, developmentBuild, type LiveRemote, type ReleaseDocument } from 'shared-contract/release'
 import { type LiveReleases, readLiveReleases } from '../pages/live-releases.ts'
-import { isPublished, liveVersion, appOf, type ReleaseState } from 'delivery-releases'
-import type { ReleaseStore } from 'delivery-releases'
-import type { PastReleases } from 'delivery-releases'
-import type { Shown } from 'delivery-releases'
-import { ViewRefusal } from 'delivery-releases'
 
 interface Sources {
   store: ReleaseStore
   past: PastReleases
-  /** What the visitor would get without a ticket. */
+  /** What the visitor gets without a preview token. */
   present: ReleaseState
   report: (problem: unknown) => void
 }
 
-/** What a ticket shows, made of published files. Throws a refusal where those are not kept any more. */
-export async function viewedReleases(shown: Shown, { store, past, present, report }: Sources): Promise<LiveReleases> {
+/** The releases that a preview token shows. Throws if their files have been collected. */
+export async function previewedReleases(
+  shown: Shown,
+  { store, past, present, report }: Sources
+): Promise<LiveReleases> {
   const state = await stateOf(shown, present, past)
   const missing = Object.keys(state).some(app => {
     const live = liveVersion(state, app)
@@ -32,7 +40,7 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
     case 'at': {
       const then = await past(shown.release)
       if (!then) throw new ViewRefusal('gone')
-      return ofWhatIsKept(then, present)
+      return withoutCollected(then, present)
     }
     case 'preview': {
       const app = appOf(present, shown.app)
@@ -43,8 +51,8 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
   }
 }
 
-/** What was live then, of what is still kept now. */
-function ofWhatIsKept(then: ReleaseState, present: ReleaseState): ReleaseState {
+/** A past state, reduced to the versions whose files still exist. */
+function withoutCollected(then: ReleaseState, present: ReleaseState): ReleaseState {
   return Object.fromEntries(
     Object.entries(then).map(([app, { liveHistory }]) => {
       const { published } = appOf(present, app)
@@ -54,12 +62,12 @@ function ofWhatIsKept(then: ReleaseState, present: ReleaseState): ReleaseState {
   )
 }
 
-/** Names what no release is, so that no report of it counts for one. */
+/** An id that no release has, so that reports of the preview count for none. */
 function overriddenId(id: string, origin: string): string {
   return createHash('sha256').update(`${id} ${origin}`).digest('hex').slice(0, 12)
 }
 
-/** One remote from a developer's server, the live version of it behind it. */
+/** Loads one remote from a developer's server; the page falls back to its live version. */
 function withOverride(
   releases: LiveReleases,
   { app, origin, withShell }: Extract<Shown, { kind: 'override' }>

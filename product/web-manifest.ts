@@ -1,5 +1,6 @@
-import { type Language, SITE_NAMES } from 'shared-contract/release'
-import { directionOf } from 'shared-contract/release'
+import { directionOf, type Language } from 'shared-contract/languages'
+import { paths } from 'shared-contract/paths'
+import { SITE_NAMES } from 'shared-contract/site'
 
 const TEXTS: Record<Language, { name: string; description: string; book: string; artisans: string; mine: string }> = {
   ar: {
@@ -34,7 +35,7 @@ const ICONS = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' }
 ]
 
-/** What a device needs to know to install the site, in a language. It starts in whatever language was chosen last. */
+/** The web app manifest of a language. The installed app starts in the language that was chosen last. */
 export function webManifest(language: Language): object {
   const { name, description, book, artisans, mine } = TEXTS[language]
   return {
@@ -48,18 +49,17 @@ export function webManifest(language: Language): object {
     short_name: SITE_NAMES[language],
     description,
     categories: ['lifestyle', 'business'],
-    // Where the scheme is dark the page's own metas say so: a manifest knows one colour.
-    theme_color: LIGHT_SURFACE,
-    background_color: LIGHT_SURFACE,
+    // A manifest holds one colour; the page's own meta elements have the dark one.
+    theme_color: THEME_COLORS.light,
+    background_color: THEME_COLORS.light,
     icons: ICONS,
     shortcuts: [
-      { name: book, url: '/services' },
-      { name: artisans, url: '/artisans' },
-      { name: mine, url: '/my-appointments' }
+      { name: book, url: paths.services() },
+      { name: artisans, url: paths.artisans() },
+      { name: mine, url: paths.appointments() }
     ]
   }
 }
 
-/** The colours around the page, as the tokens have them for its surface. */
-export const LIGHT_SURFACE = '#fdfbf8'
-export const DARK_SURFACE = '#11161d'
+/** The colours of the browser around the page: the surface colours of the design tokens. */
+export const THEME_COLORS = { light: '#fdfbf8', dark: '#11161d' }

@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 
 /** The real start of the product around parts that build in a moment and an API of thirty lines. */
 const PROJECT = join(import.meta.dirname, '../..')
-const BUILDS = JSON.stringify(join(import.meta.dirname, 'small-builds.ts'))
+const BUILDS = JSON.stringify(join(PROJECT, 'delivery/testing/small-builds.ts'))
 
 const PARTS: Record<string, string> = {
   shell: `import { writeShell } from ${BUILDS}; writeShell('dist', { version: '1.0.0' })`,
@@ -48,7 +48,7 @@ export function smallProduct(): string {
   mkdirSync(join(root, 'scripts/start'), { recursive: true })
   for (const file of ['start.ts', 'scripts/parts.ts', 'scripts/start/api-process.ts'])
     copyFileSync(join(PROJECT, file), join(root, file))
-  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+  for (const folder of ['node_modules', 'product']) symlinkSync(join(PROJECT, folder), join(root, folder))
   writeFileSync(
     join(root, 'package.json'),
     JSON.stringify({ private: true, type: 'module', workspaces: Object.keys(PARTS) })

@@ -1,14 +1,13 @@
 import { LANGUAGES } from 'shared-contract/languages'
 import { expect, test } from 'vitest'
-import { describedProduct } from '../../../testing/described-product.ts'
-import { HOME, publicApi } from '../../../testing/public-api.ts'
+import { publicApi } from '../delivery/testing/public-api.ts'
+import { HOME, servedMarketplace, SITE } from './testing/marketplace.ts'
 
-const SITE = 'https://hirfa.example'
 const INDEX = '/api/artisan-index?from='
 
 async function site(answers: Record<string, unknown>) {
   const api = await publicApi({ '/api/home-details': HOME, ...answers })
-  const { url } = await describedProduct(api.url, { publicOrigin: SITE })
+  const { url } = await servedMarketplace(api.url)
   return async (path: string) => {
     const response = await fetch(url + path)
     const text = await response.text()
@@ -68,7 +67,7 @@ test('many artisans make a map of maps, each of a range of ids', async () => {
 })
 
 test('without the API there is no map for a while, rather than one with holes', async () => {
-  const { url } = await describedProduct()
+  const { url } = await servedMarketplace()
   const response = await fetch(`${url}/sitemap.xml`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -1,5 +1,5 @@
-import type { Language } from 'shared-contract/release'
 import { element } from 'delivery-releases'
+import type { Language } from 'shared-contract/languages'
 
 const NO_SCRIPT: Record<Language, string> = {
   ar: 'تحتاج حرفة إلى JavaScript لعرض الخدمات والحجز. فعّله في متصفحك ثم أعد تحميل الصفحة.',
@@ -7,8 +7,8 @@ const NO_SCRIPT: Record<Language, string> = {
   en: 'Hirfa needs JavaScript to show services and to book. Turn it on in your browser, then reload the page.'
 }
 
-/** What stands in the page until the shell does: a bar of the header's height. The shell's stylesheet draws it. */
-export function frameSkeleton(language: Language): string {
+/** The HTML inside the root element until the shell renders: a bar as high as the header, drawn by the shell's stylesheet. */
+export function skeleton(language: Language): string {
   const shapes = ['search', 'language', 'account'].map(
     shape => `${element('span', { class: 'frame-skeleton-shape', 'data-shape': shape })}</span>`
   )

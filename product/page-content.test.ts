@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { describedProduct } from '../../../testing/described-product.ts'
-import { ARTISAN, HOME, publicApi } from '../../../testing/public-api.ts'
-
-const SITE = 'https://hirfa.example'
+import { publicApi } from '../delivery/testing/public-api.ts'
+import { ARTISAN, HOME, servedMarketplace, SITE } from './testing/marketplace.ts'
 
 async function product(answers: Record<string, unknown> = { '/api/home-details': HOME }) {
   const api = await publicApi(answers)
-  const edge = await describedProduct(api.url, { publicOrigin: SITE })
+  const edge = await servedMarketplace(api.url)
   return { api, page: (path: string, headers = {}) => pageAt(edge.url + path, headers) }
 }
 
@@ -113,7 +111,7 @@ describe('a page that is not for search engines', () => {
 })
 
 test('what is not known in time is called as the site is, and stays listed', async () => {
-  const edge = await describedProduct(undefined, { publicOrigin: SITE })
+  const edge = await servedMarketplace()
   const artisan = await pageAt(`${edge.url}/appointement/7`, {})
   expect([artisan.status, artisan.title, artisan.robots]).toEqual([200, 'حرفة: حرفيون موثوقون في الجزائر', undefined])
   const listing = await pageAt(`${edge.url}/artisans/plumbing`, {})
@@ -132,13 +130,13 @@ test('names that are markup stay text, wherever they stand', async () => {
 })
 
 test('a page says that its listing is its own, where the operator wants that', async () => {
-  const { url } = await describedProduct(undefined, { staticListing: true })
+  const { url } = await servedMarketplace(undefined, { env: { LISTING: 'static' } })
   expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-listing" content="static">')
   expect((await (await product()).page('/')).html).not.toContain('hirfa-listing')
 })
 
 test('a page learns that one in so many is to tell how it fares, where not all are', async () => {
-  const { url } = await describedProduct(undefined, { reportOneIn: 20 })
+  const { url } = await servedMarketplace(undefined, { reportOneIn: 20 })
   expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-report-one-in" content="20">')
   expect((await (await product()).page('/')).html).not.toContain('hirfa-report-one-in')
 })

@@ -1,0 +1,116 @@
+import {
+  browserCookie,
+  carrying,
+  CLAIM,
+  type DevOverrides,
+  forgetting,
+  isSecure,
+  mayComeFrom,
+  ownPlace,
+  pastReleases,
+  type ReleaseState,
+  type ReleaseStore,
+  type Shown,
+  type Ticket,
+  ticketCookie,
+  ticketOf,
+  ViewRefusal
+} from 'delivery-releases'
+import type { FastifyRequest } from 'fastify'
+import type { LiveReleases } from '../pages/live-releases.ts'
+import type { WatchedReleases } from '../server/watched-releases.ts'
+import { previewedReleases } from './previewed-releases.ts'
+
+/** The query of an address that starts or ends a preview session. */
+const ENTRY = /[?&](?:(?:at|preview|override)=|view=leave(?:&|$))/
+const KINDS = ['at', 'preview', 'override'] as const
+
+/** The preview of one browser: releases other than the live ones. */
+export interface PreviewSession {
+  ticket: Ticket
+  releases: LiveReleases
+}
+
+/** The response to an address that starts or ends a preview session: a redirect, and the cookies to set. */
+export interface PreviewEntry {
+  place: string
+  cookies: string[]
+}
+
+export interface Previews {
+  /** `undefined` for an address that neither starts nor ends a preview session. */
+  entry(request: FastifyRequest): Promise<PreviewEntry | undefined>
+  /** The preview session of the browser, based on the state it gets without one; `undefined` without a token. */
+  of(request: FastifyRequest, present: () => ReleaseState): Promise<PreviewSession | undefined>
+}
+
+interface PreviewOptions {
+  store: ReleaseStore
+  releases: WatchedReleases
+  devOverrides: DevOverrides | undefined
+  report: (problem: unknown) => void
+}
+
+/** The preview sessions of an edge, which verifies preview tokens and cannot sign them. */
+export function previewsOf({ store, releases, devOverrides, report }: PreviewOptions): Previews {
+  const past = pastReleases(store)
+
+  /** Parses and verifies a preview token. Throws if it is invalid, revoked or not allowed here. */
+  async function verified(text: string): Promise<Ticket> {
+    const ticket = await ticketOf(store.keys, text)
+    if (await releases.isRevoked(ticket.id)) throw new ViewRefusal('revoked')
+    if (ticket.shown.kind === 'override' && !mayComeFrom(ticket.shown.origin, devOverrides))
+      throw new ViewRefusal('off')
+    return ticket
+  }
+
+  /** Redirects to the address without the token, which becomes a cookie; the release service redeems an override first. */
+  async function start(request: FastifyRequest, text: string, place: string): Promise<PreviewEntry> {
+    const { shown, expires } = await verified(text)
+    if (shown.kind !== 'override') {
+      return { place, cookies: carrying({ ticket: text, expires, secure: isSecure(request) }) }
+    }
+    if (shown.browser !== undefined) throw new ViewRefusal('forged')
+    return { place: `${CLAIM}?${new URLSearchParams({ link: text, to: place })}`, cookies: [] }
+  }
+
+  async function releasesOf(shown: Shown, present: ReleaseState): Promise<LiveReleases> {
+    try {
+      return await previewedReleases(shown, { store, past, present, report })
+    } catch (problem) {
+      if (problem instanceof ViewRefusal) throw problem
+      report(problem)
+      throw new ViewRefusal('away', { cause: problem })
+    }
+  }
+
+  return {
+    async entry(request) {
+      if (!ENTRY.test(request.url)) return undefined
+      const { link, place } = linkIn(request.url)
+      return link ? start(request, link, place) : { place, cookies: forgetting(isSecure(request)) }
+    },
+
+    async of(request, present) {
+      const text = ticketCookie(request.headers.cookie)
+      if (text === undefined) return undefined
+      const ticket = await verified(text)
+      const { shown } = ticket
+      if (shown.kind === 'override' && !isOwn(shown, request)) throw new ViewRefusal('elsewhere')
+      return { ticket, releases: await releasesOf(shown, present()) }
+    }
+  }
+}
+
+/** The preview token of an address, and the address without it. */
+function linkIn(url: string): { link: string | undefined; place: string } {
+  const { pathname, searchParams } = new URL(url, 'http://site')
+  const link = KINDS.map(kind => searchParams.get(kind) ?? '').find(text => text !== '')
+  for (const name of KINDS) searchParams.delete(name)
+  if (searchParams.get('view') === 'leave') searchParams.delete('view')
+  return { link, place: ownPlace(`${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`) }
+}
+
+function isOwn({ browser }: Extract<Shown, { kind: 'override' }>, { headers }: FastifyRequest): boolean {
+  return browser !== undefined && browser === browserCookie(headers.cookie)
+}

@@ -1,0 +1,105 @@
+import type { Language, RemoteRoute } from 'shared-contract/release'
+
+/** What a product supplies to the edge that serves its pages. Everything else comes from its published builds. */
+export interface Product {
+  /** Lower-case letters; the prefix of cookies and of the names of `meta` elements. */
+  id: string
+  /** Paths whose GET requests go to the API, with everything below them. */
+  apiPaths: readonly string[]
+  /** Paths that robots.txt disallows. */
+  uncrawledPaths: readonly string[]
+  /** The address of the shell's service worker. */
+  workerPath: string
+  /** Settings for the page's scripts: `<meta name="{id}-{name}" content="{value}">`. */
+  pageSettings: Readonly<Record<string, string>>
+  /** Other origins that pages may fetch from, for the content security policy. */
+  fetchOrigins: readonly string[]
+  texts: Readonly<Record<Language, SiteTexts>>
+  themeColors: { light: string; dark: string }
+  /** Files at fixed addresses. */
+  files: readonly SiteFile[]
+  /** The address that `/favicon.ico` redirects to. */
+  favicon: string
+  /** The attributes of the icons' `link` elements. */
+  iconLinks: readonly Readonly<Record<string, string>>[]
+  /** The picture that social networks show for a shared page. */
+  socialImage(language: Language): { path: string; width: number; height: number }
+  webManifest(language: Language): object
+  /** The HTML inside the root element until the shell renders. */
+  skeleton(language: Language): string
+  /** Called for pages that exist. */
+  describePage(page: FoundPage): PageContent
+  sitemap: SitemapSource
+}
+
+export interface PageTexts {
+  title: string
+  description: string
+}
+
+/** Texts of the site in one language; title and description stand in where a page has none. */
+export interface SiteTexts extends PageTexts {
+  name: string
+  /** The title of a page that does not exist. */
+  missing: string
+  /** A sentence of the preview banner: what a visitor does in a preview has real effects. */
+  previewWarning: string
+}
+
+export interface SiteFile {
+  path: string
+  /** The content type. */
+  type: string
+  bytes: Buffer
+}
+
+/** A page that a live remote has a route for, and the API responses that arrived in time. */
+export interface FoundPage {
+  origin: string
+  /** The canonical path. */
+  path: string
+  language: Language
+  route: RemoteRoute
+  /** The decoded parameters of the path. */
+  parameters: Readonly<Record<string, string | undefined>>
+  /** The response bodies of the route's own calls. */
+  responses: readonly unknown[]
+  /** The response body of one call; `undefined` if it failed or is late. */
+  responseTo(call: string): unknown
+}
+
+export interface PageContent {
+  /** The name of what the path identifies; replaces the parameter in the route's texts. */
+  name?: string | undefined
+  /** `false` hides a page from search engines although its route is listed. */
+  listed: boolean
+  /** The Open Graph type. */
+  type: 'website' | 'profile'
+  /** A path on this origin to preload. */
+  firstPicture?: string | null | undefined
+  /** The schema.org graph, if the page is listed. */
+  structuredData?(texts: PageTexts): readonly object[]
+}
+
+/** A page for search engines, and the ISO time of its last change if known. */
+export interface ListedPage {
+  path: string
+  changedAt?: string | null
+}
+
+export interface SitemapRequest {
+  /** The routes that search engines may list. */
+  routes: readonly RemoteRoute[]
+  /** The response body of a public API call; `undefined` if it failed. */
+  read(call: string): Promise<unknown>
+}
+
+/** The pages of the sitemap. `undefined` means that the API does not respond: then there is no sitemap. */
+export interface SitemapSource {
+  pages(request: SitemapRequest): Promise<readonly ListedPage[] | undefined>
+  /** Pages that may exceed one sitemap: `/sitemap-{name}-{part}.xml`, parts counted from 1. */
+  collection?: {
+    name: string
+    part(request: SitemapRequest, part: number): Promise<{ parts: number; pages: readonly ListedPage[] } | undefined>
+  }
+}

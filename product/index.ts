@@ -1,0 +1,30 @@
+/** Everything that delivery needs to know about Hirfa. */
+import type { Product } from 'delivery-edge'
+import { describePage } from './page-content.ts'
+import { pageSettingsFrom } from './page-settings.ts'
+import { FAVICON, ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
+import { SITE_TEXTS } from './site-texts.ts'
+import { sitemap } from './sitemap.ts'
+import { skeleton } from './skeleton.ts'
+import { THEME_COLORS, webManifest } from './web-manifest.ts'
+
+/** Hirfa as delivery serves it, with the operator's settings. Throws a `StartError` for an invalid setting. */
+export function hirfa(env: Record<string, string | undefined>): Product {
+  return {
+    id: 'hirfa',
+    apiPaths: ['/api', '/user', '/sanctum', '/media', '/__dev'],
+    uncrawledPaths: ['/user', '/sanctum'],
+    workerPath: '/firebase-messaging-sw.js',
+    ...pageSettingsFrom(env),
+    texts: SITE_TEXTS,
+    themeColors: THEME_COLORS,
+    files: SITE_FILES,
+    favicon: FAVICON,
+    iconLinks: ICON_LINKS,
+    socialImage,
+    webManifest,
+    skeleton,
+    describePage,
+    sitemap
+  }
+}

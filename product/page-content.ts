@@ -1,0 +1,46 @@
+import type { FoundPage, PageContent } from 'delivery-edge'
+import { Artisan, HomeDetails, pageOf, type Service } from 'shared-contract'
+import * as v from 'valibot'
+import { inLanguage } from './site-texts.ts'
+import { structuredData } from './structured-data.ts'
+
+const HOME_CALL = '/api/home-details'
+const ArtisanResponse = v.object({ data: Artisan })
+const ArtisansResponse = pageOf(Artisan)
+
+/** The marketplace data that a page shows. */
+export interface PageData {
+  home: HomeDetails | undefined
+  artisan: Artisan | undefined
+  /** The first ones of a list. */
+  artisans: readonly Artisan[]
+}
+
+/** What a page shows, read from the API's responses. A response that is absent or invalid is ignored. */
+export function describePage(page: FoundPage): PageContent {
+  const { language, route, parameters } = page
+  const home = parsed(HomeDetails, page.responseTo(HOME_CALL))
+  const artisan = page.responses.flatMap(body => parsed(ArtisanResponse, body)?.data ?? [])[0]
+  const artisans = page.responses.flatMap(body => parsed(ArtisansResponse, body)?.items ?? [])
+  const service = serviceNamed(parameters.service, home?.services ?? [])
+  const serviceIsUnknown = home !== undefined && parameters.service !== undefined && !service
+
+  return {
+    name: artisan?.name ?? (service && inLanguage(service.name, language)),
+    listed: !serviceIsUnknown,
+    type: artisan ? 'profile' : 'website',
+    firstPicture: route.subject === 'site' ? home?.settings.sliders[0]?.original_url : undefined,
+    structuredData: texts => structuredData(page, texts, { home, artisan, artisans })
+  }
+}
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, body)
+  return result.success ? result.output : undefined
+}
+
+/** The service with this slug or English name. */
+function serviceNamed(name: string | undefined, services: readonly Service[]): Service | undefined {
+  const wanted = name?.toLowerCase()
+  return wanted ? services.find(({ slug, name }) => slug === wanted || name.en?.toLowerCase() === wanted) : undefined
+}

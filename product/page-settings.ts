@@ -1,0 +1,63 @@
+import { fetchOriginOf, isOrigin, StartError } from 'delivery-releases'
+
+type Settings = Record<string, string | undefined>
+
+interface PageSettings {
+  /** Settings for the page's scripts, by name. */
+  pageSettings: Record<string, string>
+  /** The other origins that pages may fetch from. */
+  fetchOrigins: string[]
+}
+
+const MAPBOX_ORIGINS = ['https://api.mapbox.com', 'https://events.mapbox.com']
+/** A page asks these for the token by which Firebase addresses it. */
+const FIREBASE_ORIGINS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+
+/** Reads the operator's settings for pages. Throws a `StartError` for an invalid one. */
+export function pageSettingsFrom(env: Settings): PageSettings {
+  const all = [mapsFrom(env), connectionCheckFrom(env), listingFrom(env), firebaseFrom(env)]
+  return {
+    pageSettings: Object.assign({}, ...all.map(({ pageSettings = {} }) => pageSettings)),
+    fetchOrigins: all.flatMap(({ fetchOrigins = [] }) => fetchOrigins)
+  }
+}
+
+/** `MAPBOX_TOKEN`, `MAP_STYLE_URL` (a style that needs no key) and `MAP_ORIGINS` (where its tiles and fonts are). Without them pages draw the map of the build. */
+function mapsFrom({
+  MAPBOX_TOKEN: mapboxToken,
+  MAP_STYLE_URL: styleUrl,
+  MAP_ORIGINS = ''
+}: Settings): Partial<PageSettings> {
+  const origins = MAP_ORIGINS.split(/[\s,]+/).filter(origin => origin !== '')
+  const invalid = origins.find(origin => !isOrigin(origin))
+  if (invalid) throw new StartError(`${invalid} in MAP_ORIGINS is not an origin such as https://tiles.example.`)
+  const styleOrigin = styleUrl ? fetchOriginOf(styleUrl) : undefined
+  if (styleUrl && !styleOrigin)
+    throw new StartError(`MAP_STYLE_URL must be the address of a map style, got "${styleUrl}".`)
+  return {
+    ...(mapboxToken || styleUrl ? { pageSettings: { map: JSON.stringify({ mapboxToken, styleUrl }) } } : {}),
+    fetchOrigins: [
+      ...new Set([...(mapboxToken ? MAPBOX_ORIGINS : []), ...(styleOrigin ? [styleOrigin] : []), ...origins])
+    ]
+  }
+}
+
+/** `CONNECTION_CHECK_URL`: the address that a page requests to find out whether there is a network; unset, its own origin. */
+function connectionCheckFrom({ CONNECTION_CHECK_URL: address }: Settings): Partial<PageSettings> {
+  if (!address) return {}
+  const origin = fetchOriginOf(address)
+  if (!origin) throw new StartError(`CONNECTION_CHECK_URL must be an http address, got "${address}".`)
+  return { pageSettings: { 'connection-check': address }, fetchOrigins: [origin] }
+}
+
+/** `LISTING`: `static` makes pages use the listing of artisans that is part of the build. */
+function listingFrom({ LISTING = '' }: Settings): Partial<PageSettings> {
+  if (!['', 'server', 'static'].includes(LISTING))
+    throw new StartError(`LISTING must be server or static, got "${LISTING}".`)
+  return LISTING === 'static' ? { pageSettings: { listing: 'static' } } : {}
+}
+
+/** `FIREBASE_APP`: push messages go through Firebase. */
+function firebaseFrom({ FIREBASE_APP }: Settings): Partial<PageSettings> {
+  return FIREBASE_APP ? { fetchOrigins: FIREBASE_ORIGINS } : {}
+}

@@ -1,0 +1,36 @@
+import type { SiteTexts } from 'delivery-edge'
+import type { Localized } from 'shared-contract'
+import type { Language } from 'shared-contract/languages'
+import { SITE_NAMES } from 'shared-contract/site'
+
+/** The texts of pages that have none of their own. */
+export const SITE_TEXTS: Record<Language, SiteTexts> = {
+  ar: {
+    name: SITE_NAMES.ar,
+    title: 'حرفة: حرفيون موثوقون في الجزائر',
+    description: 'احجز حرفيًّا موثوقًا قرب بيتك: اختر الخدمة والموعد، وشاهد السعر والتقييمات قبل الحجز.',
+    missing: 'الصفحة غير موجودة',
+    previewWarning: 'الحجوزات هنا فعلية.'
+  },
+  fr: {
+    name: SITE_NAMES.fr,
+    title: 'Hirfa : des artisans de confiance en Algérie',
+    description:
+      'Réservez un artisan de confiance près de chez vous : choisissez le service et l’heure, voyez le prix et les avis avant de réserver.',
+    missing: 'Page introuvable',
+    previewWarning: 'Les réservations faites ici comptent.'
+  },
+  en: {
+    name: SITE_NAMES.en,
+    title: 'Hirfa: trusted artisans in Algeria',
+    description:
+      'Book a trusted artisan near you: choose the service and the time, and see prices and reviews before you book.',
+    missing: 'Page not found',
+    previewWarning: 'Bookings made here count.'
+  }
+}
+
+/** A text of the data in a language, else in Arabic, English or French. */
+export function inLanguage(text: Localized, language: Language): string {
+  return text[language] || text.ar || text.en || text.fr || ''
+}

@@ -1,0 +1,83 @@
+import { addressOf, type FoundPage, type PageTexts } from 'delivery-edge'
+import type { HomeDetails } from 'shared-contract'
+import { LANGUAGES } from 'shared-contract/languages'
+import { paths } from 'shared-contract/paths'
+import { SITE_NAMES } from 'shared-contract/site'
+import { artisanData } from './artisan-data.ts'
+import type { PageData } from './page-content.ts'
+
+type Thing = Record<string, unknown>
+
+/** The schema.org graph of a page that search engines may list. */
+export function structuredData(page: FoundPage, texts: PageTexts, data: PageData): Thing[] {
+  const { origin, path, language } = page
+  const address = addressOf(origin, path, language)
+  const webPage: Thing = {
+    '@type': 'WebPage',
+    '@id': address,
+    url: address,
+    name: texts.title,
+    description: texts.description,
+    inLanguage: language,
+    isPartOf: { '@id': `${origin}/#site` }
+  }
+  return [site(page), ...subjectOf(page, webPage, data)]
+}
+
+function subjectOf(page: FoundPage, webPage: Thing, { home, artisan, artisans }: PageData): Thing[] {
+  switch (page.route.subject) {
+    case 'site':
+      return [webPage, organization(page, home)]
+    case 'artisan':
+      return artisan ? [webPage, artisanData(artisan, page)] : [webPage]
+    case 'listing': {
+      const items = artisans.map(({ id, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: addressOf(page.origin, paths.artisan(id), page.language)
+      }))
+      const list = items.length > 0 ? { mainEntity: { '@type': 'ItemList', itemListElement: items } } : {}
+      return [{ ...webPage, '@type': 'CollectionPage', ...list }]
+    }
+    default:
+      return [webPage]
+  }
+}
+
+function site({ origin, language, route }: FoundPage): Thing {
+  const search = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.artisans()}?search={search_term_string}` },
+    'query-input': 'required name=search_term_string'
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    url: `${origin}/`,
+    name: SITE_NAMES[language],
+    alternateName: language === 'ar' ? SITE_NAMES.fr : SITE_NAMES.ar,
+    inLanguage: LANGUAGES,
+    ...(route.subject === 'site' ? { potentialAction: search } : {})
+  }
+}
+
+function organization({ origin, language }: FoundPage, home: HomeDetails | undefined): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: SITE_NAMES[language],
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    ...(home ? contact(home) : {})
+  }
+}
+
+function contact({ settings }: HomeDetails): Thing {
+  const { phone, email, facebook, twitter, instagram, linkedin, youtube, tiktok } = settings
+  return {
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
+    sameAs: [facebook, twitter, instagram, linkedin, youtube, tiktok].filter(Boolean)
+  }
+}

@@ -8,7 +8,7 @@ interface Words {
   reminder(service: string): string
 }
 
-/** Kept here and not in the messages of a part: they are read in a calendar, never on a page. */
+/** Separate from the messages of the apps, because they appear in calendars only. */
 const WORDS: Record<Language, Words> = {
   ar: {
     with: (service, artisan) => `موعد ${service} مع ${artisan}`,
@@ -34,7 +34,7 @@ interface Circumstances {
   now: Date
 }
 
-/** What a calendar is told of an appointment; `null` while it has no day or hour, as an urgent one has none at first. */
+/** The calendar event of an appointment; `null` without date or time, as for an urgent booking. */
 export function eventOf(appointment: Appointment, { language, origin, now }: Circumstances): CalendarEvent | null {
   const { id, date, time, status, service, option, artisan, description, latitude, longitude } = appointment
   if (!date || !time) return null

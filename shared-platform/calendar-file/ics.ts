@@ -1,33 +1,29 @@
 import { escaped, folded, inUtc } from './lines.ts'
 
 export interface CalendarEvent {
-  /** The same whenever the same thing is exported, so that a calendar replaces it and does not double it. */
+  /** Stable, so that a second import replaces the event. */
   uid: string
-  /** `YYYY-MM-DD` of Algiers. */
+  /** `YYYY-MM-DD` in Algiers. */
   date: string
-  /** The first hour, `09:00` by the clock of Algiers. */
+  /** The start, `09:00`, in Algiers. */
   time: string
   language: 'ar' | 'en' | 'fr'
   title: string
   place: string
   description: string
-  /** The point of the map; both or none. */
   position: { latitude: number; longitude: number } | null
-  /** The page that tells more. */
+  /** The page of the appointment. */
   url: string
   state: 'tentative' | 'confirmed' | 'cancelled'
-  /** Said an hour before. */
+  /** The text of the alarm, one hour before. */
   reminder: string
-  /** When the file is made; of two files of one event the later one counts. */
+  /** The creation time of the file; the latest file of an event wins. */
   now: Date
 }
 
 const HOUR_MS = 3_600_000
 
-/**
- * The event as a file of RFC 5545. The hour is written in UTC: no calendar has to know of Algiers,
- * and a phone that travels still rings at the right moment.
- */
+/** Writes the event as an iCalendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. */
 export function icsOf(event: CalendarEvent): string {
   const begins = new Date(`${event.date}T${event.time}:00+01:00`)
   const ends = new Date(begins.getTime() + HOUR_MS)

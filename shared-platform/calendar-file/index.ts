@@ -1,3 +1,3 @@
-/** A booked hour as a calendar takes it: the file, and what stands in it. */
+/** Calendar events of appointments, as iCalendar files. */
 export * from './appointment-event.ts'
 export * from './ics.ts'

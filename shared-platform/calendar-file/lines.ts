@@ -1,4 +1,4 @@
-/** How RFC 5545 writes a moment, a text and a long line. */
+/** Times, texts and long lines in the format of RFC 5545. */
 
 const MAX_OCTETS = 75
 const encoder = new TextEncoder()
@@ -8,7 +8,7 @@ export function inUtc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** A text as a value: what separates values is escaped, and a control character, which no calendar takes, is dropped. */
+/** Escapes a text value. Control characters are replaced by spaces. */
 export function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -16,7 +16,7 @@ export function escaped(text: string): string {
     .replace(/[\p{Cc}\p{Surrogate}]/gu, ' ')
 }
 
-/** No line is longer than 75 octets; it goes on after a space on the next one, and no character is cut in two. */
+/** Folds a line at 75 octets without splitting a character. */
 export function folded(line: string): string {
   let written = ''
   let octets = 0

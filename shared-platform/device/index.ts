@@ -1,4 +1,4 @@
-/** How this browser is told from the client's others, and how it can be reached. */
+/** The id of this browser and its push token. */
 import { persistText } from 'shared-platform'
 import * as v from 'valibot'
 import { DEVICE_ID_KEY } from '../src/persisted-retention.ts'
@@ -6,7 +6,7 @@ import { DEVICE_ID_KEY } from '../src/persisted-retention.ts'
 const keptId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 const keptToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
 
-/** As the server is told of it. Made of chance once; it identifies no machine. */
+/** The fields of the wire. The id is random and does not identify the machine. */
 export interface Device {
   device_id: string
   device_token: string
@@ -16,7 +16,7 @@ export async function thisDevice(): Promise<Device> {
   return { device_id: keptId.read() ?? (await createDeviceId()), device_token: keptToken.read() ?? createToken() }
 }
 
-/** The token by which a push service reaches this browser; it takes the place of the first one, which reaches nobody. */
+/** Replaces the placeholder by the token of the push service. */
 export function persistDeviceToken(token: string): void {
   keptToken.write(token)
 }
@@ -28,14 +28,14 @@ async function createDeviceId(): Promise<string> {
   return id
 }
 
-/** Stands in until push messages are allowed and a real token replaces it. */
+/** A placeholder until push messages are allowed. */
 function createToken(): string {
   const token = `tmp-${hexOf(crypto.getRandomValues(new Uint8Array(16)))}`
   keptToken.write(token)
   return token
 }
 
-/** A page served without encryption has no digests; the chance alone is as good a name. */
+/** Pages without TLS have no `crypto.subtle`; the random bytes are used as they are. */
 async function digest(chance: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (!crypto.subtle) return chance
   const agent = new TextEncoder().encode(navigator.userAgent)

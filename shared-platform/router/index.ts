@@ -1,6 +1,6 @@
 /**
- * The names of the router that a remote may use. The shell shares this small module instead of
- * the whole router, which no tool could shake any more.
+ * The router API for remotes. The shell shares this module instead of the whole router, which
+ * could not be tree-shaken.
  */
 export {
   Link,

@@ -7,5 +7,5 @@ function getHomeDetails(signal: AbortSignal) {
   return request('GET', '/api/home-details', { answer: HomeDetails, public: true, signal })
 }
 
-/** Services and settings: one answer, in all languages, for the frame and for every part that looks. */
+/** Services and settings, in all languages. Shared by all apps. */
 export const $home = createResource(atom(null), (_nothing, signal) => getHomeDetails(signal))

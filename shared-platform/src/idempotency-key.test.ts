@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { newIdempotencyKey } from './request.ts'
 
 test('creates unique version 4 UUIDs', () => {
   const keys = Array.from({ length: 100 }, newIdempotencyKey)

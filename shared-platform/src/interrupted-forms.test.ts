@@ -16,7 +16,7 @@ function createReasonForm(): Form<{ reason: string }> {
   })
 }
 
-/** As a view that shows the form and is left with the page. */
+/** Mounts the form, changes it, ends the session, then unmounts the form. */
 function writeThen(end: () => void): void {
   setSession({ status: 'client', client: sara })
   const form = createReasonForm()

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 export type LegalText = 'terms' | 'privacy'
 
-/** Which legal text lies open over the page; the frame shows it, any part may open it. */
+/** The legal text in the open dialog. Any app may open it; the frame renders it. */
 export const $openLegalText = atom<LegalText | null>(null)
 
 export function openLegalText(text: LegalText): void {

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
+import { useTranslation } from 'shared-i18n'
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'danger'
 
-/** A short message at the top of the page. `text` is already in the language of the page. */
+/** A short message at the top of the page. `text` is translated. */
 export interface Notice {
   id: number
   tone: NoticeTone
@@ -15,7 +16,7 @@ let lastId = 0
 
 export const $notices = atom<readonly Notice[]>([])
 
-/** Shows a notice; one that says the same as one still showing replaces it. */
+/** Shows a notice. It replaces a visible notice with the same text. */
 export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone]): void {
   const notice = { id: ++lastId, tone, text }
   $notices.set([...$notices.get().filter(other => other.text !== text), notice])
@@ -24,4 +25,10 @@ export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone])
 
 export function dismiss(id: number): void {
   $notices.set($notices.get().filter(notice => notice.id !== id))
+}
+
+/** The two messages after a booking, for every app that books. */
+export function useBookedMessages(): [string, string] {
+  const { t } = useTranslation('platform')
+  return [t('task_created_successfully'), t('artisan_will_contact_soon')]
 }

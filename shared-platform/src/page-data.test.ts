@@ -6,7 +6,7 @@ import { request } from './request.ts'
 
 const CALL = '/api/states'
 const GIVEN = [{ id: 99, name: 'Brought along', arabic_name: 'مع الصفحة' }]
-/** What only a page can say: the server knows no such place. */
+/** Does not exist on the server. */
 const BROUGHT = { id: 99, name: 'Brought along', arabicName: 'مع الصفحة' }
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The page as the edge sends it. */
+/** Adds the data block of the edge to the page. */
 function pageBrings(answers: Record<string, unknown>, language = $language.get()): void {
   const block = document.createElement('script')
   Object.assign(block, { type: 'application/json', id: 'data', textContent: JSON.stringify({ language, answers }) })

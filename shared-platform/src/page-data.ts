@@ -1,18 +1,18 @@
-/** As long as the server allows its public answers to be kept. */
+/** The same as the `max-age` of public responses. */
 const GOOD_FOR_MS = 60_000
 
 /** The data block that the edge puts into a page. */
 interface PageData {
   language: string
-  /** By the call that they answer: `/api/home-details`. */
+  /** Responses by path and query, such as `/api/home-details`. */
   answers: Record<string, unknown>
 }
 
 let answers = new Map<string, unknown>()
 
 /**
- * The answer to a public call that came with the page, in the page's language. It is given once,
- * and only while it is young: who asks again wants to know how things are now.
+ * Takes the response to a public request from the data block of the page. Each response is used once,
+ * within a minute, and in the language of the page; later requests go to the server.
  */
 export function takePageData(call: string, language: string): unknown {
   const block = globalThis.document?.getElementById('data')

@@ -5,8 +5,8 @@ import { SITE_NAMES } from 'shared-contract/site'
 let pagesShown = 0
 
 /**
- * Names the page a screen shows, in the title bar and in search results. After a navigation
- * the focus goes to its heading, so that a screen reader says where the visitor has arrived.
+ * Sets the title and the description of the page. After a navigation the focus moves to the
+ * heading, so that screen readers announce the new page.
  */
 export function usePage(title: string, description?: string): void {
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function usePage(title: string, description?: string): void {
   }, [])
 }
 
-/** Phones share the canonical address, and the server wrote it for the page that it sent: not for later ones. */
+/** Phones share the canonical address, which the server has written for the first page only. */
 function correctCanonical(language: Language): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   if (!canonical) return

@@ -1,6 +1,6 @@
 import type { Problem } from 'shared-contract'
 
-/** What went wrong with a request; ask for the kind. */
+/** Why a request failed. */
 export type RequestFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
@@ -13,12 +13,12 @@ export interface Refusal {
   kind: 'refused'
   status: number
   message: string
-  /** The task endpoints' own sentence, shown before `message` where the product says so. */
+  /** The message of the task endpoints. The product shows it instead of `message`. */
   error?: string
   code?: string
-  /** The first problem of each field, already in the language of the page. */
+  /** The first message of each field, in the language of the page. */
   fields: Record<string, string>
-  /** Seconds until it is worth asking again. */
+  /** Seconds, from the header `Retry-After`. */
   retryAfter?: number
 }
 
@@ -32,7 +32,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Its sentence is the protocol's, the same in every language; what to say instead is known to whoever asked. */
+/** The message of a 500 is not translated, so it is replaced by the caller's fallback. */
 const SERVER_BUG = 500
 
 export function refusal(status: number, problem: Problem, retryAfter: string | null): RequestFailure {
@@ -48,7 +48,7 @@ export function refusal(status: number, problem: Problem, retryAfter: string | n
   }
 }
 
-/** Whether an error is a refusal, with this machine code where one is given. */
+/** Whether the error is a refusal of the server, with `code` if it is given. */
 export function isRefusal(error: unknown, code?: string): error is RequestError & { failure: Refusal } {
   return error instanceof RequestError && error.failure.kind === 'refused' && (!code || error.failure.code === code)
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   window.happyDOM.setURL(`${url}/`)
   configure({ apiBase: url, authBase: url })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // The browser's own clock is out of reach of a test.
+  // Fake timers do not control `AbortSignal.timeout`.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
     const late = new AbortController()
     setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), milliseconds)
@@ -32,7 +32,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Asks for something and waits until the server has heard it; then time stands still. */
+/** Sends a request, and waits until the server has received it. */
 async function ask() {
   const asking = request('GET', '/user', { answer: Unspecified, keepsSession: true }).catch((error: unknown) => error)
   const response = await heard

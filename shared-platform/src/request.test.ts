@@ -8,7 +8,7 @@ import { request, Unspecified } from './request.ts'
 import { $lostSessions } from './request-events.ts'
 import { configure } from './settings.ts'
 
-/** What a server may do to a request: the real one answers well, this one as it is told. */
+/** The behaviour of the fake server for one request. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 let server: Server

@@ -1,44 +1,22 @@
-import { $language } from 'shared-i18n'
-import { ofetch } from 'ofetch'
-import * as v from 'valibot'
 import { Problem } from 'shared-contract'
-import { reportFailure, reportLostSession, startSlowTimer } from './request-events.ts'
-import { csrfToken } from './csrf.ts'
+import { $language } from 'shared-i18n'
+import * as v from 'valibot'
+import { bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'
+import { reportLostSession } from './request-events.ts'
 import { refusal, RequestError } from './request-error.ts'
-import { settings } from './settings.ts'
-import { firstOf } from './signals.ts'
 
-export const REQUEST_LIMIT_MS = 20_000
 const RETRIED = new Set([502, 503, 504])
 const PAUSES_MS = [500, 1500]
 
-type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>
-
-interface Request<Answer extends v.GenericSchema> {
-  query?: Query
-  body?: object
-  /** What the answer must be; `Unspecified` where nobody has said. */
-  answer: Answer
-  /** Public calls go without cookies, so that their answers can be shared by caches. */
-  public?: boolean
-  /** Makes a write safe to repeat: the server answers a known key with its first answer. */
-  idempotencyKey?: string
-  /** A 401 here is an answer to a sign-in, not the end of a session. */
-  keepsSession?: boolean
-  signal?: AbortSignal
-}
-
-/** For an answer that nobody has specified, and which is not read. */
+/** For a response that is not read. */
 export const Unspecified = v.unknown()
 
-type Method = 'GET' | 'POST' | 'HEAD'
-
 /**
- * Carries one call: cookies, language, anti-forgery token, 20 s limit, the end of a session.
- * Reads are repeated twice, writes only with an idempotency key or after a renewed token.
- * A public answer that came with the page is not asked for.
- * Throws a `RequestError`, or the abort of the caller's own signal.
+ * Sends a request with cookies, language and CSRF token, and times out after 20 s.
+ * Reads are repeated twice; writes only with an idempotency key or after a renewed token.
+ * A public response in the page data is used without a request.
+ * Throws a `RequestError`, or the abort reason of the caller's signal.
  */
 export async function request<Answer extends v.GenericSchema>(
   method: Method,
@@ -63,7 +41,7 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
   }
   if (response.ok) return response
   if (response.status === 401 && !call.public && !call.keepsSession) {
-    // The client may have signed in again, here or in another tab, while this answer was on its way.
+    // Another session may have started during the request, here or in another tab.
     if (!session || session === csrfToken()) reportLostSession()
     throw new RequestError({ kind: 'signed-out' })
   }
@@ -86,76 +64,9 @@ async function sendRepeatedly(method: Method, path: string, call: Request<v.Gene
   return send(method, path, call)
 }
 
-async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
-  const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
-  const signal = call.signal ? firstOf(call.signal, limit) : limit
-  const stopSlowTimer = startSlowTimer()
-  try {
-    return await ofetch.raw(addressOf(path, call.query), {
-      method,
-      body: call.body,
-      signal,
-      retry: 0,
-      ignoreResponseError: true,
-      parseResponse: text => text,
-      credentials: call.public ? 'omit' : 'include',
-      headers: headersOf(method, call)
-    })
-  } catch (error) {
-    if (call.signal?.aborted) throw call.signal.reason
-    const kind = limit.aborted ? 'timeout' : 'offline'
-    reportFailure(kind)
-    throw new RequestError({ kind }, { cause: error })
-  } finally {
-    stopSlowTimer()
-  }
-}
-
-function headersOf(method: Method, call: Request<v.GenericSchema>): Record<string, string> {
-  const token = csrfToken()
-  return {
-    Accept: 'application/json',
-    'Accept-Language': $language.get(),
-    ...(call.body && { 'Content-Type': 'application/json' }),
-    ...(!call.public && { 'X-Requested-With': 'XMLHttpRequest' }),
-    ...(!call.public && token && { 'X-XSRF-TOKEN': token }),
-    ...(method === 'POST' && call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey, ...releaseOfPage() })
-  }
-}
-
-/** With what is kept goes which versions the page was made of: so one can find out what a client saw. */
-function releaseOfPage(): Record<string, string> {
-  const { release } = document.documentElement.dataset
-  return release ? { 'X-Hirfa-Release': release } : {}
-}
-
-function addressOf(path: string, query?: Query): string {
-  return (path.startsWith('/api/') ? settings.apiBase : settings.authBase) + withQuery(path, query)
-}
-
-function withQuery(path: string, query: Query = {}): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const one of value) parameters.append(`${name}[]`, String(one))
-    else if (value !== null && value !== undefined && value !== '') parameters.append(name, String(value))
-  }
-  return parameters.size ? `${path}?${parameters}` : path
-}
-
 async function renewCsrfToken(signal: AbortSignal | undefined): Promise<void> {
   await send('GET', '/sanctum/csrf-cookie', { answer: Unspecified, signal })
   if (!csrfToken()) throw new RequestError({ kind: 'no-csrf-cookie' })
-}
-
-/** The body as JSON, `null` when there is none. */
-async function bodyOf(response: { _data?: unknown } & Response): Promise<unknown> {
-  const text = response._data
-  if (typeof text !== 'string' || text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new RequestError({ kind: 'unreadable' }, { cause: error })
-  }
 }
 
 function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -166,4 +77,13 @@ function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
       reject(signal.reason)
     })
   })
+}
+
+/** A version 4 UUID. `crypto.randomUUID` is missing on pages without TLS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,21 +1,21 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
-/** Something loaded: loading, there, or failed, with the earlier value where there was one. */
+/** `refreshing` means that a reload is under way. After a failure the earlier value stays, if there is one. */
 export type ResourceState<Value> =
   | { state: 'loading' }
   | { state: 'ready'; value: Value; refreshing: boolean }
   | { state: 'failed'; error: unknown; value?: Value }
 
 export interface Resource<Value> extends ReadableAtom<ResourceState<Value>> {
-  /** Loads again, keeping what is shown until the answer is there. */
+  /** Loads again. The current value stays until the response arrives. */
   reload(): void
-  /** Takes a value that the server has just answered with elsewhere. */
+  /** Sets a value from the response of another request. */
   take(value: Value): void
 }
 
 /**
- * Loads while somebody looks at it, and again when its input changes. Only the newest answer
- * counts: an older request is aborted.
+ * Loads while it has subscribers, and again when its input changes. A new request aborts the
+ * previous one.
  */
 export function createResource<Input, Value>(
   $input: ReadableAtom<Input>,

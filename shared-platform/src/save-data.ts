@@ -1,14 +1,14 @@
 import { atom, onMount } from 'nanostores'
 
-/** What browsers tell of the connection; only some do. */
+/** The Network Information API, which only some browsers support. */
 interface Connection extends EventTarget {
   effectiveType?: string
   saveData?: boolean
 }
 
 /**
- * Whether data should be spared: the visitor has asked for it, or the connection is slow. Then
- * nothing plays by itself, pictures are small, and nothing is fetched before it is wanted.
+ * Whether to save data, by the setting of the visitor or because the connection is slow: no
+ * autoplay, small pictures, no prefetching.
  */
 export const $saveData = atom(sparesData())
 
@@ -25,7 +25,7 @@ function sparesData(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
 }
 
-/** `undefined` on a server and in browsers that do not tell. */
+/** `undefined` on a server and in browsers without the API. */
 function connectionOf(): Connection | undefined {
   return (globalThis.navigator as { connection?: Connection } | undefined)?.connection
 }

@@ -1,14 +1,14 @@
-/** Where the calls go. Empty is the page's own origin, which is how the product is delivered. */
+/** Origins of the API. The default is the origin of the page. */
 export interface PlatformSettings {
   apiBase: string
   authBase: string
-  /** Whom to ask whether there is a network: any host that answers a HEAD request. */
+  /** The URL of the connection check, which sends a HEAD request. */
   connectionCheck: string
 }
 
 export const settings: PlatformSettings = { apiBase: '', authBase: '', connectionCheck: '/api/ping' }
 
-/** For tests and for a page whose API is elsewhere. */
+/** Used by tests, and by pages with an API on another origin. */
 export function configure(change: Partial<PlatformSettings>): void {
   Object.assign(settings, change)
 }

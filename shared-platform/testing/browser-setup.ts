@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, inject, vi } from 'vitest'
 import { configure } from '../src/settings.ts'
 
-/** A busy machine is slow, not wrong; what comes at once is still found at once. */
+/** Long enough for a busy machine; tests that find their element at once do not wait. */
 const PATIENCE_MS = 8000
 
-/** A test of what must work without a browser runs in Node's own environment. */
+/** Tests of server rendering run in the Node environment. */
 if ('happyDOM' in globalThis) {
   vi.setConfig({ testTimeout: PATIENCE_MS * 3 })
 
-  /** The page of a test lives on the API's own origin, as in the product: cookies and all. */
+  /** The page of a test has the origin of the API, as in the product, so that cookies work. */
   beforeAll(async () => {
     const library = await import('@testing-library/react')
     library.configure({ asyncUtilTimeout: PATIENCE_MS })

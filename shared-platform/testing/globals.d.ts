@@ -1,9 +1,9 @@
 import type { DetachedWindowAPI } from 'happy-dom'
 
-/** What the tests of a part that lives in the browser find around them. */
+/** Globals of browser tests. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a real API answers. */
+    /** The URL of a real API. */
     apiUrl: string
   }
 }

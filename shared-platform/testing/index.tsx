@@ -1,4 +1,4 @@
-/** For tests of a remote: shows a screen as the shell would, against a real API. */
+/** For tests of a remote: renders a screen as the shell does, with a real API. */
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { WritableAtom } from 'nanostores'
 import { type ComponentType, Suspense } from 'react'
@@ -11,21 +11,20 @@ import { withdrawRelease } from './release.ts'
 export { provideRelease } from './release.ts'
 
 export interface Shown extends RenderResult {
-  /** The address the screen has gone to, with its query: `/services?step=2`. */
+  /** The current address with its query: `/services?step=2`. */
   address(): string
   state(): unknown
 }
 
 interface Way {
-  /** The pattern of the screen's route. */
   route: string
-  /** Where the visitor is, with query and hash; the route itself when it has no parameters. */
+  /** The initial address, with query and hash. The default is `route`. */
   at?: string
   state?: unknown
   language?: Language
 }
 
-/** Renders a screen at an address; other addresses show nothing, but are told by `address()`. */
+/** Renders a screen at an address. Other addresses render nothing; `address()` returns them. */
 export async function showScreen(
   Screen: ComponentType,
   { route, at = route, state, language = 'en' }: Way
@@ -58,7 +57,7 @@ export async function showScreen(
   })
 }
 
-/** Signs a seeded client in, through the API. */
+/** Signs in a seeded client through the API. */
 export async function signInAs(phone: string, password: string): Promise<void> {
   const body = { phone, password, device_id: '0'.repeat(64), device_token: 'tmp-test' }
   signedIn(await request('POST', '/login', { body, answer: ClientResponse, keepsSession: true }))

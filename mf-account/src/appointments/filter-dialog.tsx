@@ -21,7 +21,7 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const home = useStore($home)
-  const { values, problems, set, submit } = useForm(() => createFilterForm(filters))
+  const { values, problems, set, submit } = useForm(() => createFilterForm(filters, onApply))
   const textOf = useProblemTexts()
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
 
@@ -35,7 +35,7 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   )
   return (
     <Dialog title={t('filters')} onClose={onClose} shape="sheet" width="wide" footer={footer}>
-      <FormFrame id={FORM} submit={submit} onSent={onApply}>
+      <FormFrame id={FORM} submit={submit}>
         <ManyOf
           legend={t('statuses')}
           options={NAMED_STATUSES.map(status => ({ value: status, label: t(statusKey(status)) }))}
@@ -89,10 +89,14 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
   )
 }
 
-function createFilterForm(initial: AppointmentFilters): Form<AppointmentFilters, AppointmentFilters> {
+/** Filters are applied within `send`: they cause no request of their own. */
+function createFilterForm(
+  initial: AppointmentFilters,
+  apply: (filters: AppointmentFilters) => void
+): Form<AppointmentFilters> {
   return createForm({
     initial,
     check: ({ from, to }) => ({ to: from && to && from > to ? 'date_order_error' : undefined }),
-    send: filters => Promise.resolve(filters)
+    send: async filters => apply(filters)
   })
 }

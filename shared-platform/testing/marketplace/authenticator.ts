@@ -5,18 +5,18 @@ const VERIFIED = 0x04
 const KEY_FOLLOWS = 0x40
 
 interface Circumstances {
-  /** The page that asks, as the browser sees it. */
+  /** The origin of the page. */
   origin?: string
-  /** The site that the key is asked for. */
+  /** The relying party id. */
   site?: string
-  /** Whether the holder was asked for a finger, a face or a number. */
+  /** Whether the user was verified by fingerprint, face or PIN. */
   verified?: boolean
-  /** How often the key has been used. */
+  /** The signature counter. */
   count?: number
   type?: string
 }
 
-/** A device with one key, and the browser around it: what both make of the options of a server, told in JSON. */
+/** An authenticator with one key, which returns credentials in the JSON format of WebAuthn. */
 export function createAuthenticator(home: { origin: string; site: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -35,7 +35,7 @@ export function createAuthenticator(home: { origin: string; site: string }) {
 
   const credential = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   return {
-    /** What `navigator.credentials.create` answers. */
+    /** The result of `navigator.credentials.create`. */
     make({ challenge }: { challenge: string }, how: Circumstances = {}) {
       const key = publicKey.export({ format: 'jwk' })
       const coordinates = [bytes(key.x), bytes(key.y)].map(cborBytes)
@@ -62,7 +62,7 @@ export function createAuthenticator(home: { origin: string; site: string }) {
       }
     },
 
-    /** What `navigator.credentials.get` answers. */
+    /** The result of `navigator.credentials.get`. */
     sign({ challenge }: { challenge: string }, how: Circumstances = {}) {
       uses += 1
       const data = authenticatorData(0, how)
@@ -92,7 +92,7 @@ function hex(of: string): Buffer {
   return Buffer.from(of, 'hex')
 }
 
-/** A byte string of CBOR, up to 65,535 long. */
+/** A CBOR byte string of at most 65,535 bytes. */
 function cborBytes(of: Buffer): Buffer {
   const head =
     of.length < 24 ? [0x40 + of.length] : of.length < 256 ? [0x58, of.length] : [0x59, of.length >> 8, of.length & 255]

@@ -1,6 +1,6 @@
 import type { BookingBody, UrgentBody } from 'shared-contract'
 
-/** A right booking of the first artisan, who works from Saturday to Thursday, 8 to 17. */
+/** A valid booking of the first artisan, who works from Saturday to Thursday, 8 to 17. */
 export const BOOKING: BookingBody = {
   profile: 1,
   date: '2026-11-23',

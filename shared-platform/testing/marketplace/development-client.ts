@@ -13,48 +13,48 @@ const Outbox = v.object({
 })
 export type OutboxMessage = v.InferOutput<typeof Outbox>['data'][number]
 
-/** What the next calls of a path are to do instead of their work, or after it. */
+/** A fault that the server injects into the next requests of a path. */
 interface Fault {
   path: string
-  /** Milliseconds before it goes on. */
+  /** Milliseconds before the request is handled. */
   delay_ms?: number
-  /** It waits until it is let go. */
+  /** Holds the request until `release`. */
   hold?: boolean
-  /** The call does its work, and fails when it answers. */
+  /** Handles the request, then fails instead of sending the response. */
   after?: boolean
   status?: number
   code?: string
   field?: string
-  /** What is answered instead, whatever it is; with 200 where no status is given. */
+  /** The body that is sent instead; the default status is 200. */
   answer?: string
-  /** The line is cut, and no answer comes. */
+  /** Closes the connection without a response. */
   drop?: boolean
-  /** The work is done, and the line is cut in the middle of the answer. */
+  /** Handles the request, then closes the connection in the middle of the response. */
   cut?: boolean
   times?: number
 }
 
 export interface DevelopmentClient {
-  /** What was sent, the newest first. */
+  /** The sent messages, newest first. */
   outbox(): Promise<OutboxMessage[]>
-  /** The newest code that went to a phone or an address. */
+  /** The latest code sent to a phone number or an e-mail address. */
   codeFor(recipient: string): Promise<string>
-  /** Plays the artisan of an appointment. */
+  /** Sets the status of an appointment as its artisan would. */
   setStatus(
     id: number,
     change: { status: number; total_price?: number | null; payment_status?: 0 | 1; profile?: number }
   ): Promise<void>
-  /** Stops the server's clock; `null` lets it run again. */
+  /** Fixes the clock of the server; `null` releases it. */
   fixClock(now: Date | null): Promise<void>
-  /** Lets the next calls of a path fail. */
+  /** Injects a fault into the next requests of a path. */
   fail(fault: Fault): Promise<void>
-  /** Lets go what a fault holds. */
+  /** Releases held requests. */
   release(): Promise<void>
   clearFaults(): Promise<void>
   reset(): Promise<void>
 }
 
-/** The development controls of a server at an address. */
+/** A client of the development controls of a server. */
 export function developmentClient(url: string): DevelopmentClient {
   async function post(path: string, body: unknown): Promise<void> {
     const response = await fetch(`${url}/__dev/${path}`, {

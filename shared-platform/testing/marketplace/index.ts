@@ -1,4 +1,4 @@
-/** For tests that meet the server itself: right bookings, the development controls, a device with a key. */
+/** For tests of the server: valid request bodies, the development controls, an authenticator. */
 export * from './authenticator.ts'
 export * from './bodies.ts'
 export * from './development-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOf } from './signals.ts'
+import { firstOf } from './http.ts'
 
 test('aborts with the first reason, and only once', () => {
   const [one, other] = [new AbortController(), new AbortController()]

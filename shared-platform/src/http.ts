@@ -1,0 +1,111 @@
+import { ofetch } from 'ofetch'
+import { $language } from 'shared-i18n'
+import type * as v from 'valibot'
+import { reportFailure, startSlowTimer } from './request-events.ts'
+import { RequestError } from './request-error.ts'
+import { settings } from './settings.ts'
+
+const REQUEST_LIMIT_MS = 20_000
+
+export type Method = 'GET' | 'POST' | 'HEAD'
+
+type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>
+
+export interface Request<Answer extends v.GenericSchema> {
+  query?: Query
+  body?: object
+  /** The schema of the response; `Unspecified` for one that is not read. */
+  answer: Answer
+  /** Sends no cookies, so that caches can share the response. */
+  public?: boolean
+  /** Makes a write safe to repeat: for a known key the server sends its first response again. */
+  idempotencyKey?: string
+  /** A 401 is not reported as the end of the session, for example on a sign-in. */
+  keepsSession?: boolean
+  signal?: AbortSignal
+}
+
+/** Sends one HTTP request. Throws a `RequestError` without a response, or the abort reason of the caller's signal. */
+export async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
+  const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
+  const signal = call.signal ? firstOf(call.signal, limit) : limit
+  const stopSlowTimer = startSlowTimer()
+  try {
+    return await ofetch.raw(addressOf(path, call.query), {
+      method,
+      body: call.body,
+      signal,
+      retry: 0,
+      ignoreResponseError: true,
+      parseResponse: text => text,
+      credentials: call.public ? 'omit' : 'include',
+      headers: headersOf(method, call)
+    })
+  } catch (error) {
+    if (call.signal?.aborted) throw call.signal.reason
+    const kind = limit.aborted ? 'timeout' : 'offline'
+    reportFailure(kind)
+    throw new RequestError({ kind }, { cause: error })
+  } finally {
+    stopSlowTimer()
+  }
+}
+
+function headersOf(method: Method, call: Request<v.GenericSchema>): Record<string, string> {
+  const token = csrfToken()
+  return {
+    Accept: 'application/json',
+    'Accept-Language': $language.get(),
+    ...(call.body && { 'Content-Type': 'application/json' }),
+    ...(!call.public && { 'X-Requested-With': 'XMLHttpRequest' }),
+    ...(!call.public && token && { 'X-XSRF-TOKEN': token }),
+    ...(method === 'POST' && call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey, ...releaseOfPage() })
+  }
+}
+
+/** Idempotent writes send the release of the page, so that the server can record it. */
+function releaseOfPage(): Record<string, string> {
+  const { release } = document.documentElement.dataset
+  return release ? { 'X-Hirfa-Release': release } : {}
+}
+
+function addressOf(path: string, query?: Query): string {
+  return (path.startsWith('/api/') ? settings.apiBase : settings.authBase) + withQuery(path, query)
+}
+
+export function withQuery(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) parameters.append(`${name}[]`, String(one))
+    else if (value !== null && value !== undefined && value !== '') parameters.append(name, String(value))
+  }
+  return parameters.size ? `${path}?${parameters}` : path
+}
+
+/** The parsed JSON body; `null` for an empty one. */
+export async function bodyOf(response: { _data?: unknown } & Response): Promise<unknown> {
+  const text = response._data
+  if (typeof text !== 'string' || text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new RequestError({ kind: 'unreadable' }, { cause: error })
+  }
+}
+
+/** The CSRF token of the current session, from its cookie. */
+export function csrfToken(): string | null {
+  const cookie = document.cookie.split('; ').find(pair => pair.startsWith('XSRF-TOKEN='))
+  return decodeURIComponent(cookie?.slice('XSRF-TOKEN='.length) ?? '') || null
+}
+
+/** Aborts with the first of the signals. Some supported browsers have no `AbortSignal.any`. */
+export function firstOf(...signals: AbortSignal[]): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true, signal: controller.signal })
+  }
+  return controller.signal
+}

@@ -1,6 +1,7 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { hasPendingWork, useClient, usePage } from 'shared-platform'
 import { readState, SignInState } from 'shared-platform/remote'
@@ -25,7 +26,7 @@ export function SignInScreen() {
   usePage(t(titleOf(stage)), t('login_description'))
 
   // After a reload during the submission, pending work can be submitted again from the appointments page.
-  if (client && !finishing) return <Navigate to={hasPendingWork() ? '/my-appointments' : '/'} replace />
+  if (client && !finishing) return <Navigate to={hasPendingWork() ? paths.appointments() : paths.home()} replace />
   return (
     <div className={styles.place}>
       <TilePattern />

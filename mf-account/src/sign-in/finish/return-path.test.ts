@@ -64,7 +64,9 @@ const ELSEWHERE = [
   '\u0000',
   '/my-profile/../login',
   '/appointement/7/../../login',
-  '/appointement/../evil'
+  '/appointement/../evil',
+  '/services/..//evil.example',
+  '/services/..//evil.example/services'
 ]
 
 test.each(ELSEWHERE)('%j leads to the home page', from => expect(returnPath(from)).toBe('/'))

@@ -6,7 +6,8 @@ const ANYWHERE = 'https://site.invalid'
 /** The path to open after signing in: a page of this site, otherwise the home page. `from` may come from a forged link. */
 export function returnPath(from: string | undefined): string {
   const address = from?.startsWith('/') ? parsed(from) : null
-  if (address?.origin !== ANYWHERE) return paths.home()
+  // A path that starts with two slashes would be read as another host.
+  if (address?.origin !== ANYWHERE || address.pathname.startsWith('//')) return paths.home()
   const { pathname, search, hash } = address
   return isReturnable(pathname) ? pathname + search + hash : paths.home()
 }

@@ -1,6 +1,6 @@
 /**
- * A throw-away Postgres server for tests and measurements, on a socket of its own: nothing of the
- * machine's own servers is touched. As a program it runs a command with the server's address:
+ * A temporary Postgres server for tests and benchmarks, on a socket of its own. As a program it runs a command with the
+ * server's address in `API_POSTGRES_URL`:
  *
  *   node scripts/postgres.ts npx vitest run --project api-postgres
  */
@@ -11,7 +11,7 @@ import { delimiter, join } from 'node:path'
 
 const OLDEST = 15
 const DEBIAN = '/usr/lib/postgresql'
-/** Postgres refuses to run as root; Debian's package brings this user. */
+/** Postgres refuses to run as root; Debian's package creates this user. */
 const UNPRIVILEGED = 'postgres'
 
 export interface PostgresServer {
@@ -20,7 +20,7 @@ export interface PostgresServer {
   stop(): void
 }
 
-/** Starts a server, installing Debian's where that is possible; `undefined` where none can be had. */
+/** Starts a server; installs Debian's package if it can. `undefined` if there is none. */
 export function startPostgres(): PostgresServer | undefined {
   const programs = findPrograms() ?? installPrograms()
   if (!programs) return undefined
@@ -37,12 +37,12 @@ export function startPostgres(): PostgresServer | undefined {
     run(join(programs, 'pg_ctl'), ['start', '-D', data, '-s', '-w', '-l', join(directory, 'log'), '-o', options])
   if (!started) {
     stop()
-    throw new Error('Postgres was found and could not be started; the reason is above.')
+    throw new Error('Postgres cannot be started; the reason is above.')
   }
   return { url: `postgres://hirfa@localhost/postgres?host=${encodeURIComponent(directory)}`, stop }
 }
 
-/** The folder of the newest server that is new enough. */
+/** The programs of the newest server of a supported version. */
 function findPrograms(): string | undefined {
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -61,12 +61,12 @@ function versionIn(folder: string): number {
 function installPrograms(): string | undefined {
   if (!isRoot() || spawnSync('apt-get', ['--version']).error) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [
+  for (const args of [
     ['update', '-q'],
     ['install', '-q', '-y', 'postgresql']
   ]) {
-    console.log(`$ apt-get ${words.join(' ')}`)
-    spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    console.log(`$ apt-get ${args.join(' ')}`)
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   }
   return findPrograms()
 }
@@ -79,30 +79,30 @@ function userIds(): [number, number] {
   const [user, group] = ['-u', '-g'].map(flag =>
     Number(spawnSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }).stdout)
   )
-  if (!user || !group) throw new Error(`Postgres does not run as root, and there is no user «${UNPRIVILEGED}».`)
+  if (!user || !group) throw new Error(`Postgres does not run as root, and the user "${UNPRIVILEGED}" does not exist.`)
   return [user, group]
 }
 
-function run(program: string, words: string[]): boolean {
-  const [command, ...rest] = isRoot() ? ['runuser', '-u', UNPRIVILEGED, '--', program, ...words] : [program, ...words]
-  // A server that inherited the output would hold it open for whoever reads it.
+function run(program: string, args: string[]): boolean {
+  const [command, ...rest] = isRoot() ? ['runuser', '-u', UNPRIVILEGED, '--', program, ...args] : [program, ...args]
+  // A server that inherits stdout would keep the reader's pipe open.
   return spawnSync(command ?? program, rest, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
 if (import.meta.main) {
-  const [command, ...words] = process.argv.slice(2)
+  const [command, ...args] = process.argv.slice(2)
   const server = command ? startPostgres() : undefined
   if (!command || !server) {
     console.error(
       command
         ? 'No Postgres 15 or newer was found: install one (Debian: apt-get install postgresql).'
-        : 'Say what to run.'
+        : 'Usage: node scripts/postgres.ts COMMAND …'
     )
     process.exit(1)
   }
   try {
     const env = { ...process.env, API_POSTGRES_URL: server.url }
-    process.exitCode = spawnSync(command, words, { stdio: 'inherit', env }).status ?? 1
+    process.exitCode = spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1
   } finally {
     server.stop()
   }

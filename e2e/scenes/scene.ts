@@ -53,8 +53,10 @@ interface Opening extends BrowserContextOptions {
 export async function openScene(browser: Browser, url: string, scene: Scene, opening: Opening): Promise<Visitor> {
   const visitor = await comeTo(browser, url, scene, opening)
   await lookThrough(visitor.page, scene)
-  await scene.act?.(visitor.page)
-  await lookThrough(visitor.page, scene)
+  if (scene.act) {
+    await scene.act(visitor.page)
+    await lookThrough(visitor.page, scene)
+  }
   return visitor
 }
 

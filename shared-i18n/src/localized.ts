@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-type LocalizedText = Partial<Record<Language, string | null | undefined>>
+export type LocalizedText = Partial<Record<Language, string | null | undefined>>
 
 /** The text in this language, else in Arabic, English or French, else empty. */
 export function localized(text: LocalizedText | null | undefined, language: Language): string {

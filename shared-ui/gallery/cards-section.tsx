@@ -27,14 +27,38 @@ const chosen = (children: ReactNode, className: string | undefined) => (
 
 export function CardsSection() {
   const { artisan, services, place, unit, service, serviceText, top, address, working } = useSamples()
-  const card = { name: artisan, services, place, link }
+  const karim = {
+    name: artisan,
+    avatar: null,
+    rating: 4.6,
+    reviewCount: 12,
+    services: services.map((name, id) => ({
+      id,
+      name: { ar: name, en: name, fr: name },
+      per: { ar: unit, en: unit, fr: unit },
+      price: id === 0 ? 1500 : null
+    })),
+    city: { name: place, arabicName: place },
+    wilaya: null,
+    experience: 7,
+    available: true
+  }
+  const card = { artisan: karim, withPicture: true, link }
   const tile = { name: service, description: serviceText }
   return (
     <>
       <Section title="ArtisanCard" layout="grid">
-        <ArtisanCard {...card} rating={4.6} reviews={12} years={7} price={{ amount: 1500, unit }} available />
-        <ArtisanCard {...card} rating={null} reviews={0} years={1} price={{ amount: null }} available={false} />
-        <ArtisanCard {...card} rating={3} reviews={2} years={2} services={[service]} />
+        <ArtisanCard {...card} serviceId={0} withAvailability />
+        <ArtisanCard
+          {...card}
+          artisan={{ ...karim, rating: null, reviewCount: 0, experience: 1, available: false }}
+          serviceId={1}
+          withAvailability
+        />
+        <ArtisanCard
+          {...card}
+          artisan={{ ...karim, rating: 3, reviewCount: 2, experience: 2, services: karim.services.slice(0, 1) }}
+        />
       </Section>
       <Section title="ServiceTile" layout="grid">
         <ServiceTile {...tile} link={link} />
@@ -43,7 +67,11 @@ export function CardsSection() {
       </Section>
       <ScrollRow title={top}>
         {[1, 2, 3, 4, 5, 6].map(years => (
-          <ArtisanCard key={years} {...card} rating={5} reviews={years * 11} years={years} />
+          <ArtisanCard
+            key={years}
+            {...card}
+            artisan={{ ...karim, rating: 5, reviewCount: years * 11, experience: years }}
+          />
         ))}
       </ScrollRow>
       <Section title="Values">

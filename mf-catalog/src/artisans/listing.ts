@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { createResource } from 'shared-platform'
 import type { Page } from 'shared-contract'
-import type { ListedArtisan } from '../artisan-link/listed-artisan.ts'
+import type { ListedArtisan } from './artisan-link-card.tsx'
 import { listArtisans } from './artisans-api.ts'
 import type { Criteria } from './criteria.ts'
 

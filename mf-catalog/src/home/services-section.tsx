@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { paths } from 'shared-contract/paths'
-import { useLanguage, useTranslation } from 'shared-i18n'
+import { readable, useLanguage, useTranslation } from 'shared-i18n'
 import { $home, $saveData } from 'shared-platform'
 import type { Service } from 'shared-contract'
 import { Link } from 'shared-platform/router'
-import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton } from 'shared-ui'
-import { readable } from '../names/shown-text.ts'
-import { useNames } from '../names/use-names.ts'
+import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton, useNames } from 'shared-ui'
 import styles from './home.module.css'
 
 export function ServicesSection() {

@@ -1,5 +1,5 @@
+import { isVisible, shortName, withoutOverrides } from 'shared-i18n'
 import DOMPurify, { type Config } from 'dompurify'
-import { isVisible, shortName, withoutOverrides } from '../names/shown-text.ts'
 
 export interface TextHeading {
   id: string

@@ -73,7 +73,5 @@ export const messages = {
   terms_title: 'شروط الاستخدام',
   top_artisans: 'أفضل الحرفيين',
   try_again: 'إعادة المحاولة',
-  unknown_service: 'لا نعرف خدمة باسم «{{service}}»، فعرضنا كل الحرفيين.',
-  unnamed_artisan: 'حرفي',
-  unnamed_service: 'خدمة'
+  unknown_service: 'لا نعرف خدمة باسم «{{service}}»، فعرضنا كل الحرفيين.'
 } as const

@@ -69,7 +69,5 @@ export const messages = {
   terms_title: 'Terms and conditions',
   top_artisans: 'Top artisans',
   try_again: 'Try again',
-  unknown_service: 'We know no service called “{{service}}”, so here are all artisans.',
-  unnamed_artisan: 'Artisan',
-  unnamed_service: 'Service'
+  unknown_service: 'We know no service called “{{service}}”, so here are all artisans.'
 } satisfies Translation<typeof ar>

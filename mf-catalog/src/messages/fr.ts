@@ -71,7 +71,5 @@ export const messages = {
   terms_title: 'Conditions d’utilisation',
   top_artisans: 'Meilleurs artisans',
   try_again: 'Réessayer',
-  unknown_service: 'Aucun service ne s’appelle « {{service}} » : voici tous les artisans.',
-  unnamed_artisan: 'Artisan',
-  unnamed_service: 'Service'
+  unknown_service: 'Aucun service ne s’appelle « {{service}} » : voici tous les artisans.'
 } satisfies Translation<typeof ar>

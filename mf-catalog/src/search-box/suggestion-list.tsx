@@ -2,8 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-contract'
-import { Icon } from 'shared-ui'
-import { useNames } from '../names/use-names.ts'
+import { Icon, useNames } from 'shared-ui'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
 

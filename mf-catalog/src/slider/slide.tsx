@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useLanguage, useTranslation } from 'shared-i18n'
+import { readable, useLanguage, useTranslation } from 'shared-i18n'
 import { $saveData } from 'shared-platform'
 import type { Settings } from 'shared-contract'
 import { TilePattern, usePicture } from 'shared-ui'
-import { readable } from '../names/shown-text.ts'
 import styles from './slider.module.css'
 
 export type SlideData = Settings['sliders'][number]

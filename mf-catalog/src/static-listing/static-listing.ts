@@ -1,5 +1,5 @@
 import { fold, type Page } from 'shared-contract'
-import type { ListedArtisan } from '../artisan-link/listed-artisan.ts'
+import type { ListedArtisan } from '../artisans/artisan-link-card.tsx'
 import { type Criteria, PER_PAGE } from '../artisans/criteria.ts'
 import listing from './listing.json'
 

@@ -1,53 +1,68 @@
 import type { ReactNode } from 'react'
-import { formatList, useLanguage, useTranslation } from 'shared-i18n'
+import type { Artisan } from 'shared-contract'
+import { formatList, localizedUnit, placeName, shortName, useLanguage, useTranslation } from 'shared-i18n'
 import { Badge } from '../feedback/badge.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Price } from '../values/price.tsx'
 import { Rating } from '../values/rating.tsx'
 import { Years } from '../values/years.tsx'
 import { Avatar } from './avatar.tsx'
+import { useNames } from './use-names.ts'
 import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
 
-export interface ArtisanCardProps {
+interface Place {
   name: string
-  picture?: string | null
-  rating: number | null | undefined
-  reviews?: number
-  services: readonly string[]
-  place?: string
-  years?: number
-  /** The price of the chosen service; without an amount if it is negotiable. */
-  price?: { amount: number | null | undefined; unit?: string }
+  arabicName: string
+}
+
+/** The fields of an artisan that a card shows. */
+export type ListedArtisan = Pick<
+  Artisan,
+  'name' | 'avatar' | 'rating' | 'reviewCount' | 'services' | 'experience' | 'available'
+> & { city: Place | null; wilaya: Place | null }
+
+export interface ArtisanCardProps {
+  artisan: ListedArtisan
+  /** The chosen service; its price is shown. */
+  serviceId?: number | null
   /** The estimate of the whole job, as a sentence. */
   estimate?: string
-  available?: boolean
+  /** Shows whether the artisan accepts work now. */
+  withAvailability?: boolean
+  /** False with Save-Data. */
+  withPicture: boolean
   /** The link around the name; its style extends its target to the whole card. */
   link: (children: ReactNode, className: string | undefined) => ReactNode
 }
 
+/** Texts of the data are cut and stripped of direction overrides. */
 export function ArtisanCard({
-  name,
-  picture,
-  rating,
-  reviews,
-  services,
-  place,
-  years,
-  price,
+  artisan,
+  serviceId = null,
   estimate,
-  available,
+  withAvailability = false,
+  withPicture,
   link
 }: ArtisanCardProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
+  const names = useNames()
+  const name = names.ofArtisan(artisan)
+  const services = artisan.services.map(names.ofService)
+  const places = [artisan.city, artisan.wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
+  const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
+  const years = artisan.experience ?? undefined
+  const offered = artisan.services.find(({ id }) => id === serviceId)
+  const price = offered && { amount: offered.price, unit: shortName(localizedUnit(offered.per, language)) || undefined }
+  const available = withAvailability ? artisan.available : undefined
   return (
     <article className={`${whole.card} ${styles.card}`}>
       <div className={styles.header}>
-        <Avatar name={name} picture={picture} />
+        <Avatar name={name} picture={withPicture ? artisan.avatar : null} />
         <div className={styles.identity}>
           <h3 className={`${whole.words} ${styles.name}`}>{link(<bdi>{name}</bdi>, whole.link)}</h3>
-          <Rating value={rating} count={reviews} />
+          <Rating value={artisan.rating} count={artisan.reviewCount} />
         </div>
       </div>
       {services.length > 0 && (

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
-import { ArtisanCard } from './artisan-card.tsx'
+import { ArtisanCard, type ArtisanCardProps } from './artisan-card.tsx'
 import { Avatar } from './avatar.tsx'
 import { ServiceTile } from './service-tile.tsx'
 
@@ -12,13 +12,20 @@ const link = (children: ReactNode, className: string | undefined) => (
   </a>
 )
 
-const karim = {
-  name: 'كريم بن عيسى',
-  rating: 4.25,
-  reviews: 12,
-  services: ['سباكة', 'تدفئة'],
-  place: 'باب الزوار، الجزائر',
-  years: 7,
+const plumbing = { id: 1, slug: 'plumbing', name: { ar: 'سباكة' }, per: { ar: 'ساعة' }, price: 1500 }
+const karim: ArtisanCardProps = {
+  artisan: {
+    name: 'كريم بن عيسى',
+    avatar: null,
+    rating: 4.25,
+    reviewCount: 12,
+    services: [plumbing, { ...plumbing, id: 2, name: { ar: 'تدفئة' }, per: {}, price: null }],
+    city: { name: 'Bab Ezzouar', arabicName: 'باب الزوار' },
+    wilaya: { name: 'Alger', arabicName: 'الجزائر' },
+    experience: 7,
+    available: true
+  },
+  withPicture: true,
   link
 }
 
@@ -35,23 +42,23 @@ test('[F-129] a price stands on it only where a service is chosen', async () => 
   const { rerender } = await show(<ArtisanCard {...karim} />, 'ar')
   expect(screen.queryByText(/د\.ج/)).toBeNull()
 
-  rerender(<ArtisanCard {...karim} price={{ amount: 1500, unit: 'ساعة' }} />)
+  rerender(<ArtisanCard {...karim} serviceId={1} />)
   expect(screen.getByText(/1\.500,00/).textContent).toMatch(/د\.ج \/ ساعة$/)
 
-  rerender(<ArtisanCard {...karim} price={{ amount: null }} />)
+  rerender(<ArtisanCard {...karim} serviceId={2} />)
   expect(screen.getByText('السعر عند الطلب')).toBeTruthy()
 })
 
 test('[F-125] it says in words whether the artisan is available', async () => {
-  const { rerender } = await show(<ArtisanCard {...karim} available />)
+  const { rerender } = await show(<ArtisanCard {...karim} withAvailability />)
   expect(screen.getByText('Available')).toBeTruthy()
 
-  rerender(<ArtisanCard {...karim} available={false} />)
+  rerender(<ArtisanCard {...karim} artisan={{ ...karim.artisan, available: false }} withAvailability />)
   expect(screen.getByText('Not available now')).toBeTruthy()
 })
 
 test('it is one link, named by the artisan', async () => {
-  await show(<ArtisanCard {...karim} price={{ amount: 1500 }} available />, 'ar')
+  await show(<ArtisanCard {...karim} serviceId={1} withAvailability />, 'ar')
 
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'كريم بن عيسى' }).getAttribute('href')).toBe('/appointement/7')
@@ -95,4 +102,23 @@ test('[F-054] a service is a link with its name, and its description beside it',
 
   expect(screen.getByRole('link', { name: 'Plumbing' })).toBeTruthy()
   expect(screen.getByText('Leaks repaired')).toBeTruthy()
+})
+
+test('hostile names are cut and keep their direction', async () => {
+  const artisan = {
+    ...karim.artisan,
+    name: `\u202e${'x'.repeat(10_000)}`,
+    services: [{ ...plumbing, name: { ar: '\u200b' } }]
+  }
+  await show(<ArtisanCard {...karim} artisan={artisan} />, 'ar')
+  expect(screen.getByRole('link').textContent).toBe(`${'x'.repeat(120)}…`)
+  expect(screen.getByRole('article').textContent).toContain('خدمة')
+})
+
+test('a card without pictures requests none', async () => {
+  const artisan = { ...karim.artisan, avatar: '/media/7.webp' }
+  const { container, rerender } = await show(<ArtisanCard {...karim} artisan={artisan} />)
+  expect(container.querySelector('img')).toBeTruthy()
+  rerender(<ArtisanCard {...karim} artisan={artisan} withPicture={false} />)
+  expect(container.querySelector('img')).toBeNull()
 })

@@ -49,6 +49,8 @@ export const messages = {
   steps: 'الخطوات',
   try_again: 'إعادة المحاولة',
   unit_price: '{{price}} / {{unit}}',
+  unnamed_artisan: 'حرفي',
+  unnamed_service: 'خدمة',
   years_zero: 'أقل من سنة خبرة',
   years_one: 'سنة خبرة واحدة',
   years_two: 'سنتا خبرة',

@@ -44,6 +44,8 @@ export const messages = {
   steps: 'Steps',
   try_again: 'Try again',
   unit_price: '{{price}} / {{unit}}',
+  unnamed_artisan: 'Artisan',
+  unnamed_service: 'Service',
   years_zero: 'Less than a year of experience',
   years_one: '{{count}} year of experience',
   years_other: '{{count}} years of experience'

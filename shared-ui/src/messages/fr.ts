@@ -46,6 +46,8 @@ export const messages = {
   steps: 'Étapes',
   try_again: 'Réessayer',
   unit_price: '{{price}} / {{unit}}',
+  unnamed_artisan: 'Artisan',
+  unnamed_service: 'Service',
   years_zero: 'Moins d’un an d’expérience',
   years_one: '{{count}} an d’expérience',
   years_many: '{{count}} d’années d’expérience',

@@ -1,5 +1,5 @@
-import type { Localized } from 'shared-contract'
-import type { Language } from 'shared-i18n'
+import type { Language } from './language.ts'
+import type { LocalizedText } from './localized.ts'
 
 /** Bidirectional overrides, which change the direction of the text around them. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
@@ -16,7 +16,7 @@ export function withoutOverrides(text: string): string {
 }
 
 /** The text in this language, else the first visible one in another language, else empty. */
-export function readable(text: Localized | null | undefined, language: Language): string {
+export function readable(text: LocalizedText | null | undefined, language: Language): string {
   if (!text) return ''
   const written = [text[language], text.ar, text.en, text.fr].find(one => one && isVisible(one)) ?? ''
   return withoutOverrides(written)

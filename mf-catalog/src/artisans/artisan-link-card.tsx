@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import type { Artisan } from 'shared-contract'
+import { paths } from 'shared-contract/paths'
+import { $saveData } from 'shared-platform'
+import { grantBookingAccess } from 'shared-platform/remote'
+import { Link } from 'shared-platform/router'
+import { ArtisanCard, type ArtisanCardProps } from 'shared-ui'
+
+export type ListedArtisan = ArtisanCardProps['artisan'] & Pick<Artisan, 'id'>
+
+interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'withAvailability'> {
+  artisan: ListedArtisan
+}
+
+export function ArtisanLinkCard({ artisan, ...card }: ArtisanLinkCardProps) {
+  const withPicture = !useStore($saveData)
+  return (
+    <ArtisanCard
+      {...card}
+      artisan={artisan}
+      withPicture={withPicture}
+      link={(name, className) => (
+        <Link to={paths.artisan(artisan.id)} className={className} onClick={grantBookingAccess}>
+          {name}
+        </Link>
+      )}
+    />
+  )
+}

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { i18n, startMessages } from 'shared-i18n'
 import { Console } from './frame/console.tsx'
 
-/** The console speaks English, as those who run the product do; only the shared components need messages for it. */
+/** The console is in English; only the shared components need messages. */
 async function start(root: HTMLElement): Promise<void> {
   await startMessages('en')
   await i18n.loadNamespaces('ui')

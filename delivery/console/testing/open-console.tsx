@@ -5,9 +5,9 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { Suspense } from 'react'
 import { i18n, startMessages } from 'shared-i18n'
 import { inject, onTestFinished } from 'vitest'
-import type { Change } from '../src/service/answers.ts'
+import type { Change } from '../src/service/results.ts'
 import { Console } from '../src/frame/console.tsx'
-import { forgetEverything } from './forget-everything.ts'
+import { resetStores } from './reset-stores.ts'
 import type { ServiceFacts } from './service.ts'
 
 declare global {
@@ -49,7 +49,7 @@ export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<Use
     cleanup()
     // No answer of this service may come to the next test.
     await window.happyDOM.abort()
-    forgetEverything()
+    resetStores()
   })
   render(
     <Suspense>

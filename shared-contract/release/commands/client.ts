@@ -58,8 +58,9 @@ export async function callService<Input extends object, Result>(
   input: Record<string, unknown>,
   call: Call
 ): Promise<Result> {
-  parseInput(command, input)
-  const { status, body } = await sent(command, requestOf(command, input, call.upload), call)
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  parseInput(command, given)
+  const { status, body } = await sent(command, requestOf(command, given, call.upload), call)
   const parsed = parsedJson(body)
   const accepted = status >= 200 && status < 300
   const result = v.safeParse(command.result, parsed)
@@ -91,8 +92,7 @@ function requestOf(
 }
 
 function queryOf(fields: Record<string, unknown>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `?${query}` : ''
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from 'shared-ui'
-import type { App } from '../service/answers.ts'
+import type { App } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { OTHER, ShareChoice } from './share-choice.tsx'
@@ -11,7 +11,6 @@ interface CanaryDialogProps {
   onClose: () => void
 }
 
-/** Shows a version to a share of visitors. */
 export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
   const now = app.canary?.version === version ? app.canary.share : undefined
   const [chosen, setChosen] = useState('5')

@@ -9,19 +9,19 @@ import { useChange } from './use-change.ts'
 interface ChangeDialogProps {
   title: string
   command: ChangeName
-  /** What is asked for; nothing while something that it needs is missing. */
+  /** The input of the command; undefined while it is incomplete. */
   input: ChangeInput | undefined
-  /** What the button does. */
+  /** The label of the submit button. */
   action: string
   tone?: ButtonTone
-  /** Whoever wants to release reads it. */
+  /** A reason is required. */
   whyNeeded?: boolean
-  /** What from, what to. */
+  /** The description of the change. */
   children: ReactNode
   onClose: () => void
 }
 
-/** Asks once. Enter confirms, and what was typed stays until the change is made. */
+/** Confirms a change with one dialog. Typed text stays until the change is made. */
 export function ChangeDialog({
   title,
   command,

@@ -1,4 +1,4 @@
-import type { App } from '../service/answers.ts'
+import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 
 interface FreezeDialogProps {
@@ -6,7 +6,6 @@ interface FreezeDialogProps {
   onClose: () => void
 }
 
-/** Nothing new of an app goes live; going back stays possible. */
 export function FreezeDialog({ app, onClose }: FreezeDialogProps) {
   return (
     <ChangeDialog

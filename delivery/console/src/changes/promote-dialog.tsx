@@ -1,6 +1,6 @@
-import type { App } from '../service/answers.ts'
+import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { Way } from './way.tsx'
+import { VersionChange } from './version-change.tsx'
 
 interface PromoteDialogProps {
   app: App
@@ -17,7 +17,7 @@ export function PromoteDialog({ app, version, onClose }: PromoteDialogProps) {
       action={`Promote ${version}`}
       onClose={onClose}
     >
-      <Way app={app.name} from={app.live} to={version} />
+      <VersionChange app={app.name} from={app.live} to={version} />
       <p>All visitors get it with their next page. The gate looks at it first, which can take a moment.</p>
     </ChangeDialog>
   )

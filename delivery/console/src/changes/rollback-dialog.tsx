@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Select } from 'shared-ui'
-import type { App } from '../service/answers.ts'
+import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { Way } from './way.tsx'
+import { VersionChange } from './version-change.tsx'
 
 interface DialogProps {
   app: App
   onClose: () => void
 }
 
-/** Back to what was good: by itself it ends a canary where there is one, else it takes the version before. */
+/** Ends the canary; without one, rolls back to the last good or a chosen version. */
 export function RollbackDialog({ app, onClose }: DialogProps) {
   const { name, live, canary, lastGood, targets } = app
   const ofCanary = canary && live ? [{ value: '', label: `End the canary; everybody has ${live}` }] : []
@@ -28,7 +28,7 @@ export function RollbackDialog({ app, onClose }: DialogProps) {
       onClose={onClose}
     >
       {to ? (
-        <Way app={name} from={from} to={to} />
+        <VersionChange app={name} from={from} to={to} />
       ) : (
         <p>{live ? `${live} is the first that went live; there is no earlier version.` : 'It is not live yet.'}</p>
       )}

@@ -9,7 +9,7 @@ interface ShareChoiceProps {
   onChange: (value: string) => void
 }
 
-/** The usual steps of a canary, side by side: the whole question fits a phone. */
+/** The usual shares side by side, so that the dialog fits a phone. */
 export function ShareChoice({ value, onChange }: ShareChoiceProps) {
   const choices = [
     ...PRESETS.map(share => ({ value: String(share), title: percent(share) })),

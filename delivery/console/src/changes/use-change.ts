@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Violation } from '../service/answers.ts'
+import type { Violation } from '../service/results.ts'
 import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { change } from './make-change.ts'
@@ -9,7 +9,7 @@ interface Refused {
   violations: readonly Violation[]
 }
 
-/** One change under way, and why it was refused, in the service's own words. */
+/** The progress of a change and the reason of its refusal. */
 export function useChange(onDone: () => void) {
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
@@ -33,7 +33,7 @@ export function useChange(onDone: () => void) {
 
 function refusalOf({ failure, message }: ServiceError): Refused {
   if (failure.kind === 'refused') return { message, violations: failure.violations }
-  // It may have been lost on the way there, or the answer on the way back.
+  // The request or the response may be lost.
   const unknown = ' Look at what is live before you try again: the change may have been made.'
   return { message: failure.kind === 'away' ? message + unknown : message, violations: [] }
 }

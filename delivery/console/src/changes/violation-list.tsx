@@ -1,7 +1,7 @@
-import type { Violation } from '../service/answers.ts'
+import type { Violation } from '../service/results.ts'
 import styles from './changes.module.css'
 
-/** What speaks against a version: for whom, why, and where that one relies on it. */
+/** The reasons against a version. */
 export function ViolationList({ violations }: { violations: readonly Violation[] }) {
   return (
     <ul className={styles.violations}>

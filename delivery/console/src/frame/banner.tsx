@@ -41,7 +41,7 @@ export function Banner() {
   )
 }
 
-/** An app lies below the list of all of them. */
+/** The screen of an app belongs to the list of apps. */
 function isHere(place: View, view: View): 'page' | 'true' | undefined {
   if (place.name === view.name) return 'page'
   return place.name === 'apps' && view.name === 'app' ? 'true' : undefined

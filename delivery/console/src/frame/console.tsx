@@ -4,8 +4,8 @@ import { Loading, NoticeList, Skeleton } from 'shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { LiveState } from '../live/live-state.tsx'
 import { follow } from '../live/live-store.ts'
-import { AppScreen } from '../part/part-screen.tsx'
-import { AppsScreen } from '../parts/parts-screen.tsx'
+import { AppScreen } from '../app/app-screen.tsx'
+import { AppsScreen } from '../apps/apps-screen.tsx'
 import { PastScreen } from '../past/past-screen.tsx'
 import { $session } from '../session/session-store.ts'
 import { SignInAgain } from '../session/sign-in-again.tsx'
@@ -15,7 +15,6 @@ import styles from './console.module.css'
 import { $notices, dismiss } from './notices.ts'
 import { $view, type View } from './view-store.ts'
 
-/** The whole page: who is signed in, what is live, and the ways to change it. */
 export function Console() {
   const { state } = useStore($session)
   const notices = useStore($notices)
@@ -38,7 +37,7 @@ export function Console() {
   )
 }
 
-/** Nobody is asked for a token as long as nobody knows whether one is needed. */
+/** Shown until the session is known. */
 function Opening() {
   return (
     <main className={styles.page}>
@@ -73,7 +72,7 @@ function Screen({ view }: { view: View }) {
   return view.name === 'past' ? <PastScreen key={view.release} release={view.release} /> : <AppsScreen />
 }
 
-/** The address keeps the screen, so the way to the content is not in it. */
+/** The hash names the screen, so the skip link cannot use it. */
 function skip(event: React.MouseEvent) {
   event.preventDefault()
   document.getElementById('main')?.focus()

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import type { NoticeItem } from 'shared-ui'
 
-/** What has just happened, said once to eyes and ears; it stays until it is put away. */
+/** Notices for eyes and screen readers; each stays until it is dismissed. */
 export const $notices = atom<NoticeItem[]>([])
 
 const MOST = 3
 let last = 0
 
-export function tell(tone: NoticeItem['tone'], text: string): void {
+export function notify(tone: NoticeItem['tone'], text: string): void {
   last += 1
   $notices.set([...$notices.get(), { id: last, tone, text }].slice(-MOST))
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 let arrived = false
 
-/** The one `h1`; it takes the focus when somebody has come here from another screen. */
+/** The `h1`; focused after a change of screen. */
 export function ScreenTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
 

@@ -6,7 +6,7 @@ export type View =
   | { name: 'history'; app: string }
   | { name: 'past'; release: string }
 
-/** What the page shows, kept in its address: back leads back, and a colleague can be sent there. */
+/** The current screen, stored in the hash: browser history and shared links work. */
 export const $view = atom<View>(viewOf(location.hash))
 
 onMount($view, () => {

@@ -1,17 +1,17 @@
 import { atom, onMount } from 'nanostores'
 import { $status } from '../live/live-store.ts'
 import { signedOut } from '../session/session-store.ts'
-import type { Health, VersionHealth } from '../service/answers.ts'
+import type { Health, VersionHealth } from '../service/results.ts'
 import { getHealth } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 
-/** Points are of one minute; a canary's first troubles should not wait for a whole one. */
+/** Shorter than a point of one minute, so that problems of a canary show early. */
 const EVERY_MS = 15_000
 
-/** How each version fares with its visitors; nothing before the first answer. */
+/** Release health by version; undefined before the first response. */
 export const $health = atom<Health | undefined>(undefined)
 
-/** Asked for after what is released: of a hundred apps it is much, and nobody rolls back by it alone. */
+/** Loaded after the status: with a hundred apps it is large, and a rollback does not need it. */
 onMount($health, () => {
   let timer: ReturnType<typeof setInterval> | undefined
   const unlisten = $status.subscribe(status => {
@@ -25,7 +25,7 @@ onMount($health, () => {
   }
 })
 
-/** Asks anew; a service that is away leaves what was known, and the page says since when it is not live. */
+/** Reloads. If the service is unreachable the last values stay. */
 export async function refreshHealth(): Promise<void> {
   try {
     $health.set(await getHealth())

@@ -1,13 +1,13 @@
-import type { VersionHealth } from '../service/answers.ts'
+import type { VersionHealth } from '../service/results.ts'
 import { healthText } from './health-text.ts'
 import styles from './sparkline.module.css'
 
 const WIDTH = 120
 const HEIGHT = 28
-/** A full bar of faults: below it the height tells the share, above it all are equally bad. */
+/** The share of broken views at which a bar has full height. */
 const WORST_SHARE = 0.05
 
-/** The last hour of one version, minute by minute: page views as an area, faults as bars before it. */
+/** The last hour of a version: page views as an area, broken views as bars. */
 export function Sparkline({ version, health }: { version: string; health: VersionHealth }) {
   return (
     <svg

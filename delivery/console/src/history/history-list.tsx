@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alert, Button } from 'shared-ui'
-import { changeWords } from '../changes/change-words.ts'
+import { changeText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
 import { $status } from '../live/live-store.ts'
-import type { Change } from '../service/answers.ts'
+import type { Change } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './history.module.css'
 import { useHistory } from './use-history.ts'
 
 interface HistoryListProps {
-  /** Of one app; of all without it. */
+  /** The app to list; all apps if unset. */
   app: string
-  /** So many at first, and with each input for more. */
+  /** The number of changes of each page. */
   limit: number
   more?: boolean
 }
 
-/** Who changed what, when and why, the newest first. */
+/** Lists changes with author, time and reason, newest first. */
 export function HistoryList({ app, limit, more = false }: HistoryListProps) {
   const seq = useStore($status)?.seq
   const { changes, isWhole, problem, refresh, continueBack } = useHistory(app, limit)
@@ -56,7 +56,7 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
             <a href={addressOf({ name: 'app', app })}>{app}</a>:{' '}
           </>
         )}
-        {by} {changeWords(change)}
+        {by} {changeText(change)}
         {forced && <strong> against the gate</strong>}
         {why && <span className={styles.why}>{why}</span>}
       </span>

@@ -10,7 +10,7 @@ import { Verification } from './verification.tsx'
 
 const PAGE = 50
 
-/** Every change, of all apps or of one; and whether all of it is as it was signed. */
+/** The changes of all apps or of one, and their verification. */
 export function HistoryScreen({ app }: { app: string }) {
   const apps = useStore($status)?.apps ?? []
   const [verifying, setVerifying] = useState(false)

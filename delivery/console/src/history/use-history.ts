@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import { knowingSignIn } from '../changes/make-change.ts'
-import type { Change } from '../service/answers.ts'
+import { withSignIn } from '../changes/make-change.ts'
+import type { Change } from '../service/results.ts'
 import { listHistory } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 
-/** The newest changes, and as many before them as somebody has wished for. */
+/** Loads the newest changes, and earlier ones on demand. */
 export function useHistory(app: string, limit: number) {
   const [changes, setChanges] = useState<readonly Change[]>([])
   const [isWhole, setWhole] = useState(true)
@@ -14,7 +14,7 @@ export function useHistory(app: string, limit: number) {
   const load = useCallback(
     async (before: number | undefined) => {
       try {
-        const found = await knowingSignIn(() => listHistory(app, before, limit))
+        const found = await withSignIn(() => listHistory(app, before, limit))
         const isEnd = found.length < limit
         known.current = merged(known.current, found)
         setChanges(known.current)
@@ -33,7 +33,7 @@ export function useHistory(app: string, limit: number) {
   return { changes, isWhole, problem, refresh, continueBack }
 }
 
-/** Newest first, each once. */
+/** Newest first, without duplicates. */
 function merged(known: readonly Change[], found: readonly Change[]): Change[] {
   const bySeq = new Map([...known, ...found].map(change => [change.seq, change]))
   return [...bySeq.values()].sort((one, other) => other.seq - one.seq)

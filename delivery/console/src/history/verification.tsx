@@ -1,13 +1,13 @@
 import { Alert } from 'shared-ui'
-import { AnswerView } from '../part/answer-view.tsx'
-import { useAnswer } from '../part/use-answer.ts'
+import { RequestView } from '../app/request-view.tsx'
+import { useRequest } from '../app/use-request.ts'
 import { verifyEverything } from '../service/releases-api.ts'
 
-/** The whole check: the chain of changes, and the bytes of every file. */
+/** Verifies the chain of changes and the bytes of every file. */
 export function Verification() {
-  const { answered, ask } = useAnswer(verifyEverything)
+  const { answered, ask } = useRequest(verifyEverything)
   return (
-    <AnswerView of={answered} asking="Every change and every file is read…" onAgain={() => void ask()}>
+    <RequestView of={answered} asking="Every change and every file is read…" onAgain={() => void ask()}>
       {({ entries, files, problems }) =>
         problems.length === 0 ? (
           <Alert tone="success" title={`${entries} changes and ${files} files are as they were signed.`} />
@@ -21,6 +21,6 @@ export function Verification() {
           </Alert>
         )
       }
-    </AnswerView>
+    </RequestView>
   )
 }

@@ -3,7 +3,6 @@ import { Badge } from 'shared-ui'
 import { Moment } from '../values/moment.tsx'
 import { $connection } from './live-store.ts'
 
-/** Whether what is shown is what is. */
 export function LiveState() {
   const connection = useStore($connection)
   return (

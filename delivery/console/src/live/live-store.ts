@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { $session, readSession, signedOut } from '../session/session-store.ts'
-import type { App, Status } from '../service/answers.ts'
+import type { App, Status } from '../service/results.ts'
 import { listen } from '../service/event-stream.ts'
 import { getStatus } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
@@ -10,13 +10,13 @@ const LONGEST_PAUSE_MS = 30_000
 
 export type Connection = { state: 'waiting' } | { state: 'live' } | { state: 'away'; since: Date }
 
-/** What is released, as far as this page knows; nothing before the first answer. */
+/** The status; undefined before the first response. */
 export const $status = atom<Status | undefined>(undefined)
 
-/** Whether the page hears of each change at once. */
+/** Whether changes arrive by events. */
 export const $connection = atom<Connection>({ state: 'waiting' })
 
-/** Asks what is released. An app that is as it was stays the very same value, so that its row is not drawn again. */
+/** Loads the status. Unchanged apps keep their identity, so that their rows do not render again. */
 async function refreshStatus(): Promise<void> {
   const found = await getStatus()
   const known = $status.get()
@@ -24,7 +24,7 @@ async function refreshStatus(): Promise<void> {
   $status.set({ ...found, apps: found.apps.map(app => sameAsBefore(known?.apps, app)) })
 }
 
-/** Keeps up with the service until `signal`: with growing pauses while it is away, at once when the network returns. */
+/** Follows the service until `signal` aborts: retries with growing pauses, at once when the network is back. */
 export async function follow(signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS
   while (!signal.aborted) {
@@ -43,36 +43,33 @@ export async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Shows what is released at once, then each change as it is told. Whenever it cannot learn what a change
- * led to, the line is of no use, and ends.
- */
+/** Loads the status, then reloads it after each event. Ends the stream if a reload fails. */
 async function keepUp(signal: AbortSignal, onOpened: () => void): Promise<void> {
   const line = new AbortController()
   const end = () => line.abort()
   signal.addEventListener('abort', end)
 
   async function learn(): Promise<void> {
-    if (await learnStatus()) $connection.set({ state: 'live' })
+    if (await loadStatus()) $connection.set({ state: 'live' })
     else end()
   }
 
   function opened(): void {
     onOpened()
-    // What happened before the line was open, nobody has told.
+    // Changes before the stream opened have no event.
     void learn()
   }
 
   try {
-    if (!$status.get()) void learnStatus()
+    if (!$status.get()) void loadStatus()
     await listen('/ops/api/events', { opened, changed: () => void learn() }, line.signal)
   } finally {
     signal.removeEventListener('abort', end)
   }
 }
 
-/** Asks what is released, and says whether there was an answer. */
-export async function learnStatus(): Promise<boolean> {
+/** Loads the status. Returns whether it succeeded. */
+export async function loadStatus(): Promise<boolean> {
   try {
     await refreshStatus()
     return true
@@ -82,7 +79,7 @@ export async function learnStatus(): Promise<boolean> {
   }
 }
 
-/** A lost sign-in or service has its place on the page; anything else is a bug. */
+/** Handles an expired session; throws what is no `ServiceError`. */
 function settle(error: unknown): void {
   if (!(error instanceof ServiceError)) throw error
   if (error.failure.kind === 'signed-out') signedOut()
@@ -97,7 +94,7 @@ function sameAsBefore(known: readonly App[] | undefined, app: App): App {
   return before && JSON.stringify(before) === JSON.stringify(app) ? before : app
 }
 
-/** A pause that ends early when waiting is pointless: somebody signed in, or the network is back. */
+/** A pause that ends early after a sign-in or when the network is back. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

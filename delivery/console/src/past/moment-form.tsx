@@ -3,14 +3,14 @@ import { Button, TextField } from 'shared-ui'
 import styles from './past.module.css'
 
 interface MomentFormProps {
-  /** What stands in the field at first. */
+  /** The initial value. */
   first: string
   onAsk: (moment: { time: string } | { release: string }) => Promise<void>
 }
 
 const EXAMPLE = '2026-11-05 12:00'
 
-/** A time of this machine's clock, or the release of a booking: one field for both, as they come in a complaint. */
+/** A time of this machine's clock or a release id, as customers report both. */
 export function MomentForm({ first, onAsk }: MomentFormProps) {
   const [text, setText] = useState(first)
   const [problem, setProblem] = useState('')
@@ -44,7 +44,7 @@ export function MomentForm({ first, onAsk }: MomentFormProps) {
   )
 }
 
-/** What somebody means by what they typed; nothing when it cannot be meant. */
+/** Parses the input. Undefined if it is invalid. */
 export function momentOf(text: string): { time: string } | { release: string } | undefined {
   const typed = text.trim()
   if (/^[0-9a-f]{12}$/i.test(typed)) return { release: typed.toLowerCase() }

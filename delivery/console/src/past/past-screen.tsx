@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Alert } from 'shared-ui'
-import { knowingSignIn } from '../changes/make-change.ts'
+import { withSignIn } from '../changes/make-change.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import type { Status } from '../service/answers.ts'
+import type { Status } from '../service/results.ts'
 import { getStatusAt } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 import { MomentForm } from './moment-form.tsx'
 import { PastStatus } from './past-status.tsx'
 
-/** What a customer saw: by the hour, or by the release that stands on a booking or in a report. */
+/** The status at a time or of a release. */
 export function PastScreen({ release }: { release: string }) {
   const [found, setFound] = useState<{ status: Status; release: string | undefined }>()
   const [problem, setProblem] = useState('')
@@ -17,7 +17,7 @@ export function PastScreen({ release }: { release: string }) {
     setProblem('')
     setFound(undefined)
     try {
-      const status = await knowingSignIn(() => getStatusAt(moment))
+      const status = await withSignIn(() => getStatusAt(moment))
       setFound({ status, release: 'release' in moment ? moment.release : undefined })
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Badge, Button, Dialog } from 'shared-ui'
 import { $status } from '../live/live-store.ts'
-import { AnswerView } from '../part/answer-view.tsx'
-import { SignedLink } from '../part/signed-link.tsx'
-import { useAnswer } from '../part/use-answer.ts'
-import type { Status } from '../service/answers.ts'
+import { RequestView } from '../app/request-view.tsx'
+import { SignedLink } from '../app/signed-link.tsx'
+import { useRequest } from '../app/use-request.ts'
+import type { Status } from '../service/results.ts'
 import { createLink } from '../service/releases-api.ts'
 import { $session, isOps } from '../session/session-store.ts'
 import { percent } from '../values/percent.ts'
@@ -14,11 +14,11 @@ import styles from './past.module.css'
 
 interface PastStatusProps {
   status: Status
-  /** The one release that was asked for. */
+  /** The requested release. */
   release: string | undefined
 }
 
-/** What was live then, beside what is now; and the address that shows it. */
+/** The past status beside the current one, with a link that shows it. */
 export function PastStatus({ status, release }: PastStatusProps) {
   const now = useStore($status)
   const [linked, setLinked] = useState<string>()
@@ -58,12 +58,12 @@ export function PastStatus({ status, release }: PastStatusProps) {
 }
 
 function LinkDialog({ release, onClose }: { release: string; onClose: () => void }) {
-  const { answered, ask } = useAnswer(() => createLink({ kind: 'at', release }))
+  const { answered, ask } = useRequest(() => createLink({ kind: 'at', release }))
   return (
     <Dialog title={`Release ${release}`} shape="sheet" onClose={onClose}>
-      <AnswerView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
+      <RequestView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
         {link => <SignedLink link={link} />}
-      </AnswerView>
+      </RequestView>
     </Dialog>
   )
 }

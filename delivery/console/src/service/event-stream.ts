@@ -1,19 +1,19 @@
 import { request } from './call.ts'
 import { ServiceError } from './service-error.ts'
 
-/** The service says something every 15 s; a connection silent for longer is dead, whatever the browser believes. */
+/** The service sends a line every 15 s; after a longer silence the connection is dead. */
 const SILENCE_MS = 40_000
 
-interface Heard {
+interface StreamEvents {
   opened: () => void
   changed: () => void
 }
 
 /**
- * Listens for changes until the service ends it; then it settles. A lost connection is a service that is away.
- * Not an `EventSource`: that tells neither a sign-in that has ended from a service that is away, nor a dead line.
+ * Listens for changes until the service ends the stream. Not an `EventSource`, which reports neither an expired session nor a
+ * dead connection.
  */
-export async function listen(path: string, { opened, changed }: Heard, signal: AbortSignal): Promise<void> {
+export async function listen(path: string, { opened, changed }: StreamEvents, signal: AbortSignal): Promise<void> {
   const silence = silenceAfter(SILENCE_MS, signal)
   try {
     const response = await request(path, { signal: silence.signal, headers: { Accept: 'text/event-stream' } })
@@ -35,7 +35,7 @@ export async function listen(path: string, { opened, changed }: Heard, signal: A
   }
 }
 
-/** Whatever breaks a stream, it is the connection. */
+/** Every stream error is a lost connection. */
 async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()

@@ -1,6 +1,6 @@
 import * as commands from 'shared-contract/release/commands'
 import * as v from 'valibot'
-import { Health, Session } from './answers.ts'
+import { Health, Session } from './results.ts'
 import { call, NoBody, run } from './call.ts'
 
 export function getSession() {

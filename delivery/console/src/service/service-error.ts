@@ -1,24 +1,23 @@
-import type { Violation } from './answers.ts'
+import type { Violation } from './results.ts'
 
 export type ServiceFailure =
-  /** No answer came, or one of a machine in between. */
+  /** No response, or one of a proxy. */
   | { kind: 'away' }
   | { kind: 'signed-out' }
-  /** The service's own words, and what the gate has against it. */
+  /** The message of the service and the violations of the gate. */
   | { kind: 'refused'; status: number; message: string; violations: Violation[] }
 
-/** Why a call has no answer. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly failure: ServiceFailure
 
   constructor(failure: ServiceFailure, options?: ErrorOptions) {
-    super(wordsOf(failure), options)
+    super(messageOf(failure), options)
     this.failure = failure
   }
 }
 
-function wordsOf(failure: ServiceFailure): string {
+function messageOf(failure: ServiceFailure): string {
   if (failure.kind === 'refused') return failure.message
   return failure.kind === 'signed-out'
     ? 'Your sign-in has ended. Sign in and try again: nothing was changed.'

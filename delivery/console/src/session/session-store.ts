@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Session } from '../service/answers.ts'
+import type { Session } from '../service/results.ts'
 import { endSession, getSession, startSession } from '../service/releases-api.ts'
 import { ServiceError } from '../service/service-error.ts'
 
@@ -7,12 +7,12 @@ export type SessionState =
   | { state: 'unknown' }
   | { state: 'out' }
   | { state: 'in'; session: Session }
-  /** It ended while somebody was at work: what they have before them stays, and they sign in above it. */
+  /** The session expired during work: the page stays and the user signs in above it. */
   | { state: 'ended'; session: Session }
 
 export const $session = atom<SessionState>({ state: 'unknown' })
 
-/** Asks who is signed in. A service that is away is asked again by whoever follows it. */
+/** Reads the session. If the service is unreachable the live store tries again. */
 export async function readSession(): Promise<void> {
   try {
     $session.set({ state: 'in', session: await getSession() })
@@ -32,18 +32,18 @@ export async function signOut(): Promise<void> {
   $session.set({ state: 'out' })
 }
 
-/** Some call has learnt that the sign-in counts no more. */
+/** Called after a response 401. */
 export function signedOut(): void {
   const known = $session.get()
   $session.set('session' in known ? { state: 'ended', session: known.session } : { state: 'out' })
 }
 
-/** Whether somebody may change an app; the service decides again, with every change. */
+/** Whether the user may change an app; the service checks every command again. */
 export function mayChange(known: SessionState, app: string): boolean {
   return isOps(known) || ('session' in known && known.session.apps.includes(app))
 }
 
-/** Whether somebody may change everything, and see what concerns all apps. */
+/** Whether the user is an operator. */
 export function isOps(known: SessionState): boolean {
   return 'session' in known && known.session.role === 'ops'
 }

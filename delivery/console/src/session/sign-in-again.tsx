@@ -4,10 +4,10 @@ import { Dialog } from 'shared-ui'
 import { $session, signedOut } from './session-store.ts'
 import { TokenForm } from './token-form.tsx'
 
-/** The longest time that a browser can be asked to wait. */
+/** The longest delay of `setTimeout`. */
 const LONGEST_WAIT_MS = 2_147_483_647
 
-/** Stands above everything when the sign-in has ended; what lies below stays as it was. */
+/** A dialog above the page after the session expired; the page below stays. */
 export function SignInAgain() {
   const known = useStore($session)
   const expires = known.state === 'in' ? known.session.expires : undefined

@@ -7,14 +7,10 @@ interface TokenFieldProps {
   problem: string
 }
 
-/** Not the password field of the shop: a token is nothing that a browser should offer to keep. */
+/** Not the shared password field: browsers must not offer to store a token. */
 export function TokenField({ value, onChange, problem }: TokenFieldProps) {
   return (
-    <Field
-      label="Token"
-      hint="Made with «npm run release -- token», or given to you by the one who runs this."
-      problem={problem}
-    >
+    <Field label="Token" hint="An operator makes it with: npm run release -- token" problem={problem}>
       {control => (
         <input
           {...control}

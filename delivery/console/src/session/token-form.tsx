@@ -5,7 +5,7 @@ import { signIn } from './session-store.ts'
 import styles from './session.module.css'
 import { TokenField } from './token-field.tsx'
 
-/** A token is pasted, and kept by the browser only as a cookie that no script can read. */
+/** Exchanges a pasted token for a cookie that no script can read. */
 export function TokenForm() {
   const [token, setToken] = useState('')
   const [problem, setProblem] = useState('')

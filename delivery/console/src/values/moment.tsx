@@ -7,7 +7,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
 })
 const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
 
-/** When something was, on the clock of who reads: the hour, and the day unless it is today. */
+/** A local time, with the date unless it is today. */
 export function Moment({ at }: { at: string | Date }) {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return String(at)

@@ -1,6 +1,6 @@
 const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
-/** «20 %», whose sign never stands alone on the next line. */
+/** "20 %" with a non-breaking space. */
 export function percent(value: number): string {
   return `${PERCENT.format(value)}\u00A0%`
 }

@@ -1,4 +1,4 @@
-/** Nobody is let in with this: a sentence for whoever asked, and the status that says it over HTTP. */
+/** A caller is not authenticated or not allowed: a sentence for them, and the HTTP status. */
 export class AccessError extends Error {
   override name = 'AccessError'
   readonly status: 401 | 403 | 429

@@ -1,15 +1,15 @@
-/** Somebody who has shown who they are. */
+/** An authenticated caller. */
 export interface Caller {
-  /** How the ledger names them. */
+  /** The name in the ledger. */
   name: string
-  /** `ops` may change every app, a team only its own. */
+  /** `ops` may change every app, `team` only its own. */
   role: 'ops' | 'team'
   apps: readonly string[]
-  /** When they have to show it anew. */
+  /** When the token expires. */
   expires: Date
 }
 
-/** Whether somebody may change an app; without an app, what concerns all of them. */
+/** Whether a caller may change an app, or without one everything. */
 export function mayChange({ role, apps }: Caller, app: string | undefined): boolean {
   return role === 'ops' || (app !== undefined && apps.includes(app))
 }

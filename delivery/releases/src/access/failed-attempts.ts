@@ -4,11 +4,10 @@ const WINDOW_MS = 60_000
 const MOST_FAILURES = 10
 const MOST_ADDRESSES = 10_000
 
-/** Counts who fails to show a token, so that nobody fills a log or a processor by trying. */
+/** Counts invalid tokens by address, so that guessing fills no log and uses no processor time. */
 export interface FailedAttempts {
-  /** Counts one more. Says whether it is too many of that address by now. */
+  /** Counts one failure. Returns whether the address has too many. */
   failed(address: string, now: Date): boolean
-  /** All of them, for the metrics. */
   total(): number
 }
 

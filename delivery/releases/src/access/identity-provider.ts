@@ -6,18 +6,18 @@ import type { Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { CLOCK_SKEW_S, refusalOf } from './release-tokens.ts'
 
-/** Vouches for the machines that build. Throws an `AccessError` for whom it does not. */
+/** Verifies the identities of build machines. Throws an `AccessError` for an unknown one. */
 export interface IdentityProvider {
   callerOf(token: string, now: Date): Promise<Caller>
 }
 
-/** Signatures that need the issuer's private key: a public key as a shared secret, or none, is no signature. */
+/** Asymmetric algorithms only: with a symmetric one the public key would be the secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-const PATIENCE_MS = 3_000
-/** A build's identity is minutes old; one of yesterday was kept by somebody. */
+const TIMEOUT_MS = 3_000
+/** The identity of a build is minutes old; an older one may be stolen. */
 const MOST_AGE_S = 3_600
 const ASK_AGAIN_MS = 600_000
-/** An unknown key is asked for once in this time, whoever sends it. */
+/** How long after an unknown key the issuer is not asked again. */
 const PAUSE_MS = 30_000
 const AWAY = 'The issuer of this identity cannot be asked; try again.'
 
@@ -28,36 +28,35 @@ interface Settings {
   issuer: string
   audience: string
   rules: readonly IdentityRule[]
-  /** How long an unknown key waits before the issuer is asked again. */
   pauseMs?: number
 }
 
-/** Reads `OIDC_ISSUER`, `OIDC_AUDIENCE` and `OIDC_RULES`; nobody vouches where there is no issuer. */
+/** Reads `OIDC_ISSUER`, `OIDC_AUDIENCE` and `OIDC_RULES`. Undefined without an issuer. */
 export function identityProviderOf({
   OIDC_ISSUER = '',
   OIDC_AUDIENCE = '',
   OIDC_RULES = ''
 }: Record<string, string | undefined>): IdentityProvider | undefined {
   if (OIDC_ISSUER === '') return undefined
-  if (!isSafe(OIDC_ISSUER)) throw new StartError(`OIDC_ISSUER is «${OIDC_ISSUER}»; it must be an https address.`)
+  if (!isSafe(OIDC_ISSUER)) throw new StartError(`OIDC_ISSUER is "${OIDC_ISSUER}"; it must be an https address.`)
   if (OIDC_AUDIENCE === '' || OIDC_RULES === '')
     throw new StartError('OIDC_ISSUER needs OIDC_AUDIENCE and OIDC_RULES beside it.')
   return identityProvider({ issuer: OIDC_ISSUER, audience: OIDC_AUDIENCE, rules: readRules(OIDC_RULES) })
 }
 
-/** Lets builds in by the identity that their own platform gives them (OpenID Connect). */
+/** Accepts the OpenID Connect identity that a build platform gives to its builds. */
 export function identityProvider({ issuer, audience, rules, pauseMs = PAUSE_MS }: Settings): IdentityProvider {
   let keys: { from: Promise<JWTVerifyGetKey>; since: number } | undefined
 
-  /** Where the issuer's keys are, which it says itself; the keys are fetched again as they change. */
+  /** Discovers the keys of the issuer. */
   async function keySource(): Promise<JWTVerifyGetKey> {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const { jwks_uri, issuer: named } = v.parse(Discovery, await answer.json())
     if (named !== issuer) throw new Error(`${address} names another issuer: ${named}`)
     if (!isSafe(jwks_uri)) throw new Error(`${address} names keys that do not come by https`)
     const remote = createRemoteJWKSet(new URL(jwks_uri), {
-      timeoutDuration: PATIENCE_MS,
+      timeoutDuration: TIMEOUT_MS,
       cooldownDuration: pauseMs,
       cacheMaxAge: ASK_AGAIN_MS
     })
@@ -112,7 +111,7 @@ async function verified(
   }
 }
 
-/** What decides who may release comes by https; on this machine itself nobody stands between. */
+/** Keys that decide about access come over https, or from this machine. */
 function isSafe(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))

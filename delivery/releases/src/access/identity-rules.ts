@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { StartError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 
-/** An exact value, or the beginning of one with a `*` at its end; everything fits a `*` alone, so that is none. */
+/** An exact value, or a prefix that ends in `*`. A `*` alone would match everything and is invalid. */
 const Pattern = v.pipe(v.string(), v.minLength(1), v.regex(/^[^*]+\*?$/))
 
 /** Every claim that is named must match. */
@@ -23,7 +23,6 @@ const Rule = v.pipe(
 )
 export type IdentityRule = v.InferOutput<typeof Rule>
 
-/** Reads the rules of a file: which builds may do what. */
 export function readRules(file: string): IdentityRule[] {
   try {
     return v.parse(v.array(Rule), JSON.parse(readFileSync(file, 'utf8')))
@@ -32,7 +31,7 @@ export function readRules(file: string): IdentityRule[] {
   }
 }
 
-/** What the first rule that fits gives to whom these claims describe; nothing when none does. */
+/** The grant of the first rule whose claims all match. */
 export function grantFor(
   claims: Readonly<Record<string, unknown>>,
   rules: readonly IdentityRule[]

@@ -5,22 +5,22 @@ import type { Caller } from './caller.ts'
 import { readToken, TOKEN_TYPE } from './release-tokens.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
-/** Nobody's token is longer; what is gets no processor time. */
+/** Longer tokens are refused before they are parsed. */
 const TOKEN_MAX_LENGTH = 8_192
 
-/** Tells who stands behind a token. Throws an `AccessError` when nobody does. */
+/** Authenticates a token. Throws an `AccessError` if it is invalid. */
 export interface Access {
   callerOf(token: string): Promise<Caller>
 }
 
 export interface AccessOptions {
   store: Pick<ReleaseStore, 'keys' | 'released'>
-  /** Whoever vouches for the machines that build; nobody, when there is none. */
+  /** Verifies identities of build platforms, if one is configured. */
   identities?: IdentityProvider | undefined
   now: () => Date
 }
 
-/** Two kinds of token open the releases: ours, and where an issuer is set, the identity of a build. */
+/** Accepts tokens of the release service and, with an issuer, identities of builds. */
 export function openAccess({ store, identities, now }: AccessOptions): Access {
   return {
     async callerOf(token) {
@@ -36,7 +36,7 @@ function typeOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).typ
   } catch {
-    // What is no token at all is told so by its reader.
+    // The verifier reports a malformed token.
     return undefined
   }
 }

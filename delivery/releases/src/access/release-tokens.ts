@@ -8,7 +8,7 @@ import { AccessError } from './access-error.ts'
 import type { Caller } from './caller.ts'
 
 export const TOKEN_TYPE = 'hirfa-token+jwt'
-/** Clocks of machines differ; by more than this they are wrong. */
+/** The tolerated difference between the clocks of two machines. */
 export const CLOCK_SKEW_S = 60
 
 const ISSUER = 'hirfa-releases'
@@ -27,12 +27,12 @@ const Claims = v.object({
 interface Grant {
   name: string
   role: Caller['role']
-  /** What a team may change. */
+  /** The apps that a team may change. */
   apps: readonly string[]
   days: number
 }
 
-/** A token for a person or a machine that releases: signed with the release key, so that nothing is kept of it. */
+/** Signs a token with the release key; the token is not stored. */
 export async function issueToken(
   keys: Pick<ReleaseKeys, 'signingKey'>,
   { name, role, apps, days }: Grant,
@@ -54,7 +54,7 @@ export async function issueToken(
   return { token, id, expires }
 }
 
-/** Who a token of ours stands for. Throws when it is forged, over, not begun or revoked. */
+/** Verifies a token. Throws if it is forged, expired, not valid yet or revoked. */
 export async function readToken(
   keys: Pick<ReleaseKeys, 'verifyingKey'>,
   revoked: readonly string[],
@@ -83,7 +83,7 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey'>, token: string, 
   }
 }
 
-/** What is wrong with a token, without telling a stranger how it was found out. */
+/** The refusal for an invalid token; it does not say which check failed. */
 export function refusalOf(cause: unknown): AccessError {
   if (cause instanceof errors.JWTExpired)
     return new AccessError('This token has expired; ask for a new one.', 401, { cause })

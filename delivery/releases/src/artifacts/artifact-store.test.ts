@@ -229,10 +229,10 @@ describe('a bucket', () => {
   })
 
   test.each([
-    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is «No Bucket», which is not the name of a bucket.'],
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is "No Bucket", which is not the name of a bucket.'],
     [{ S3_SECRET_ACCESS_KEY: '' }, 'it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.'],
-    [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is «s3.example.org»; it is an address such as'],
-    [{ S3_PREFIX: '../other' }, 'S3_PREFIX is «../other»; it is a path such as']
+    [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is "s3.example.org"; it is an address such as'],
+    [{ S3_PREFIX: '../other' }, 'S3_PREFIX is "../other"; it is a path such as']
   ])('a setting that cannot be meant is told: %o', (wrong, sentence) => {
     const settings = { S3_BUCKET: 'hirfa', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }
     expect(() => openArtifacts('', settings)).toThrow(sentence)

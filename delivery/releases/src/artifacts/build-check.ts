@@ -16,7 +16,7 @@ export interface CheckedBuild {
   files: Map<string, Buffer>
 }
 
-/** Reads a built folder and believes nothing: every file must be the one that its record lists. */
+/** Reads a built folder and compares every file with its record. */
 export async function checkBuild(folder: string): Promise<CheckedBuild> {
   const names = await listFiles(folder)
   if (!names.includes(RECORD_FILE)) throw new ReleaseError(`${folder} has no ${RECORD_FILE}; build the app first.`)
@@ -42,7 +42,7 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
   return { record, files }
 }
 
-/** Reads a record and checks that what it says holds together. */
+/** Parses a record and checks that it is consistent. */
 export function recordOf(bytes: Buffer): BuildRecord {
   if (bytes.length > RECORD_MAX_BYTES) throw new ReleaseError(`${RECORD_FILE} is larger than any build needs.`)
   const parsed = v.safeParse(BuildRecord, parsedJson(bytes))
@@ -92,7 +92,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function readPlainFile(path: string): Promise<Buffer> {
-  // A file may have become a link since the folder was listed.
+  // A file may be replaced by a link after the folder is listed.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
     if ((await file.stat()).size > FILE_MAX_BYTES)

@@ -10,20 +10,20 @@ const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 const ungzipped = promisify(gunzip)
 
-/** Files are compressed and written beside each other, but not all at once: a build may have hundreds. */
+/** The number of files that are compressed and written concurrently. */
 const AT_ONCE = 8
 
-/** Where a file lies inside its build: each kind of copy apart, so that no name of a build can meet another. */
+/** The path of a copy. Each encoding has its own folder, so that names cannot collide. */
 export function copyPath(name: string, copy: Copy): string {
   return `${copy}/${name}`
 }
 
-/** What a build's record is, to the byte. */
+/** The stored bytes of a record. */
 export function recordBytes({ record }: CheckedBuild): Buffer {
   return Buffer.from(JSON.stringify(record))
 }
 
-/** Writes all that is kept of a build: its files as they are and, where that is smaller, compressed; its record last. Gives every path. */
+/** Writes every file, its smaller compressed copies, and the record last. Returns the paths. */
 export async function writeCopies(
   build: CheckedBuild,
   write: (path: string, bytes: Buffer) => Promise<void>
@@ -45,7 +45,7 @@ export async function writeCopies(
   return paths
 }
 
-/** What a copy holds; nothing when it is not of its kind, or swells to more than any file has. */
+/** The content of a copy. Undefined if it is not valid, or larger than any file. */
 export async function unpacked(copy: Copy, bytes: Buffer): Promise<Buffer | undefined> {
   try {
     if (copy === 'br') return await unbrotli(bytes, { maxOutputLength: FILE_MAX_BYTES })

@@ -5,7 +5,7 @@ import { inTurns } from './in-turns.ts'
 
 const AT_ONCE = 8
 
-/** What is wrong with the files of a build that lie there, compressed copies included: one sentence each. */
+/** One sentence for each lost or changed file, compressed copies included. */
 export async function problemsOf(
   artifacts: ArtifactStore,
   build: BuildName,
@@ -17,7 +17,7 @@ export async function problemsOf(
   return problems.flat()
 }
 
-/** Whether a build lies there just as it was published. */
+/** Whether every file of a build is stored as published. */
 export async function isWhole(
   artifacts: ArtifactStore,
   build: BuildName,

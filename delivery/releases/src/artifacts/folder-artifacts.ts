@@ -10,16 +10,15 @@ import { copyPath, writeCopies } from './build-copies.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
 
 const STALE_AFTER_MS = 3_600_000
-/** A link or a pipe that somebody put in a file's place is neither followed nor waited for. */
+/** Neither follows a link nor waits for a pipe. */
 const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'])
 
-/** Where the files of a version are, in a folder of releases. */
 export function artifactFolder(releases: string, app: string, version: string): string {
   return join(releases, 'artifacts', app, version)
 }
 
-/** The artifacts in a folder of this machine. A build arrives beside the others and is moved to its place as a whole. */
+/** Artifacts in a folder of this machine. A build is moved into place as a whole. */
 export function folderArtifacts(releases: string): ArtifactStore {
   const incoming = join(releases, 'incoming')
   const apps = join(releases, 'artifacts')
@@ -63,16 +62,16 @@ export function folderArtifacts(releases: string): ArtifactStore {
 
 async function moveWhole(arrived: string, place: string): Promise<void> {
   await mkdir(dirname(place), { recursive: true })
-  // What lies there is half of a publish that was killed, or has lost something; readers see the one or the other.
+  // The existing folder is incomplete: it is left from a killed publish, or has lost files.
   const before = `${arrived}-before`
   await rename(place, before).catch(nothingThere(undefined))
   await rename(arrived, place)
   await rm(before, { recursive: true, force: true })
-  // The ledger must not tell of a version that a power cut took.
+  // The files must be on disk before the ledger names them.
   keepNames(dirname(place))
 }
 
-/** Removes what commands that were killed have left behind. */
+/** Removes what killed commands left behind. */
 async function removeStale(incoming: string, now: Date): Promise<void> {
   await mkdir(incoming, { recursive: true })
   for (const name of await readdir(incoming)) {
@@ -87,7 +86,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await writeFile(path, bytes, { flush: true })
 }
 
-/** The bytes of a plain file, one more than the most at most. */
+/** The bytes of a plain file, read up to one byte more than the largest file. */
 async function read(path: string): Promise<Buffer | undefined> {
   const file = await open(path, PLAIN_FILE).catch(nothingThere(undefined))
   if (!file) return undefined

@@ -1,7 +1,4 @@
-/**
- * Does some work for each item, a few at the same time, and gives what came of it in their order.
- * After a failure nothing more is begun, and what was begun has ended.
- */
+/** Runs a task for each item with limited concurrency. Results are in order; a failure starts no further task. */
 export async function inTurns<Item, Result>(
   atOnce: number,
   items: Iterable<Item>,

@@ -8,10 +8,8 @@ import type { S3Settings } from './s3-settings.ts'
 const AT_ONCE = 16
 
 /**
- * The artifacts in a bucket of S3 or of what speaks like it. A bucket can move nothing, so the name of
- * each object holds the digest of its build: two builds of one version never meet, the same one comes
- * to the same place again, and what the ledger does not name nobody asks for. The record lies beside
- * the folder of its files.
+ * Artifacts in a bucket of S3 or a compatible store. Objects cannot be moved, so each key contains the digest of its build:
+ * two builds of one version never collide, and keys that the ledger does not name are not read.
  */
 export function s3Artifacts(settings: S3Settings): ArtifactStore {
   const bucket = openBucket(settings)
@@ -27,12 +25,12 @@ export function s3Artifacts(settings: S3Settings): ArtifactStore {
       const written = await writeCopies(build, (path, bytes) => bucket.put(keyOf(name, path), bytes))
       return {
         async settle() {
-          // Somebody may have removed this very version while it was on its way.
+          // The version may have been removed during the upload.
           const there = new Set(await bucket.list(place(name)))
           if (written.every(path => there.has(keyOf(name, path)))) return
           throw new ArtifactsAway(`Files of ${app} ${version} have gone while it was published; publish it again.`)
         },
-        // What was refused stays where nobody looks, and goes with its version: it may be the same as a publish of somebody else.
+        // Refused objects stay and are removed with their version: another publish may use the same ones.
         end: async () => undefined
       }
     },
@@ -49,7 +47,7 @@ export function s3Artifacts(settings: S3Settings): ArtifactStore {
   }
 }
 
-/** A digest as a name: in base64 a slash would be a folder. */
+/** A digest as a key; base64 contains slashes. */
 function nameOf(digest: string): string {
   return digest.replaceAll('/', '_').replaceAll('+', '-')
 }

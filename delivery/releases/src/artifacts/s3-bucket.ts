@@ -6,15 +6,15 @@ import type { S3Settings } from './s3-settings.ts'
 
 const ANSWER_MS = 10_000
 const UPLOAD_MS = 120_000
-/** A server that is busy is asked again so often; the pauses are the client's. */
+/** How often a request to a busy server is repeated. */
 const RETRIES = 2
 const NOT_FOUND = 404
 
-/** The few calls of S3 that artifacts need, in one bucket. What fails does so with a sentence. */
+/** The calls of S3 that artifacts need. Failures are refusals. */
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
-  /** The names that begin so; with a delimiter, those up to the next one. */
+  /** The keys with a prefix; with a delimiter, up to the next one. */
   list(prefix: string, delimiter?: '/'): Promise<string[]>
   remove(key: string): Promise<void>
 }
@@ -29,7 +29,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const place = `${endpoint}/${bucket}`
 
-  /** The answer's body; nothing for a key that is not there. */
+  /** The body of an object. Undefined if the key does not exist. */
   async function ask(method: string, { key = '', query = {}, body }: Call): Promise<Buffer | undefined> {
     const limit = body ? UPLOAD_MS : ANSWER_MS
     const answer = await client
@@ -37,7 +37,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(limit),
-        // With it, a body that is cut short on its way is refused.
+        // The checksum makes the server refuse a truncated body.
         ...(body ? { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': sha256(body) } } : {})
       })
       .then(async response => ({ response, bytes: await bytesOf(response) }))
@@ -87,7 +87,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   }
 }
 
-/** What an answer holds, one byte more than the largest file at most. */
+/** The body of a response, read up to one byte more than the largest file. */
 async function bytesOf(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -99,7 +99,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The texts in the elements of a name. Our own names need no escapes; a token may have them. */
+/** The texts of all elements of a name. Our keys need no escapes; a continuation token may. */
 function valuesOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
   return [...found].map(([, text = '']) =>

@@ -1,13 +1,13 @@
 import { ReleaseError } from '../errors.ts'
 
-/** Which bucket keeps the artifacts, and by which right. */
+/** The bucket of the artifacts and its credentials. */
 export interface S3Settings {
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** What the names of all our objects begin with: empty, or ending in a slash. */
+  /** The prefix of all keys: empty, or ending in a slash. */
   prefix: string
 }
 
@@ -16,11 +16,11 @@ type Environment = Record<string, string | undefined>
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^(?:\w[\w.-]*\/)*\w[\w.-]*\/?$/
 
-/** Reads them from the environment; nothing where no bucket is named. What cannot be meant is told in a sentence. */
+/** Reads the settings. Undefined without a bucket; throws a `StartError` for an invalid value. */
 export function s3SettingsOf(env: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket) return undefined
-  if (!BUCKET.test(bucket)) throw new ReleaseError(`S3_BUCKET is «${bucket}», which is not the name of a bucket.`)
+  if (!BUCKET.test(bucket)) throw new ReleaseError(`S3_BUCKET is "${bucket}", which is not the name of a bucket.`)
   if (!accessKeyId || !secretAccessKey) {
     throw new ReleaseError(`S3_BUCKET is ${bucket}; it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.`)
   }
@@ -40,11 +40,11 @@ function endpointOf(text: string): string {
   if (url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.username) {
     return url.origin
   }
-  throw new ReleaseError(`S3_ENDPOINT is «${text}»; it is an address such as https://s3.example.org.`)
+  throw new ReleaseError(`S3_ENDPOINT is "${text}"; it is an address such as https://s3.example.org.`)
 }
 
 function prefixOf(text = ''): string {
   if (text === '') return ''
-  if (!PREFIX.test(text)) throw new ReleaseError(`S3_PREFIX is «${text}»; it is a path such as hirfa/production.`)
+  if (!PREFIX.test(text)) throw new ReleaseError(`S3_PREFIX is "${text}"; it is a path such as hirfa/production.`)
   return text.endsWith('/') ? text : `${text}/`
 }

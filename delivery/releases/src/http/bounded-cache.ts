@@ -1,11 +1,11 @@
-/** A memory of what was used last: whoever asks for very many different things takes nothing but their own place. */
+/** A least-recently-used cache. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
 }
 
-/** Holds so many values, or as many as together weigh so much. */
+/** The maximum number of values, or their maximum total weight. */
 export function boundedCache<Value>(most: number, weigh: (value: Value) => number = () => 1): BoundedCache<Value> {
   const entries = new Map<string, Value>()
   let weight = 0

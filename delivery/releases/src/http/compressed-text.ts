@@ -6,12 +6,11 @@ import type { Encoding } from '../artifacts/artifact-store.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Names a text as it travels: a browser that has it need not be sent it again. */
+/** The entity tag of a compressed text. */
 export function tagOf(text: string, encoding: Encoding | undefined): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}-${encoding ?? 'identity'}"`
 }
 
-/** A text as it travels. */
 export async function compressedText(text: string, encoding: Encoding | undefined): Promise<Buffer> {
   if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)

@@ -1,6 +1,6 @@
 import { ENCODINGS, type Encoding } from '../artifacts/artifact-store.ts'
 
-/** The best encoding of ours that a browser takes; nothing when it wants the bytes as they are. */
+/** The best encoding that the browser accepts. Undefined for none. */
 export function acceptedEncoding(header = ''): Encoding | undefined {
   const taken = new Set(
     header

@@ -14,7 +14,7 @@ test.each([
   ['en;q=high', 'ar'],
   [',;;,=', 'ar'],
   ['<script>', 'ar']
-])('[F-002] a browser that asks for «%s» first gets %s', (header, language) => {
+])('[F-002] a browser that asks for "%s" first gets %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['i18nextLng=', 'en', 'en'],
   ['not_i18nextLng=fr', 'en', 'en'],
   ['other=i18nextLng=fr', 'en', 'en']
-])('[F-004] the choice in «%s» goes before the browser’s %s: %s', (cookies, header, language) => {
+])('[F-004] the choice in "%s" goes before the browser’s %s: %s', (cookies, header, language) => {
   expect(pageLanguage(cookies, header)).toBe(language)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['search=lang=fr', undefined],
   ['', undefined],
   [undefined, undefined]
-])('[F-004] an address with «%s» asks for %s', (query, language) => {
+])('[F-004] an address with "%s" asks for %s', (query, language) => {
   expect(askedLanguage(query)).toBe(language)
 })

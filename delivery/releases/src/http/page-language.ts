@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE, type Language, languageOfTag } from 'shared-contract/release'
 
-/** The language that an address itself asks for: `?lang=fr`. */
+/** The language in the query of an address: `?lang=fr`. */
 export function askedLanguage(query = ''): Language | undefined {
   return languageOfTag(/(?:^|&)lang=([a-z]{2})\b/i.exec(query)?.[1])
 }
 
-/** Where an address does not say: what was chosen before (the client keeps it in a cookie too), else what the browser asks for. */
+/** The chosen language from the cookie, else the browser's preference. */
 export function pageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
   return languageOfTag(chosen(cookies)) ?? acceptedLanguage(acceptLanguage)
 }
 
-/** The first of the browser's languages that we speak, else Arabic. */
+/** The first supported language of the browser, else the default. */
 export function acceptedLanguage(header = ''): Language {
   const wanted = header
     .split(',')

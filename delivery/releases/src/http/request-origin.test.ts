@@ -40,7 +40,7 @@ describe('the origin that pages name', () => {
   })
 
   test.each(['evil"><script>', 'a b', 'evil.example/path', 'user@evil.example', 'evil.example:port', '-evil'])(
-    'a request to «%s» is none',
+    'a request to "%s" is none',
     async host => {
       const { url } = await describedProduct()
       for (const path of ['/', '/robots.txt', '/sitemap.xml']) expect((await askAs(host, url, path)).status).toBe(400)
@@ -48,9 +48,9 @@ describe('the origin that pages name', () => {
   )
 
   test.each(['site.example', 'https://site.example/path', 'ftp://site.example', 'https://site.example"'])(
-    'a setting of «%s» is refused',
+    'a setting of "%s" is refused',
     setting => {
-      expect(() => pageSettingsOf({ PUBLIC_URL: setting })).toThrow(`PUBLIC_URL is «${setting}»`)
+      expect(() => pageSettingsOf({ PUBLIC_URL: setting })).toThrow(`PUBLIC_URL is "${setting}"`)
     }
   )
 })

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { StartError } from '../errors.ts'
 
-/** A name or number, and a port: nothing that could be anything else in a page or a header. */
+/** A host name or address with a port, safe in pages and headers. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const ORIGIN = /^https?:\/\/[^/]+$/
 
-/** Reads `PUBLIC_URL`: where browsers find the product. Unset, each request's own host is believed for its own answer. */
+/** Reads `PUBLIC_URL`. Unset, each response uses the host of its request. */
 export function publicOriginOf({ PUBLIC_URL = '' }: Record<string, string | undefined>): string | undefined {
   const address = PUBLIC_URL.replace(/\/$/, '')
   if (address === '') return undefined
   if (!ORIGIN.test(address) || !HOST.test(address.replace(/^https?:\/\//, '')))
-    throw new StartError(`PUBLIC_URL is «${PUBLIC_URL}», which is not an origin such as https://hirfa.example.`)
+    throw new StartError(`PUBLIC_URL is "${PUBLIC_URL}", which is not an origin such as https://hirfa.example.`)
   return address
 }
 
-/** The origin that a request came to; nothing when its host cannot be one. */
+/** The origin of a request. Undefined if its host is invalid. */
 export function requestOrigin({ headers: { host = '' }, protocol }: FastifyRequest): string | undefined {
   return HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : undefined
 }

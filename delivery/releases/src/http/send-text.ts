@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressedText, tagOf } from './compressed-text.ts'
 import { acceptedEncoding } from './content-encoding.ts'
 
-/** Sends a text compressed, and not again to who has it. What it varies by otherwise is already said. */
+/** Sends a compressed text, or 304 if the browser has it. The caller sets other `Vary` headers. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,17 +5,17 @@ import { ReleaseError } from '../errors.ts'
 import { publicKeyOf, type ReleaseKeys, releaseKeys } from './release-keys.ts'
 
 export interface KeySettings {
-  /** The private key in PEM; unset: one that is made beside the releases when there is none. */
+  /** The private key in PEM; unset, a key is generated beside the releases. */
   RELEASE_KEY_FILE?: string | undefined
-  /** Public keys that also count, in base64url with commas between: earlier keys, or all that an edge has. */
+  /** Public keys that are trusted too, in base64url, separated by commas; on an edge, all keys. */
   RELEASE_PUBLIC_KEYS?: string | undefined
-  /** Keys of before: what they signed in the ledger stays believed, tokens and links of theirs are not. */
+  /** Earlier keys: trusted for ledger entries only, not for tokens and links. */
   RELEASE_RETIRED_KEYS?: string | undefined
 }
 
 /**
- * The keys that releases are signed and checked with. With public keys alone a machine only
- * reads; with neither setting it keeps a key of its own, as on a developer's machine.
+ * The keys of this machine. With public keys alone it only reads; with neither setting it generates its own key, for
+ * development.
  */
 export function openKeys(
   releases: string,
@@ -41,7 +41,7 @@ function ownKey(file: string): KeyObject {
   return readKey(file)
 }
 
-/** Nobody but its owner may read it; of two first starts at once, the first one's key stays. */
+/** Only the owner may read the file. Of two concurrent first starts the first one's key is kept. */
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -1,28 +1,25 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { ReleaseError } from '../errors.ts'
 
-/** What a key says of some text: which key, and its Ed25519 signature in base64url. */
+/** A key id and its Ed25519 signature of a text, in base64url. */
 export interface Seal {
   key: string
   signature: string
 }
 
-/** Signs what is released and knows whose signatures count. */
+/** The signing key and the trusted public keys. */
 export interface ReleaseKeys {
-  /** Throws a refusal where only public keys are known, as on an edge. */
+  /** Throws a refusal if there is no private key, as on an edge. */
   seal(text: string): Seal
-  /** Whether one of the trusted keys signed this very text. */
+  /** Whether a trusted key signed this text. */
   accepts(text: string, seal: Seal): boolean
-  /** The private key for tokens and tickets. Throws the same refusal as `seal`. */
+  /** The private key for tokens and preview tokens. Throws the same refusal as `seal`. */
   signingKey(): { kid: string; key: KeyObject }
-  /** The trusted key of that name, for tokens and tickets. */
+  /** The trusted key of an id, for tokens and preview tokens. */
   verifyingKey(kid: string): KeyObject | undefined
 }
 
-/**
- * Trusts some public keys; signs with the private one, where there is one, and trusts that too. Retired
- * ones count under what is in the ledger, and under nothing else.
- */
+/** Trusts the given public keys and the signer's own. Retired keys are trusted for ledger entries only. */
 export function releaseKeys(
   trusted: readonly KeyObject[],
   signer?: KeyObject,
@@ -52,7 +49,7 @@ export function releaseKeys(
   }
 }
 
-/** A short name for a public key, the same on every machine: the start of its SHA-256. */
+/** The id of a public key: the first 16 hex digits of its SHA-256. */
 export function keyName(key: KeyObject): string {
   return createHash('sha256').update(rawKey(key)).digest('hex').slice(0, 16)
 }
@@ -67,7 +64,7 @@ export function publicKeyOf(text: string, setting: string): KeyObject {
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' })
   } catch (cause) {
-    throw new ReleaseError(`${setting} holds «${text}», which is not an Ed25519 public key.`, { cause })
+    throw new ReleaseError(`${setting} holds "${text}", which is not an Ed25519 public key.`, { cause })
   }
 }
 

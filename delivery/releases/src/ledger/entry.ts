@@ -4,37 +4,37 @@ import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from './stored-names.ts'
 
-/** What goes before the first entry. */
+/** The hash before the first entry. */
 export const NO_ENTRY = '0'.repeat(64)
 
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
 /** `sha384-…` of a build's record: through it, of every file that the record lists. */
 const Digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
-/** The share of visitors, in percent, that a canary is shown to. */
+/** Percent of visitors. */
 const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(99))
 
 const CommandName = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
-/** The `jti` of a token. */
+/** The `jti` of a token or preview token. */
 const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 const why = v.optional(Reason)
 const forced = v.optional(v.literal(true))
 
-/** What a change does; the ledger adds when it happened and by whom. */
+/** What a change does, without author and time. */
 export const Step = v.variant('action', [
   v.object({ action: v.literal('publish'), app: AppName, to: Version, record: Digest, why }),
   v.object({ action: v.literal('promote'), app: AppName, from: v.nullable(Version), to: Version, why, forced }),
   v.object({ action: v.literal('canary'), app: AppName, from: Version, to: Version, share: Share, why, forced }),
-  /** Ends a canary: everybody has the live version again. */
+  /** Ends a canary: all visitors get the live version again. */
   v.object({ action: v.literal('halt'), app: AppName, from: Version, to: Version, why }),
   v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, why, forced }),
   v.object({ action: v.literal('freeze'), app: AppName, why: Reason }),
   v.object({ action: v.literal('thaw'), app: AppName, why }),
-  /** The files of a version are gone; its name stays taken. */
+  /** The files of a version are removed; its number stays taken. */
   v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
-  /** Somebody we know asked for what they may not do, or what does not fit. Nothing changes by it. */
+  /** An authenticated caller asked for something forbidden or unfit. The state does not change. */
   v.object({ action: v.literal('refuse'), app: AppName, command: CommandName, to: v.optional(Version), why: Reason }),
-  /** A token or ticket does not count any more. */
+  /** A token or preview token is revoked. */
   v.object({ action: v.literal('revoke'), token: TokenId, why })
 ])
 export type Step = v.InferOutput<typeof Step>

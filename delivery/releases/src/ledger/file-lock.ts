@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { ReleaseError } from '../errors.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const PAUSE_MS = 25
-/** SQLite's own word for «somebody else has it». */
+/** SQLite's own word for "somebody else has it". */
 const SQLITE_BUSY = 5
 
 /**
@@ -23,7 +23,7 @@ export async function locked<Result>(file: string, work: () => Promise<Result>):
 
 /** Waits without holding up the process: it may be serving pages meanwhile. */
 async function begin(lock: DatabaseSync): Promise<void> {
-  const last = performance.now() + PATIENCE_MS
+  const last = performance.now() + TIMEOUT_MS
   for (;;) {
     try {
       return lock.exec('BEGIN EXCLUSIVE')

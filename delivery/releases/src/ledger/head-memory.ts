@@ -8,7 +8,7 @@ export interface HeadMemory {
   keep(head: Head): void
 }
 
-/** The last head that this machine used, in a file. It is signed, so a damaged or forged one is found out by its reader. */
+/** Persists the last head of this machine in a file. The reader verifies its signature. */
 export function headMemory(file: string): HeadMemory {
   return {
     head() {

@@ -3,11 +3,10 @@ import type { Ledger } from './ledger.ts'
 import { postgresLedger } from './postgres-ledger.ts'
 
 export interface LedgerSettings {
-  /** A Postgres server, where several machines share the releases; unset: the folder itself. */
+  /** The Postgres server that several machines share; unset, the ledger is in the folder. */
   DATABASE_URL?: string | undefined
 }
 
-/** The ledger of a folder's releases: in the database where there is one, else in that folder. */
 export function openLedger(folder: string, { DATABASE_URL }: LedgerSettings): Ledger {
   return DATABASE_URL ? postgresLedger(DATABASE_URL, problem => console.error(problem)) : fileLedger(folder)
 }

@@ -3,18 +3,18 @@ import { ReleaseError } from '../errors.ts'
 import type { Head, Ledger } from './ledger.ts'
 import { NO_TABLE, watchedHead } from './postgres-watch.ts'
 
-/** The same key for everybody who changes releases in this database: they wait for each other. */
+/** The advisory lock of all writers in this database. */
 const LOCK = 4_815_162_342
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS release_ledger (seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, line text NOT NULL);
 CREATE TABLE IF NOT EXISTS release_head (single boolean PRIMARY KEY DEFAULT true CHECK (single), line text NOT NULL, document text NOT NULL);
 `
 
-/** The ledger in a Postgres server, for several machines: a change is one transaction, and each reader is told of it. */
+/** The ledger in a Postgres server: a change is one transaction and notifies every reader. */
 export function postgresLedger(url: string, report: (problem: unknown) => void): Ledger {
-  const writers = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: PATIENCE_MS })
+  const writers = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: TIMEOUT_MS })
   writers.on('error', report)
   const watched = watchedHead(url, report)
 
@@ -33,7 +33,7 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
 
     async change(decide) {
       const writer = await reached(writers.connect())
-      // A connection may end at any time; nobody hears it while it is lent, and unheard it would end the process.
+      // An error event of a checked-out connection has no listener by default and would end the process.
       writer.on('error', report)
       try {
         await writer.query('BEGIN')
@@ -45,7 +45,7 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
         await committed(writer)
         if (after) watched.tell(after)
       } catch (error) {
-        // Where the connection is gone there is nothing to take back.
+        // A lost connection needs no rollback.
         await writer.query('ROLLBACK').catch(report)
         throw error
       } finally {
@@ -61,7 +61,7 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
   }
 }
 
-/** A server that says no says why; one that is not there is told as such. */
+/** Keeps errors of the database; reports a missing server as a refusal. */
 async function reached<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking

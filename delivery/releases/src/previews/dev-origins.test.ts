@@ -9,8 +9,8 @@ test('nobody brings an app along unless a setting says so', () => {
 })
 
 test.each([
-  [{ DEV_OVERRIDES: 'yes' }, 'DEV_OVERRIDES is «yes»; it can be on or off.'],
-  [{ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: 'dev.example' }, 'names «dev.example», which is not an origin'],
+  [{ DEV_OVERRIDES: 'yes' }, 'DEV_OVERRIDES is "yes"; it can be on or off.'],
+  [{ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: 'dev.example' }, 'names "dev.example", which is not an origin'],
   [{ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: 'https://dev.example/path' }, 'which is not an origin'],
   [{ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: "https://a;script-src 'unsafe-inline'" }, 'which is not an origin']
 ])('a setting that cannot be meant is told: %j', (env, sentence) => {

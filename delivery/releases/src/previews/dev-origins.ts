@@ -18,11 +18,11 @@ export function devOverridesOf({
   DEV_OVERRIDE_ORIGINS = ''
 }: Record<string, string | undefined>): DevOverrides | undefined {
   if (!['', 'on', 'off'].includes(DEV_OVERRIDES))
-    throw new StartError(`DEV_OVERRIDES is «${DEV_OVERRIDES}»; it can be on or off.`)
+    throw new StartError(`DEV_OVERRIDES is "${DEV_OVERRIDES}"; it can be on or off.`)
   if (DEV_OVERRIDES !== 'on') return undefined
   const origins = DEV_OVERRIDE_ORIGINS.split(/[\s,]+/).filter(Boolean)
   const wrong = origins.find(origin => fetchOriginOf(origin) !== origin)
-  if (wrong) throw new StartError(`DEV_OVERRIDE_ORIGINS names «${wrong}», which is not an origin.`)
+  if (wrong) throw new StartError(`DEV_OVERRIDE_ORIGINS names "${wrong}", which is not an origin.`)
   return { origins }
 }
 

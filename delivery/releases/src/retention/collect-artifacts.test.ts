@@ -147,5 +147,5 @@ test.each([
 })
 
 test.each(['0', '-1', 'a month', '1e3'])('RETENTION_DAYS=%s is refused', text => {
-  expect(() => retentionDaysOf({ RETENTION_DAYS: text })).toThrow(`RETENTION_DAYS is «${text}»`)
+  expect(() => retentionDaysOf({ RETENTION_DAYS: text })).toThrow(`RETENTION_DAYS is "${text}"`)
 })

@@ -3,30 +3,29 @@ import { appOf } from '../state/release-state.ts'
 import { type AppVersion, unneededVersions } from './needed-versions.ts'
 
 const DAY_MS = 86_400_000
-/** So often may others change what is released before a run leaves the rest to the next one. */
+/** After so many concurrent changes a run leaves the rest to the next one. */
 const MOST_LOOKS = 20
 
 export interface CollectPlan {
   now: Date
-  /** The longest that a page may stay open, in days. */
+  /** How long a page may stay open, in days. */
   retentionDays: number
-  /** Who asked; unset, whoever runs this process. */
+  /** The caller; by default the user that runs this process. */
   by?: string | undefined
-  /** Only says what it would do. */
+  /** Lists the versions without removing them. */
   dryRun?: boolean | undefined
 }
 
 export interface Collection {
-  /** What nobody needs: its files are gone now, or would be. */
+  /** Unneeded versions; their files are removed, or would be. */
   removed: AppVersion[]
-  /** What an earlier run said that it removes, and did not get to. */
+  /** Versions that an earlier run recorded and did not remove. */
   caughtUp: AppVersion[]
 }
 
 /**
- * Removes the files of versions that no open page, no way back and no look at the past within the floor
- * can ask for. The ledger tells of each before its files go, so that nobody promotes what is about
- * to vanish; a run that is killed in between is finished by the next one.
+ * Removes the files of versions that no open page, rollback or past status within the retention days can need. The ledger
+ * records each removal first, so that the version cannot be promoted; a killed run is finished by the next one.
  */
 export async function collectArtifacts(
   store: ReleaseStore,
@@ -48,7 +47,7 @@ export async function collectArtifacts(
     let asOf = entries.length
     for (const { app, version } of unneeded) {
       const change = await store.collect(app, version, asOf, metadata)
-      // Somebody changed what is released meanwhile: it may be needed now.
+      // After another change the version may be needed.
       if (!change) break
       asOf = change.seq
       await store.removeCollected(app, version)
@@ -59,7 +58,7 @@ export async function collectArtifacts(
   return { removed, caughtUp }
 }
 
-/** Versions that the ledger calls gone, of which files are still there. */
+/** Collected versions whose files still exist. */
 async function leftOf(store: ReleaseStore): Promise<AppVersion[]> {
   const state = await store.state()
   const left = Object.keys(state).map(async app => {

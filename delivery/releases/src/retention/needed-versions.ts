@@ -7,9 +7,8 @@ export interface AppVersion {
 }
 
 /**
- * The published versions that nobody needs: not live, no canary and no way back, neither now nor at
- * any moment since then, and not published since then. What was a way back at such a moment is what
- * a page of that moment falls back to, and what a look at that moment shows. The ledger's time never goes back.
+ * The published versions that were neither live, canary, in a live history, nor published at any moment since a time: no
+ * page of that period falls back to them, and no past status shows them.
  */
 export function unneededVersions(entries: readonly Entry[], since: string): AppVersion[] {
   const needed = new Map<string, Set<string>>()
@@ -31,7 +30,7 @@ export function unneededVersions(entries: readonly Entry[], since: string): AppV
   )
 }
 
-/** What pages may be made of, or be changed to, where an app stands so. */
+/** The versions that pages may use, or change to, in a state. */
 function usedIn({ liveHistory, canary }: AppState): string[] {
   return canary ? [...liveHistory, canary.version] : liveHistory
 }

@@ -10,7 +10,7 @@ interface CollectorRun {
   report: (problem: unknown) => void
 }
 
-/** Removes four times a day what nobody needs any more, as long as this process runs. Several of them are in nobody's way. */
+/** Removes unneeded versions four times a day. Several processes may run it. */
 export function runCollector({ store, retentionDays, now, report }: CollectorRun): { stop(): Promise<void> } {
   let running = Promise.resolve()
 
@@ -18,7 +18,7 @@ export function runCollector({ store, retentionDays, now, report }: CollectorRun
     try {
       await collectArtifacts(store, { now: now(), retentionDays, by: 'the collector' })
     } catch (problem) {
-      // What is away today may be there in six hours.
+      // The next run tries again.
       report(problem)
     }
   }

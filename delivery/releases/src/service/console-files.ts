@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 export interface ConsoleFiles {
   page: string
-  /** By their names, which hold the hash of what is in them. Source maps stay at home. */
+  /** By name, which contains the hash of the content. Source maps are not served. */
   assets: ReadonlyMap<string, Buffer>
 }
 
 const PAGE = 'index.html'
 
-/** The built console; nothing when nobody has built it. */
+/** The built console. Undefined if it is not built. */
 export function readConsole(folder: string): ConsoleFiles | undefined {
   const names = namesIn(folder)
   if (!names.includes(PAGE)) return undefined

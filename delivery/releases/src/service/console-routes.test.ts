@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { consoleRoutes } from './console-routes.ts'
-import { refuseInSentences } from './ops-errors.ts'
+import { registerErrorHandlers } from './ops-errors.ts'
 
 function consoleOf(files: Record<string, string>) {
   const folder = join(temporaryFolder(), 'dist')
@@ -17,7 +17,7 @@ async function served(folder: string) {
   const app = fastify()
   await app.register(
     async ops => {
-      refuseInSentences(ops)
+      registerErrorHandlers(ops)
       consoleRoutes(ops, folder)
     },
     { prefix: '/ops' }

@@ -6,7 +6,7 @@ import { sendText } from '../http/send-text.ts'
 import { OpsError } from './ops-errors.ts'
 import { readConsole } from './console-files.ts'
 
-/** Stricter than a page of the shop: nothing inline, nothing from elsewhere, no string that becomes a script. */
+/** Nothing inline, nothing from another origin, no string that becomes a script. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,10 +30,7 @@ const PAGE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin'
 }
 
-/**
- * The console, under the prefix of whoever registers it. It lies beside the service and not among
- * the releases: it has to come when a release is what is broken.
- */
+/** The console, below the prefix of the caller. It is not a release, so it works while a release is broken. */
 export function consoleRoutes(app: FastifyInstance, folder: string): void {
   const files = readConsole(folder)
 

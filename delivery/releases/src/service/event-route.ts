@@ -6,7 +6,7 @@ import type { ReleaseFeed } from './release-feed.ts'
 
 const BEAT_MS = 15_000
 const MOST_LISTENERS = 200
-/** Whoever does not read so much loses the connection, and asks anew when they are back. */
+/** A client with more unread bytes is disconnected; it reconnects. */
 const MOST_UNREAD_BYTES = 65_536
 
 /** Server-sent events: the number of each change, as it happens. */
@@ -20,12 +20,12 @@ export function eventRoute(app: FastifyInstance, feed: ReleaseFeed, { callerOf }
     reply.hijack()
     const stream = reply.raw
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) stream.setHeader(name, value)
-    // A proxy that collects before it passes on would make news old.
+    // Disables buffering in proxies.
     stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     stream.write(': listening\n\n')
     open.add(stream)
 
-    /** A token that ends meanwhile ends the news, too. */
+    /** The stream ends when the token expires or is revoked. */
     async function send(text: string): Promise<void> {
       const known = await callerOf(request).then(
         () => true,

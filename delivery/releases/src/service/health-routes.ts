@@ -9,7 +9,7 @@ import type { KnownHistory } from '../commands/known-history.ts'
 import type { CallerReader } from './ops-session.ts'
 import { sendJson } from './command-routes.ts'
 
-/** Counts come in every few seconds: however many look, they are added up once in this time. */
+/** Sums are cached for this long. */
 const KEPT_MS = 1_000
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -23,7 +23,7 @@ interface HealthRoutes {
   now: () => Date
 }
 
-/** How visitors fare with what is released: for the console, for Prometheus, and for the closed loop, which runs here. */
+/** Release health for the console and Prometheus; runs the analysis. */
 export function healthRoutes(
   app: FastifyInstance,
   { health, store, history, callers, failures, now }: HealthRoutes
@@ -45,7 +45,7 @@ export function healthRoutes(
     if (!told || time >= told.until) {
       const answer = summary()
       told = { until: time + KEPT_MS, answer }
-      // One that failed is for those who waited for it.
+      // A failed summary is not cached.
       answer.catch(() => (told = undefined))
     }
     return sendJson(reply, await told.answer)
@@ -59,7 +59,7 @@ export function healthRoutes(
       .send(metricsText({ totals, document, entries, failedTokens: failures.total(), now: now() }))
   })
 
-  /** Behind a proxy of this machine it is the proxy that tells who asks. */
+  /** Behind a proxy on this machine the proxy must restrict access. */
   function isFromHere({ ip }: FastifyRequest): boolean {
     return health.metricsFromHere && LOOPBACK.has(ip)
   }

@@ -4,7 +4,7 @@ import { AccessError } from '../access/access-error.ts'
 import { GateError } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 
-/** What somebody asked for cannot be done as it was asked: the status tells a program, the sentence a person. */
+/** A request that cannot be served: an HTTP status and a sentence. */
 export class OpsError extends Error {
   override name = 'OpsError'
   readonly status: FailureStatus
@@ -15,8 +15,8 @@ export class OpsError extends Error {
   }
 }
 
-/** Every refusal under these routes is one sentence with a status, and the gate's with its violations. */
-export function refuseInSentences(app: FastifyInstance): void {
+/** Responds to every refusal with a status and a message; one of the gate has its violations. */
+export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof GateError) return refuse(reply, 409, error.message, { violations: error.violations })
     if (error instanceof InvalidInputError) return refuse(reply, 400, error.message)

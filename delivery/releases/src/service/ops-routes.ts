@@ -20,27 +20,26 @@ import { commandRoutes } from './command-routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { eventRoute } from './event-route.ts'
 import { healthRoutes } from './health-routes.ts'
-import { OpsError, refuseInSentences } from './ops-errors.ts'
+import { OpsError, registerErrorHandlers } from './ops-errors.ts'
 import { callerReader, sessionRoutes } from './ops-session.ts'
 import { permissions } from './permission.ts'
 import { releaseFeed } from './release-feed.ts'
 import { uploadRoute } from './upload-route.ts'
 
-/** What the release service is given beside the store. */
 export interface OpsOptions {
-  /** Whoever vouches for the machines that build. */
+  /** Verifies identities of build platforms. */
   identities?: IdentityProvider | undefined
-  /** Where browsers find the product; unset, each request's own host. */
+  /** The public origin; unset, the host of each request. */
   publicOrigin?: string | undefined
-  /** Whether developers may bring an app of theirs along. */
+  /** Set where developers may load a remote from their machine. */
   overrides?: DevOverrides | undefined
-  /** What pages tell; unset, nobody looks after what is new. */
+  /** Release health; unset, there is no analysis. */
   health?: Health | undefined
-  /** The built console; unset, there is only the API. */
+  /** The folder of the built console; unset, only the API is served. */
   consoleFolder?: string | undefined
-  /** The longest that a page may stay open, in days; the collector keeps what it may need. */
+  /** How long a page may stay open, in days. */
   retentionDays?: number | undefined
-  /** Where uploaded builds arrive; unset, among the system's temporary files. */
+  /** The folder of incoming builds; unset, a temporary folder. */
   incoming?: string | undefined
   uploadLimits?: UploadLimits | undefined
   now?: (() => Date) | undefined
@@ -80,7 +79,7 @@ export async function opsRoutes(
   claimRoute(app, { store, overrides, now })
   await app.register(
     async ops => {
-      refuseInSentences(ops)
+      registerErrorHandlers(ops)
       ops.addHook('onRequest', async (_request, reply) => {
         void reply.headers({
           'cache-control': 'no-store',
@@ -99,7 +98,7 @@ export async function opsRoutes(
       if (health) healthRoutes(ops, { health, store, history, callers, failures: session.failures, now })
       if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },
-    // Who was not let in is worth a line also where pages log errors alone.
+    // Refused callers are logged even where only errors are.
     { prefix: '/ops', logLevel: app.log.level === 'silent' ? 'silent' : 'warn' }
   )
 }

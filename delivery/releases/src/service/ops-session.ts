@@ -8,7 +8,7 @@ import { requestOrigin } from '../http/request-origin.ts'
 import { OpsError } from './ops-errors.ts'
 
 const COOKIE = 'hirfa_ops'
-/** A phone that is lost must not stay in for the life of its token. */
+/** A session ends before its token does, so that a lost phone is signed out. */
 const MOST_SESSION_S = 12 * 3600
 const SessionBody = v.object({ token: v.pipe(v.string(), v.trim(), v.minLength(1)) })
 
@@ -19,7 +19,7 @@ export interface SessionOptions {
   now: () => Date
 }
 
-/** Finds out who has sent a request: by its `Authorization`, or by the console's cookie. */
+/** Authenticates a request by its `Authorization` header or the console's cookie. */
 export function callerReader({ access, failures, publicOrigin, now }: SessionOptions) {
   async function callerBy(token: string, request: FastifyRequest): Promise<Caller> {
     try {
@@ -47,7 +47,7 @@ export function callerReader({ access, failures, publicOrigin, now }: SessionOpt
 }
 export type CallerReader = ReturnType<typeof callerReader>
 
-/** The console signs in with a token, which then travels in a cookie that no script can read. */
+/** The console exchanges a token for a cookie that no script can read. */
 export function sessionRoutes(
   app: FastifyInstance,
   { callerBy, callerOf }: CallerReader,
@@ -76,7 +76,7 @@ export function sessionRoutes(
   })
 }
 
-/** No other site can set this header on a request to us, nor speak with our origin. */
+/** Another site can neither set this header nor send this origin. */
 function mustBeOurPage(request: FastifyRequest, publicOrigin: string | undefined): void {
   const { origin, 'x-hirfa-ops': mark } = request.headers
   const own = [publicOrigin, requestOrigin(request)]

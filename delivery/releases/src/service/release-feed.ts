@@ -2,16 +2,16 @@ import type { ReleaseStore } from '../state/release-store.ts'
 
 const LOOK_MS = 1_000
 
-/** Tells listeners of each change; looks only while there are any, once for all of them. */
+/** Reports each change to listeners. Polls only while there are listeners. */
 export interface ReleaseFeed {
-  /** Gives the number of every newer change until what it returns is called. */
+  /** Calls the listener with the number of each newer change until the returned function is called. */
   listen(tell: (seq: number) => void): () => void
-  /** Looks at once: this process has just changed something. */
+  /** Polls now, after a change by this process. */
   look(): Promise<void>
   close(): void
 }
 
-/** A look at the ledger's head costs a file's date, or nothing where a database tells of changes. */
+/** A poll reads the date of a file, or nothing where the database notifies. */
 export function releaseFeed(store: Pick<ReleaseStore, 'released'>, report: (problem: unknown) => void): ReleaseFeed {
   const listeners = new Set<(seq: number) => void>()
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export function releaseFeed(store: Pick<ReleaseStore, 'released'>, report: (prob
       failed = ''
       if (changed) for (const tell of listeners) tell(seq)
     } catch (problem) {
-      // A ledger that is away is told once; whoever listens keeps what they know.
+      // An unreachable ledger is reported once.
       if (failed !== String(problem)) report(problem)
       failed = String(problem)
     }

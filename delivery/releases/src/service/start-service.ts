@@ -9,21 +9,21 @@ interface ServiceOptions extends OpsOptions {
   host: string
 }
 
-/** The release service as a process of its own, behind a server that brings `/ops` here: it signs, so edges need not. */
+/** The release service as its own process behind a proxy for `/ops`. It holds the signing key, which edges do not have. */
 export async function startReleaseService({
   port,
   host,
   store,
   ...options
 }: ServiceOptions): Promise<{ url: string; close(): Promise<void> }> {
-  // Refuses at once where nothing can be signed, not at the first command at night.
+  // Throws at start if there is no signing key.
   store.keys.signingKey()
   const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: 'idle', trustProxy: 'loopback' })
   app.get('/healthz', async (_request, reply) => {
     const { seq } = await store.released()
     return reply.header('cache-control', 'no-store').send({ status: 'ok', seq })
   })
-  // Hooks run from the last to the first: until here something may still be counted and judged.
+  // Hooks run last to first: stores close after everything that uses them.
   app.addHook('onClose', async () => {
     await options.health?.store.close()
     await store.close()

@@ -82,7 +82,7 @@ test('an upload that is cut short at any tenth is refused and leaves nothing', {
 const archive = (...entries: Buffer[]) => gzipSync(Buffer.concat([...entries, TAR_END]))
 const file = (name: string) => archive(tarEntry({ name, content: 'x' }))
 const odd = (type: string) => archive(tarEntry({ name: 'entry.js', type }))
-const NO_NAME = '» is no name for a file of a build.'
+const NO_NAME = '" is no name for a file of a build.'
 const record = (version: string, name = 'mf-journal') =>
   archive(tarEntry({ name: 'build.json', content: JSON.stringify({ kind: 'remote', name, version }) }))
 
@@ -168,7 +168,7 @@ const REFUSED: Refused[] = [
     'the same name twice',
     () => archive(tarEntry({ name: 'a.js' }), tarEntry({ name: 'a.js' })),
     422,
-    '«a.js» is in the archive twice.'
+    '"a.js" is in the archive twice.'
   ],
   [
     'names that a disk may take for one',
@@ -180,13 +180,13 @@ const REFUSED: Refused[] = [
     'a folder that is a file',
     () => archive(tarEntry({ name: 'a' }), tarEntry({ name: 'a/b.js' })),
     422,
-    '«a» is a file and a folder.'
+    '"a" is a file and a folder.'
   ],
   [
     'a file that is a folder',
     () => archive(tarEntry({ name: 'a/b.js' }), tarEntry({ name: 'a' })),
     422,
-    '«a» is a file and a folder.'
+    '"a" is a file and a folder.'
   ],
   [
     'a size that nobody has',

@@ -21,12 +21,12 @@ export interface UploadRoute {
   callers: CallerReader
   permit: Permissions
   contextOf(request: FastifyRequest, caller: Caller): CommandContext
-  /** Where builds arrive; nothing stays there. */
+  /** The folder of incoming builds; emptied after each. */
   incoming: string
   limits?: UploadLimits | undefined
 }
 
-/** Takes a build in that comes as a gzipped tar. Who may, is found out before a byte of it is read. */
+/** Publishes an uploaded gzipped tar. The caller is authenticated before the body is read. */
 export function uploadRoute(
   server: FastifyInstance,
   { callers, permit, contextOf, incoming, limits = UPLOAD_LIMITS }: UploadRoute
@@ -51,7 +51,7 @@ export function uploadRoute(
       if (arriving >= limits.atOnce) throw new OpsError(429, 'Other builds are arriving; try again in a moment.')
     })
 
-    // Whoever is refused may still be sending; the answer reaches them when somebody takes it.
+    // A refused sender may still be sending; it reads the response when the body is consumed.
     uploads.addHook('onError', async request => throwAway(request.raw, limits))
 
     uploads.post(routeOf(publish.command.name), async request => {
@@ -75,7 +75,7 @@ export function uploadRoute(
   })
 }
 
-/** What is wrong with the build is the sender's; what is wrong with publishing it comes later. */
+/** An invalid build is an error of the sender. */
 async function checkedRecord(folder: string): Promise<BuildRecord> {
   if (!existsSync(join(folder, RECORD_FILE))) throw new UploadError(`The archive has no ${RECORD_FILE} at its top.`)
   try {
@@ -85,9 +85,9 @@ async function checkedRecord(folder: string): Promise<BuildRecord> {
   }
 }
 
-function throwAway(body: Readable, { compressedBytes, patienceMs }: UploadLimits): void {
+function throwAway(body: Readable, { compressedBytes, timeoutMs }: UploadLimits): void {
   let left = compressedBytes
-  const end = setTimeout(() => body.destroy(), patienceMs).unref()
+  const end = setTimeout(() => body.destroy(), timeoutMs).unref()
   body.on('close', () => clearTimeout(end)).on('error', () => clearTimeout(end))
   body.on('data', (chunk: Buffer) => {
     left -= chunk.length

@@ -1,12 +1,12 @@
 import type { ReleaseState } from './release-state.ts'
 
-/** A visitor is in one of so many buckets, and stays there; a canary of 5 % is for the first 5 % of them. */
+/** Each visitor stays in one bucket; a canary of 5 % is shown to the first 5 % of the buckets. */
 export const BUCKETS = 10_000
 
 /**
- * What a bucket's visitors get: each app's canary as its live version, where the bucket is in the
- * canary's share, with the live version to fall back to. All canaries count from the same first
- * bucket, so n canaries make n + 1 combinations instead of 2ⁿ, and a greater share only adds visitors.
+ * The state that the visitors of a bucket get: an app's canary is its live version if the bucket is in the share of the
+ * canary. All canaries start at the first bucket, so n canaries make n + 1 combinations, and a larger share only adds
+ * visitors.
  */
 export function stateFor(state: ReleaseState, bucket: number): ReleaseState {
   return Object.fromEntries(
@@ -17,13 +17,12 @@ export function stateFor(state: ReleaseState, bucket: number): ReleaseState {
   )
 }
 
-/** One bucket of every combination that some visitor gets, those without any canary last. */
+/** One bucket for each combination that visitors get; the one without canaries is last. */
 export function bucketsOfAll(state: ReleaseState): number[] {
   const shares = Object.values(state).flatMap(({ canary }) => (canary ? [canary.share] : []))
   return [...new Set([...shares, 100])].toSorted((one, other) => one - other).map(share => firstAfter(share) - 1)
 }
 
-/** Whether visitors get different combinations at all. */
 export function hasCanary(state: ReleaseState): boolean {
   return Object.values(state).some(({ canary }) => canary !== undefined)
 }

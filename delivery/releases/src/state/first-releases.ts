@@ -2,7 +2,7 @@ import { liveVersion } from './release-state.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/** Gives an app its first release from a built folder. One that was ever live is left to the operator. */
+/** Publishes and promotes the first build of an app. An app that was ever live is left unchanged. */
 export async function publishFirst(store: ReleaseStore, app: string, folder: string): Promise<string | undefined> {
   if (liveVersion(await store.state(), app)) return undefined
   const { record } = await store.publish(folder)

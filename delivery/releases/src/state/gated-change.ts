@@ -10,10 +10,10 @@ import { ReleaseError } from '../errors.ts'
 import { applied, digestOf, type ReleaseState } from './release-state.ts'
 import type { Decide } from './signed-changes.ts'
 
-/** So often may others change what is live while the gate looks, before somebody is told to try later. */
+/** After so many concurrent changes the caller must try again. */
 const MOST_LOOKS = 5
 const REASON_MAX = 500
-/** Changes that show visitors something else; ending a canary shows them what they had. */
+/** Actions that change what visitors get. Ending a canary returns them to the live version, so it needs no gate. */
 const GATED = new Set<Step['action']>(['promote', 'canary', 'rollback'])
 
 interface Gated {
@@ -23,7 +23,7 @@ interface Gated {
   decide: Decide
 }
 
-/** Makes a change that the gate lets pass. It looks first, which may take long; where others changed what is live meanwhile, it looks again. */
+/** Makes a change that the gate accepts. If the release state changes while the gate runs, the gate runs again. */
 export async function changeThroughGate(
   { gate, builds, state, decide }: Gated,
   metadata: ChangeMetadata,
@@ -36,7 +36,7 @@ export async function changeThroughGate(
     const before = await state()
     const step = stepIn(before)
     if (step && !metadata.forced) await pass(step, before)
-    // Read now, records that are far away do not hold up others who change something.
+    // Read before the lock, so that slow artifacts do not block other changes.
     if (step) await ownPaths(step, before)
     let outdated = false
     const change = await decide(metadata, async ({ apps }) => {
@@ -49,7 +49,7 @@ export async function changeThroughGate(
   }
   throw new ReleaseError('Others keep changing what is live; try again when they are done.')
 
-  /** By force one can go back even while the builds that would tell of a conflict are away: those versions were live before. */
+  /** A forced rollback is made even while the builds that could show a path conflict are away: its versions were live before. */
   async function ownPaths(step: Step, apps: ReleaseState): Promise<void> {
     try {
       await mustOwnPaths(builds, apps, step)
@@ -72,7 +72,7 @@ export async function changeThroughGate(
   }
 }
 
-/** What speaks against a step; nothing for one that shows visitors nothing new. */
+/** The reasons against a step; none for a step that changes nothing for visitors. */
 export async function violationsTo(
   gate: Gate | undefined,
   builds: PublishedBuilds,
@@ -93,7 +93,7 @@ export async function violationsTo(
   }
 }
 
-/** Whether visitors get the same in both: what was only published does not matter to the gate. */
+/** Compares what visitors get; published versions do not matter. */
 function showTheSame(one: ReleaseState, other: ReleaseState): boolean {
   return isDeepStrictEqual(shownIn(one), shownIn(other))
 }

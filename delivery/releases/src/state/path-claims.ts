@@ -1,6 +1,6 @@
 import type { RemoteBuild } from 'shared-contract/release'
 
-/** Where the edge, the API and the release service answer by themselves, whatever a remote says. */
+/** First path segments that the edge, the API and the release service serve themselves. */
 const RESERVED = new Set(
   (
     'api user sanctum media __dev ops remotes reports icons healthz readyz metrics robots.txt sitemap.xml ' +
@@ -8,7 +8,7 @@ const RESERVED = new Set(
   ).split(' ')
 )
 
-/** A path that no remote can have, as a sentence. */
+/** The first path that no remote may claim, as a sentence. */
 export function claimedFromEdge(remotes: readonly RemoteBuild[]): string | undefined {
   for (const remote of remotes) {
     const taken = claimedPaths(remote).find(path => RESERVED.has(path.split('/')[1]?.toLowerCase() ?? ''))

@@ -7,7 +7,7 @@ import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
 import { applied, liveVersion, type ReleaseState } from './release-state.ts'
 
-/** Throws a refusal where some visitor would get a combination in which a path has two owners. */
+/** Throws a refusal if a combination that visitors get has two owners for one path. */
 export async function mustOwnPaths(builds: Pick<PublishedBuilds, 'record'>, state: ReleaseState, step: Step) {
   if (!('to' in step) || step.action === 'refuse') return
   const next = applied(state, step)
@@ -20,7 +20,7 @@ export async function mustOwnPaths(builds: Pick<PublishedBuilds, 'record'>, stat
   }
 }
 
-/** The live build of an app. One whose record is lost is in no page, so no way back waits for it. */
+/** The live build of an app. A lost record does not block a rollback of another app. */
 async function liveBuild(
   builds: Pick<PublishedBuilds, 'record'>,
   state: ReleaseState,

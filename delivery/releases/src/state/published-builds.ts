@@ -5,13 +5,13 @@ import { ReleaseError } from '../errors.ts'
 import { digestOf, type ReleaseState } from './release-state.ts'
 
 export interface PublishedBuilds {
-  /** What a published build says of itself. Throws a refusal when those are not the bytes that were signed. */
+  /** The record of a published build. Throws a refusal if its bytes differ from the signed digest. */
   record(app: string, version: string, digest: string): Promise<BuildRecord>
-  /** One of its files. Throws a refusal when those are not the bytes that were signed. */
+  /** A file of a published build. Throws a refusal if its bytes differ from the signed digest. */
   file(app: string, version: string, digest: string, name: string): Promise<Buffer>
 }
 
-/** The builds among some artifacts: they trust nothing that lies there, since whoever may write there is not who signs. */
+/** Reads builds and verifies every byte: write access to the artifacts is not the right to sign. */
 export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
   const records = new Map<string, Promise<BuildRecord>>()
 
@@ -22,7 +22,7 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
       .record({ app, version, digest })
       .then(bytes => signedRecord(bytes, digest, `${app} ${version}`))
     records.set(digest, read)
-    // What fails is tried again by the next who asks.
+    // A failed read is repeated by the next call.
     read.catch(() => records.delete(digest))
     return read
   }
@@ -38,7 +38,7 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
   }
 }
 
-/** What the build of a version says of itself, in some state; nothing for one that is not published there. */
+/** The record of a version in a state. Undefined if it is not published there. */
 export async function recordIn(
   builds: Pick<PublishedBuilds, 'record'>,
   state: ReleaseState,

@@ -81,7 +81,7 @@ describe('a refused change says why', () => {
       () => rollback(after('+1 +2 1 2 <'), 'mf-journal'),
       'mf-journal 1.0.0 is the first that went live; there is no earlier version to go back to.'
     ]
-  ])('after «%s»', (_story, change, sentence) => {
+  ])('after "%s"', (_story, change, sentence) => {
     expect(change).toThrow(sentence)
   })
 

@@ -10,17 +10,17 @@ import {
   rollbackTargets
 } from './release-state.ts'
 
-/** Who changes what is live and why, and whether they insist against the gate. */
+/** Who makes a change, why, and whether it overrules the gate. */
 export interface ChangeMetadata {
-  /** Whoever asked, where that is not who runs this process. */
+  /** The caller; by default the user that runs this process. */
   by?: string | undefined
   why?: string | undefined
   forced?: true | undefined
-  /** Only if nothing has changed since the change of this number: for who decides without looking twice. */
+  /** Makes the change only if this is still the number of the last change. */
   after?: number | undefined
 }
 
-/** The step that takes a version in, by the digest of its record; nothing when these very bytes are there already. */
+/** The step that publishes a version with the digest of its record. Undefined if these bytes are published. */
 export function publish(
   state: ReleaseState,
   app: string,
@@ -35,7 +35,7 @@ export function publish(
   throw new ReleaseError(`${app} ${version} is published already with other bytes; give the new build a new version.`)
 }
 
-/** The step that makes a published version live; nothing when it is live already. */
+/** The step that makes a published version live. Undefined if it is live already. */
 export function promote(
   state: ReleaseState,
   app: string,
@@ -50,7 +50,7 @@ export function promote(
   return { action: 'promote', app, from: live ?? null, to: version, why, forced }
 }
 
-/** The step that shows a published version to a share of visitors, in percent; nothing when it is so already. */
+/** The step that shows a published version to a share of visitors, in percent. Undefined if that is the state already. */
 export function canary(
   state: ReleaseState,
   app: string,
@@ -73,8 +73,8 @@ export function canary(
 }
 
 /**
- * The step back: it ends the canary where there is one; else the app gets the version named,
- * or the one that was live before. A frozen app may go back: freezing stops what is new.
+ * The step of a rollback: it ends the canary if there is one; otherwise the given version, or the one before, goes live.
+ * A frozen app can be rolled back.
  */
 export function rollback(
   state: ReleaseState,
@@ -99,25 +99,25 @@ export function rollback(
   return { action: 'rollback', app, from: live, to: target, why, forced }
 }
 
-/** The step back to a version, as it would be once that version had been live; nothing when it is live. */
+/** The rollback to a version, as if it had been live. Undefined if it is live. */
 export function wayBack(state: ReleaseState, app: string, version: string): Step | undefined {
   mustBePublished(state, app, version)
   const live = liveVersion(state, app)
   return !live || live === version ? undefined : { action: 'rollback', app, from: live, to: version }
 }
 
-/** The step after which nothing new of an app goes live. */
+/** The step that stops new versions of an app from going live. */
 export function freeze(state: ReleaseState, app: string, why: string): Step {
   if (appOf(state, app).published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
   return { action: 'freeze', app, why }
 }
 
-/** The step that ends a freeze; nothing when there is none. */
+/** The step that ends a freeze. Undefined if there is none. */
 export function thaw(state: ReleaseState, app: string, why?: string): Step | undefined {
   return appOf(state, app).frozen === undefined ? undefined : { action: 'thaw', app, why }
 }
 
-/** The step after which a version's files are not needed to be there; nothing when they are gone already. */
+/** The step after which the files of a version may be removed. Undefined if they are already. */
 export function collect(state: ReleaseState, app: string, version: string, why?: string): Step | undefined {
   if (goneDigestOf(state, app, version)) return undefined
   mustBePublished(state, app, version)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { liveVersion, type ReleaseState } from './release-state.ts'
 
-/** Names a combination of live versions in 12 hex digits: on every page, report and booking. */
+/** The id of a combination of live versions: 12 hex digits, on every page and report. */
 export function releaseIdOf(state: ReleaseState): string {
   const remotes = Object.keys(state)
     .filter(app => app !== 'shell')

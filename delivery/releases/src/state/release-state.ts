@@ -1,6 +1,6 @@
 import type { Step } from '../ledger/entry.ts'
 
-/** How many versions back a rollback may lead. */
+/** The length of the live history, and so how far a rollback can go. */
 const LIVE_HISTORY_LENGTH = 20
 
 /** A version and the digest of its record. */
@@ -23,12 +23,10 @@ export interface AppState {
 
 export type ReleaseState = Readonly<Record<string, AppState>>
 
-/** The state that some changes lead to. */
 export function stateOf(changes: readonly Step[]): ReleaseState {
   return changes.reduce(applied, {})
 }
 
-/** The state after one more change. */
 export function applied(state: ReleaseState, step: Step): ReleaseState {
   if (step.action === 'refuse' || step.action === 'revoke') return state
   return { ...state, [step.app]: appliedTo(appOf(state, step.app), step) }
@@ -89,17 +87,17 @@ export function rollbackTargets(state: ReleaseState, app: string): string[] {
   return [...new Set(liveHistory.slice(0, -1).toReversed())].filter(version => version !== liveHistory.at(-1))
 }
 
-/** The version that was live before the live one: where a rollback leads by itself. */
+/** The version before the live one: the default target of a rollback. */
 export function earlierVersion(state: ReleaseState, app: string): string | undefined {
   return rollbackTargets(state, app)[0]
 }
 
-/** The digest of a published version's record; nothing for a version that nobody published. */
+/** The digest of a published version's record. Undefined if the version is not published. */
 export function digestOf(state: ReleaseState, app: string, version: string): string | undefined {
   return appOf(state, app).published.find(found => found.version === version)?.record
 }
 
-/** The digest that a version had whose files were removed. */
+/** The digest of a version whose files were removed. */
 export function goneDigestOf(state: ReleaseState, app: string, version: string): string | undefined {
   return appOf(state, app).gone?.find(found => found.version === version)?.record
 }

@@ -32,34 +32,34 @@ import { signedChanges } from './signed-changes.ts'
 import { trustedHead } from './trusted-head.ts'
 
 export interface ReleaseStore {
-  /** Takes a built folder in; it is not live yet. No change comes back when these very bytes are known already; what was lost of them is there again. */
+  /** Stores a build; it is not live yet. Returns no change if the same bytes are published already; missing files are restored. */
   publish(folder: string, metadata?: ChangeMetadata): Promise<{ record: BuildRecord; change: Entry | undefined }>
-  /** Nothing comes back when that version is live already; so for the other changes. */
+  /** Returns undefined if the version is already live; the other changes do the same. */
   promote(app: string, version: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   canary(app: string, version: string, share: number, metadata?: ChangeMetadata): Promise<Entry | undefined>
   rollback(app: string, version?: string, metadata?: ChangeMetadata): Promise<Entry>
-  /** What speaks against promoting a version, and against going back to it. */
+  /** The reasons against promoting a version and against rolling back to it. */
   check(app: string, version: string): Promise<{ promote: Violation[]; rollback: Violation[] }>
   freeze(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   thaw(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** Says that a version's files will not be there any more, before they are removed; nothing when there were changes after the one it rests on. */
+  /** Records that the files of a version are about to be removed. Returns undefined if the ledger changed after `asOf`. */
   collect(app: string, version: string, asOf: number, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** Removes the files of a version that was collected, unless it has come back. */
+  /** Removes the files of a collected version, unless it was published again. */
   removeCollected(app: string, version: string): Promise<void>
-  /** Keeps that somebody was refused something. */
+  /** Records a refused command. */
   refused(refusal: Omit<Refusal, 'action'>, metadata?: ChangeMetadata): Promise<void>
-  /** Ends a token or ticket everywhere; nothing when it has been ended before. */
+  /** Revokes a token or preview token everywhere. Returns undefined if it is revoked already. */
   revoke(token: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** What is released now, its signature checked. */
+  /** The current release document; its signature is verified. */
   released(): Promise<ReleasesDocument>
   state(): Promise<ReleaseState>
-  /** Every change, oldest first, each signed and tied to the one before. */
+  /** Every entry, oldest first; signatures and chain are verified. */
   history(): Promise<Entry[]>
-  /** What a published build says of itself; its bytes must be those that were signed. */
+  /** The record of a published build, compared with its signed digest. */
   record(app: string, version: string, digest: string): Promise<BuildRecord>
-  /** Where the files of builds are; whoever reads there compares with the record. */
+  /** The files of the builds; readers compare them with the record. */
   artifacts: ArtifactStore
-  /** Whose signatures count, also under tokens and tickets. */
+  /** The keys for changes, tokens and preview tokens. */
   keys: ReleaseKeys
   close(): Promise<void>
 }
@@ -71,13 +71,13 @@ export interface StoreOptions {
   now?: () => Date
   ledger?: Ledger
   settings?: KeySettings & LedgerSettings & ArtifactSettings
-  /** Keeps the last document over a restart, so that an edge can start while its ledger is away, and takes no older one. */
+  /** Persists the last document over a restart: an edge starts while its ledger is away, and accepts no older document. */
   memory?: HeadMemory
-  /** What every change must pass that shows visitors something else. */
+  /** Checks every change that visitors would see. */
   gate?: Gate
 }
 
-/** The releases of a folder, and the ledger that says what is live. */
+/** Opens the releases of a folder and their ledger. */
 export function openReleases(
   folder: string,
   {
@@ -97,7 +97,7 @@ export function openReleases(
   const decide = signedChanges({ ledger, keys, trusted, by, now })
   const gated = { gate, builds, state, decide }
 
-  /** What speaks against a change, be it the gate's or a refusal that needs no gate. */
+  /** The reasons against a change, from the gate or from the release state. */
   async function violationsIn(apps: ReleaseState, app: string, stepIn: () => Step | undefined): Promise<Violation[]> {
     try {
       const step = stepIn()
@@ -123,7 +123,7 @@ export function openReleases(
       const build = await checkBuild(source)
       const { name: app, version } = build.record
       const digest = integrityOf(recordBytes(build))
-      // Refuses what is known to be refused before anything is written, and writes nothing that is there.
+      // Refuses before anything is written, and writes nothing if all files are stored.
       const known = publish(await state(), app, version, digest) === undefined
       const name = { app, version, digest }
       if (known && (await isWhole(artifacts, name, build.record.files)))
@@ -132,7 +132,7 @@ export function openReleases(
       try {
         const change = await decide(metadata, async ({ apps }) => {
           const step = publish(apps, app, version, digest, metadata)
-          // The same bytes again mend what was lost or changed.
+          // Publishing the same bytes again repairs lost or changed files.
           await arrival.settle()
           return step
         })
@@ -164,7 +164,7 @@ export function openReleases(
     collect: (app, version, asOf, metadata = {}) =>
       decide(metadata, ({ seq, apps }) => (seq === asOf ? collect(apps, app, version, metadata.why) : undefined)),
     async removeCollected(app, version) {
-      // Asked first without the lock: nobody's rollback waits for artifacts that are away.
+      // Read without the lock, so that a rollback does not wait for artifacts that are away.
       if (!(await artifacts.versions(app)).includes(version)) return
       await decide({}, async ({ apps }) => {
         if (goneDigestOf(apps, app, version)) await artifacts.remove(app, version)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-/** More than the clocks of any two machines differ. */
+/** More than the clocks of two machines can differ. */
 const MARGIN_S = 86_400
 const UNTIL = /-until-([0-9a-z]{1,8})$/
 
-/** A new id that says itself when what it names is over: its revocation need not be remembered for ever. */
+/** An id that contains its expiry, so that its revocation can be dropped after it. */
 export function idUntil(expires: Date): string {
   return `${randomUUID()}-until-${Math.ceil(expires.getTime() / 1000).toString(36)}`
 }
 
-/** Those of some revoked ids that could still be used at a time. */
+/** The revoked ids that are not expired at a time. */
 export function stillRevoked(ids: readonly string[], at: string): string[] {
   const over = Date.parse(at) / 1000 - MARGIN_S
   return ids.filter(id => {

@@ -7,7 +7,7 @@ import { ReleaseError } from '../errors.ts'
 import { headAfter, type ReleasesDocument } from './signed-document.ts'
 import type { TrustedHead } from './trusted-head.ts'
 
-/** Runs a decision and writes its step, as one: nobody can change what is released in between. */
+/** Runs a decision and writes its step under the lock of the ledger. */
 export type Decide = (
   metadata: ChangeMetadata,
   decision: (before: ReleasesDocument) => Step | undefined | Promise<Step | undefined>
@@ -17,12 +17,12 @@ interface Writer {
   ledger: Ledger
   keys: ReleaseKeys
   trusted: TrustedHead
-  /** Who changes, where a change does not say. */
+  /** The author of changes without one. */
   by: string | undefined
   now: () => Date
 }
 
-/** Something else was changed between a look and the change that it led to. */
+/** The release state changed after the decision was made. */
 export class OutdatedError extends ReleaseError {
   override name = 'OutdatedError'
 
@@ -31,7 +31,7 @@ export class OutdatedError extends ReleaseError {
   }
 }
 
-/** Signs what is decided and adds it to the ledger. */
+/** Signs each step and appends it to the ledger. */
 export function signedChanges({ ledger, keys, trusted, by, now }: Writer): Decide {
   return async (metadata, decision) => {
     let change: Entry | undefined
@@ -54,13 +54,13 @@ export function signedChanges({ ledger, keys, trusted, by, now }: Writer): Decid
   }
 }
 
-/** Clocks differ between machines; the ledger's own never goes back. */
+/** The time of the ledger never goes back, even if a machine's clock does. */
 function timeAfter(before: string, now: Date): string {
   const time = now.toISOString()
   return time < before ? before : time
 }
 
-/** Who runs this process, as the ledger names them. */
+/** The user of this process, as the ledger names them. */
 export function operator(): string {
   return process.env.HIRFA_BY || userInfo().username
 }

@@ -52,10 +52,9 @@ export interface ReleasesDocument {
 
 const Signed = v.object({ document: v.looseObject({}), key: v.string(), signature: v.string() })
 
-/** What is released before anything was. */
 export const NOTHING_RELEASED: ReleasesDocument = { format: 1, seq: 0, at: '', head: NO_ENTRY, apps: {} }
 
-/** The head of a ledger, believed only with a trusted signature. Throws a refusal that says what is wrong. */
+/** The document of a head. Throws a refusal that names the problem if its signature is not trusted. */
 export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesDocument {
   if (!head) return NOTHING_RELEASED
   const signed = v.safeParse(v.pipe(v.string(), v.parseJson(), Signed), head.document)
@@ -69,7 +68,7 @@ export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesD
   return known.output
 }
 
-/** The head that one more entry leads to. */
+/** The head after one more entry. */
 export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseKeys): Head {
   const { line, hash } = written(entry, keys)
   const ended = [...(before.revoked ?? []), ...(entry.action === 'revoke' ? [entry.token] : [])]
@@ -91,7 +90,7 @@ function storedApps(state: ReleaseState): v.InferInput<typeof StoredDocument>['p
   )
 }
 
-/** What was found in order before: a ledger only grows, and checking signatures takes time. */
+/** Verified lines by keys: a ledger only grows, and verifying signatures is slow. */
 const found = new WeakMap<ReleaseKeys, readonly CheckedLine[]>()
 
 interface CheckedLine {
@@ -100,7 +99,7 @@ interface CheckedLine {
   hash: string
 }
 
-/** Every entry of a ledger, each signed and tied to the one before. Throws a refusal at the first that is not. */
+/** Verifies every line: signature, number and chain. Throws a refusal at the first invalid one. */
 export function checkedEntries(lines: readonly string[], keys: ReleaseKeys): Entry[] {
   const known = found.get(keys) ?? []
   const different = known.findIndex(({ line }, index) => line !== lines[index])

@@ -169,7 +169,7 @@ describe('keys', () => {
     [
       'RELEASE_PUBLIC_KEYS',
       { RELEASE_PUBLIC_KEYS: 'not a key' },
-      'holds «not a key», which is not an Ed25519 public key'
+      'holds "not a key", which is not an Ed25519 public key'
     ],
     ['RELEASE_KEY_FILE', { RELEASE_KEY_FILE: '/nowhere.pem' }, 'The signing key /nowhere.pem cannot be read.']
   ])('a wrong %s is refused with a sentence', (_name, settings, sentence) => {

@@ -5,16 +5,15 @@ import { ReleaseError } from '../errors.ts'
 import { documentOf, type ReleasesDocument } from './signed-document.ts'
 
 export interface TrustedHead {
-  /** The newest document that may be used. Throws a refusal where the ledger has another one. */
+  /** The newest document. Throws a refusal if the one in the ledger is not trusted. */
   newest(): Promise<ReleasesDocument>
-  /** The document of a head. Throws a refusal when it is not signed, or older than what was believed before. */
+  /** Verifies a head. Throws a refusal if it is not signed, or older than an accepted one. */
   believe(head: Head | undefined): ReleasesDocument
 }
 
 /**
- * Gives the newest document of a ledger once its signature holds and it is not older than one
- * that was believed before, in this process or, by its memory, in the one before it. With a memory
- * a machine also starts while its ledger is away, or has gone back in time.
+ * Accepts a document with a trusted signature that is not older than the last accepted one. With a `memory` this holds over
+ * restarts, and a machine starts while its ledger is away or outdated.
  */
 export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): TrustedHead {
   let believed: { text: string; document: ReleasesDocument } | undefined
@@ -46,7 +45,7 @@ export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemo
       try {
         return believe(await ledger.head())
       } catch (problem) {
-        // Whoever has just started shows what it showed before; whoever runs already keeps it by itself.
+        // Only the first read after a start falls back to the persisted document.
         const last = first ? (believed ?? remembered()) : undefined
         if (!last) throw problem
         believed = last

@@ -7,14 +7,14 @@ import { ReleaseError } from '../errors.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/** What a whole check looked at, and what it found wrong: one sentence each. */
+/** The number of checked entries and files, and one sentence for each problem. */
 export interface Verification {
   entries: number
   files: number
   problems: string[]
 }
 
-/** Walks the chain of changes and every published file, compressed copies included, and compares both with what was signed. */
+/** Verifies the chain of changes and every published file with its compressed copies. */
 export async function verifyReleases(store: ReleaseStore): Promise<Verification> {
   const entries = await store.history()
   const released = await store.released()
@@ -38,11 +38,11 @@ function published(state: ReleaseState): BuildName[] {
 async function filesOf(store: ReleaseStore, build: BuildName): Promise<{ files: number; problems: string[] }> {
   const { app, version, digest } = build
   try {
-    // Read anew: the store remembers what it has read before.
+    // Read without the cache of the store.
     const { files } = await publishedBuilds(store.artifacts).record(app, version, digest)
     return { files: Object.keys(files).length, problems: await problemsOf(store.artifacts, build, files) }
   } catch (error) {
-    // Nothing can be said of any build.
+    // While the artifacts are away no build can be verified.
     if (!(error instanceof ReleaseError) || error instanceof ArtifactsAway) throw error
     return { files: 0, problems: [error.message] }
   }

@@ -1,8 +1,8 @@
-/** Takes bytes from a stream in the amounts that somebody wants. */
+/** Reads a stream in pieces of given sizes. */
 export interface ByteReader {
-  /** Exactly so many; fewer only where the stream ends before. */
+  /** Exactly `count` bytes; fewer only at the end of the stream. */
   take(count: number): Promise<Buffer>
-  /** So many in pieces as they come; ends early where the stream does. */
+  /** `count` bytes as they arrive; fewer only at the end of the stream. */
   pieces(count: number): AsyncGenerator<Buffer>
 }
 

@@ -7,27 +7,24 @@ import { tarEntries } from './tar-reader.ts'
 import { UploadError, type UploadLimits } from './upload-limits.ts'
 import { uploadNames } from './upload-names.ts'
 
-/**
- * Unpacks a gzipped tar into a folder while it arrives, and believes nothing of it. What it throws
- * for is the sender's doing; the folder is the caller's to remove.
- */
+/** Unpacks an untrusted gzipped tar while it arrives. Throws an `UploadError`; the caller removes the folder. */
 export async function receiveUpload(body: Readable, folder: string, limits: UploadLimits): Promise<void> {
   const count = { compressed: 0, plain: 0 }
   try {
     await pipeline(
       arriving(body, count, limits),
-      // What follows the end of the archive belongs to nobody.
+      // Bytes after the end of the archive are an error.
       createGunzip({ rejectGarbageAfterEnd: true }),
       plain => growing(plain, count, limits),
       plain => unpack(plain, folder, limits),
-      { signal: AbortSignal.timeout(limits.patienceMs) }
+      { signal: AbortSignal.timeout(limits.timeoutMs) }
     )
   } catch (error) {
     throw refusalOf(error)
   }
 }
 
-/** The sender still wants an answer when this ends early, so their stream stays open. */
+/** The stream stays open on an early end, so that the sender gets the response. */
 async function* arriving(body: Readable, count: { compressed: number }, limits: UploadLimits): AsyncGenerator<Buffer> {
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) throw new Error('an upload is bytes')
@@ -61,7 +58,7 @@ async function unpack(plain: AsyncIterable<Buffer>, folder: string, limits: Uplo
     const name = names.accept(entry.kind, entry.name)
     if (name === undefined || entry.kind === 'folder') continue
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    // Never over what is there already.
+    // Fails if the file exists.
     const file = await open(join(folder, name), 'wx', 0o600)
     try {
       await file.writeFile(entry.bytes())

@@ -3,17 +3,17 @@ import { UploadError } from './upload-limits.ts'
 
 export interface TarEntry {
   kind: 'file' | 'folder'
-  /** As it stands in the archive: nobody has judged it yet. */
+  /** The name in the archive, not validated. */
   name: string
   size: number
-  /** Its bytes. Ends early where the archive is cut short, which the reader then tells. */
+  /** The bytes of the entry. Throws if the archive is cut short. */
   bytes(): AsyncGenerator<Buffer>
 }
 
 const BLOCK = 512
 const CUT_SHORT = 'The archive is cut short.'
 
-/** What an archive can hold and a build cannot. */
+/** Entry types that a build cannot contain. */
 const REFUSED: Record<string, string> = {
   '1': 'a hard link',
   '2': 'a symbolic link',
@@ -24,9 +24,8 @@ const REFUSED: Record<string, string> = {
 }
 
 /**
- * The plain files and folders of a tar archive, one after the other. Headers that rename or resize
- * what follows them (PAX, GNU) are refused, not obeyed: a build has short names of plain letters, and
- * two readers that disagree about a name are how something slips through.
+ * The plain files and folders of a tar archive, in order. Headers that rename or resize the next entry (PAX, GNU) are
+ * refused: builds have short ASCII names, and two readers could disagree about such a name.
  */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = byteReader(source)
@@ -51,7 +50,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** After the empty block there are only more of them. */
+/** Only empty blocks may follow the first one. */
 async function mustEndHere(reader: ByteReader): Promise<void> {
   for await (const piece of reader.pieces(Infinity)) {
     if (!isEmpty(piece)) throw new UploadError('Something follows the end of the archive.')
@@ -73,7 +72,7 @@ function entryOf(header: Buffer): Omit<TarEntry, 'bytes'> {
   )
 }
 
-/** The prefix belongs to POSIX's dialect alone; GNU's keeps other things at that place. */
+/** Only POSIX archives have a prefix; GNU stores other data there. */
 function nameOf(header: Buffer): string {
   const name = text(header, 0, 100)
   const prefix = header.toString('latin1', 257, 263) === 'ustar\0' ? text(header, 345, 155) : ''
@@ -93,7 +92,7 @@ function octal(header: Buffer, start: number, length: number): number {
   return Number.parseInt(digits, 8)
 }
 
-/** The sum of a header's bytes, its own place counted as blanks. */
+/** The checksum of a header, with its own field counted as spaces. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, place) => sum + (place >= 148 && place < 156 ? 32 : byte), 0)
 }

@@ -1,6 +1,6 @@
 const BLOCK = 512
 
-/** A tar archive of plain files, in the one dialect that every reader understands alike. */
+/** A tar archive of plain files in the ustar format. */
 export function tarOf(files: ReadonlyMap<string, Buffer>): Buffer {
   const entries = [...files].flatMap(([name, bytes]) => [headerOf(name, bytes.length), bytes, paddingOf(bytes.length)])
   return Buffer.concat([...entries, Buffer.alloc(BLOCK * 2)])

@@ -1,18 +1,18 @@
 import { ReleaseError } from '../errors.ts'
 
-/** How large an uploaded build may be: ten times what our largest app is. */
+/** The limits of an upload: ten times the largest app. */
 export interface UploadLimits {
   compressedBytes: number
   plainBytes: number
   entries: number
   nameLength: number
-  /** Text shrinks to a fifth or a tenth; what grows by more than this was made to. */
+  /** The largest accepted compression ratio; text reaches 10. */
   ratio: number
-  /** Below it a ratio says nothing. */
+  /** The ratio is checked above this number of bytes. */
   ratioFrom: number
-  /** A build travels in seconds; whoever takes longer holds a place that others need. */
-  patienceMs: number
-  /** So many may arrive at once. */
+  /** The timeout of an upload, which holds one of `atOnce` places. */
+  timeoutMs: number
+  /** The number of concurrent uploads. */
   atOnce: number
 }
 
@@ -23,11 +23,11 @@ export const UPLOAD_LIMITS: UploadLimits = {
   nameLength: 200,
   ratio: 100,
   ratioFrom: 1_048_576,
-  patienceMs: 120_000,
+  timeoutMs: 120_000,
   atOnce: 3
 }
 
-/** An upload is not a build: a sentence, and whether it is only too much. */
+/** An invalid upload; `tooLarge` if it only exceeds a limit. */
 export class UploadError extends ReleaseError {
   override name = 'UploadError'
   readonly tooLarge: boolean

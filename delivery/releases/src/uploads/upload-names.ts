@@ -1,25 +1,25 @@
 import { UploadError, type UploadLimits } from './upload-limits.ts'
 
-/** As `build.json` spells them: no climbing out, no absolute path, no hidden file, no letter that has two forms. */
+/** The names that `build.json` allows: relative, not hidden, ASCII. */
 const NAME = /^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/
 
-/** Judges the names of an upload, each after those before it. */
+/** Validates the names of an upload in order. */
 export interface UploadNames {
-  /** The name to write it under; nothing for the folder that stands for the archive itself. */
+  /** The path to write to. Undefined for the root folder of the archive. */
   accept(kind: 'file' | 'folder', name: string): string | undefined
 }
 
 export function uploadNames({ entries, nameLength }: UploadLimits): UploadNames {
-  /** By its small letters, so that two names are one where a disk thinks so. */
+  /** By lower-case name: some file systems ignore case. */
   const seen = new Map<string, { name: string; kind: 'file' | 'folder' }>()
   let count = 0
 
   function claim(name: string, kind: 'file' | 'folder', again: boolean): void {
     const before = seen.get(name.toLowerCase())
     if (!before) return void seen.set(name.toLowerCase(), { name, kind })
-    if (before.name !== name) throw new UploadError(`«${before.name}» and «${name}» differ only in capital letters.`)
-    if (before.kind !== kind) throw new UploadError(`«${name}» is a file and a folder.`)
-    if (!again) throw new UploadError(`«${name}» is in the archive twice.`)
+    if (before.name !== name) throw new UploadError(`"${before.name}" and "${name}" differ only in capital letters.`)
+    if (before.kind !== kind) throw new UploadError(`"${name}" is a file and a folder.`)
+    if (!again) throw new UploadError(`"${name}" is in the archive twice.`)
   }
 
   return {
@@ -30,7 +30,7 @@ export function uploadNames({ entries, nameLength }: UploadLimits): UploadNames 
       const name = kind === 'folder' ? inside.replace(/\/$/, '') : inside
       if (kind === 'folder' && (name === '' || name === '.')) return undefined
       if (name.length > nameLength) throw new UploadError(`A name of the archive is longer than ${nameLength} letters.`)
-      if (!NAME.test(name)) throw new UploadError(`«${printable(name)}» is no name for a file of a build.`)
+      if (!NAME.test(name)) throw new UploadError(`"${printable(name)}" is no name for a file of a build.`)
       for (let end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
         claim(name.slice(0, end), 'folder', true)
       }

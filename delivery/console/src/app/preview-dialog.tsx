@@ -1,9 +1,9 @@
 import { Dialog } from 'shared-ui'
-import type { App } from '../service/answers.ts'
+import type { App } from '../service/results.ts'
 import { createLink } from '../service/releases-api.ts'
-import { AnswerView } from './answer-view.tsx'
+import { RequestView } from './request-view.tsx'
 import { SignedLink } from './signed-link.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useRequest } from './use-request.ts'
 
 interface PreviewDialogProps {
   app: App
@@ -11,14 +11,14 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** An address that shows this version among what is live, to whoever has it. */
+/** A link that shows this version to everyone who has it. */
 export function PreviewDialog({ app, version, onClose }: PreviewDialogProps) {
-  const { answered, ask } = useAnswer(() => createLink({ kind: 'preview', app: app.name, version }))
+  const { answered, ask } = useRequest(() => createLink({ kind: 'preview', app: app.name, version }))
   return (
     <Dialog title={`Preview ${app.name} ${version}`} shape="sheet" onClose={onClose}>
-      <AnswerView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
+      <RequestView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
         {link => <SignedLink link={link} />}
-      </AnswerView>
+      </RequestView>
     </Dialog>
   )
 }

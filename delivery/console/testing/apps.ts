@@ -1,4 +1,4 @@
-import type { App, VersionHealth } from '../src/service/answers.ts'
+import type { App, VersionHealth } from '../src/service/results.ts'
 
 /** An app that is live in 1.0.0, and what else a test says of it. */
 export function app(name: string, facts: Partial<App> = {}): App {

@@ -2,10 +2,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
-import type { Health, App } from '../service/answers.ts'
+import type { Health, App } from '../service/results.ts'
 import { $session, mayChange } from '../session/session-store.ts'
-import { AppRow } from './part-row.tsx'
-import styles from './parts.module.css'
+import { AppRow } from './app-row.tsx'
+import styles from './apps.module.css'
 
 interface AppsTableProps {
   apps: readonly App[]
@@ -15,10 +15,10 @@ interface AppsTableProps {
 
 const COLUMNS = ['App', 'Live', 'Canary', 'Last good', 'Health, last hour', 'Last change', 'Actions']
 
-/** So many rows fill a screen; the others follow when that one is there. */
+/** Rows of the first render; the others follow. */
 const FIRST = 12
 
-/** A table for who reads it by ear; rows or cards for the eye. */
+/** A table for screen readers, laid out as rows or cards. */
 export function AppsTable({ apps, health, onRollback }: AppsTableProps) {
   const session = useStore($session)
   const count = useDeferredValue(apps.length, FIRST)

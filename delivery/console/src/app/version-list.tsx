@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { Button } from 'shared-ui'
 import { CanaryDialog } from '../changes/canary-dialog.tsx'
 import { PromoteDialog } from '../changes/promote-dialog.tsx'
-import type { App, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/results.ts'
 import { CheckDialog } from './check-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import styles from './part.module.css'
+import styles from './app.module.css'
 import { VersionItem } from './version-item.tsx'
 
 interface VersionListProps {
@@ -18,7 +18,7 @@ type Asked = 'promote' | 'canary' | 'check' | 'preview'
 
 const FEW = 5
 
-/** Every published version, the newest first, with what can be done with it. */
+/** The published versions, newest first, with their actions. */
 export function VersionList({ app, health, changeable }: VersionListProps) {
   const [all, setAll] = useState(false)
   const [asked, setAsked] = useState<{ version: string; what: Asked }>()

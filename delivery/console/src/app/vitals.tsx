@@ -1,7 +1,7 @@
-import type { VersionHealth } from '../service/answers.ts'
-import styles from './part.module.css'
+import type { VersionHealth } from '../service/results.ts'
+import styles from './app.module.css'
 
-/** What three of four visitors had, or better. */
+/** The 75th percentiles. */
 export function Vitals({ health: { lcp, inp, cls, rejections, fallbacks } }: { health: VersionHealth }) {
   const facts = [
     lcp !== null && `LCP ${(lcp / 1000).toFixed(1)} s`,

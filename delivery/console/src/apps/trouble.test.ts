@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { healthy, app, sick } from '../../testing/parts.ts'
+import { healthy, app, sick } from '../../testing/apps.ts'
 import { troubleOf, worstFirst } from './trouble.ts'
 
 describe('what is wrong with an app', () => {

@@ -1,7 +1,7 @@
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
-import type { App, VersionHealth } from '../service/answers.ts'
-import styles from './parts.module.css'
+import type { App, VersionHealth } from '../service/results.ts'
+import styles from './apps.module.css'
 import { fails } from './trouble.ts'
 
 interface HealthCellProps {
@@ -9,7 +9,6 @@ interface HealthCellProps {
   health: Record<string, VersionHealth> | undefined
 }
 
-/** The last hour of the live version, and of its canary. */
 export function HealthCell({ app: { live, canary }, health }: HealthCellProps) {
   const versions = [live, canary?.version].filter(version => version !== null && version !== undefined)
   const known = versions.flatMap(version => {

@@ -1,5 +1,5 @@
 import { Badge } from 'shared-ui'
-import type { App, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/results.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 const WORDS: Record<Trouble, string> = {
@@ -13,7 +13,7 @@ interface AppMarksProps {
   health: Record<string, VersionHealth> | undefined
 }
 
-/** What somebody should know of an app before anything else. */
+/** Badges of problems and of a freeze. */
 export function AppMarks({ app, health }: AppMarksProps) {
   const trouble = troubleOf(app, health)
   return (

@@ -2,12 +2,12 @@ import { cleanStores } from 'nanostores'
 import { $notices } from '../src/frame/notices.ts'
 import { $health } from '../src/health/health-store.ts'
 import { $connection, $status } from '../src/live/live-store.ts'
-import { $order, UNORDERED } from '../src/parts/order-store.ts'
+import { $order, UNORDERED } from '../src/apps/order-store.ts'
 import { $session } from '../src/session/session-store.ts'
 import { $view } from '../src/frame/view-store.ts'
 
 /** Each test begins as a browser that has never been here. */
-export function forgetEverything(): void {
+export function resetStores(): void {
   $session.set({ state: 'unknown' })
   $status.set(undefined)
   $health.set(undefined)

@@ -2,14 +2,14 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react'
 import { Button } from 'shared-ui'
-import { actionWords } from '../changes/change-words.ts'
+import { actionText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
-import type { App, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 import { Moment } from '../values/moment.tsx'
 import { HealthCell } from './health-cell.tsx'
-import { AppMarks } from './part-marks.tsx'
-import styles from './parts.module.css'
+import { AppMarks } from './app-marks.tsx'
+import styles from './apps.module.css'
 import { troubleOf } from './trouble.ts'
 
 interface AppRowProps {
@@ -19,7 +19,7 @@ interface AppRowProps {
   onRollback: (app: string) => void
 }
 
-/** One app. A hundred of them stand on a page, so it is drawn again only when something of it is another. */
+/** Memoised: a page may have a hundred rows. */
 export const AppRow = memo(function AppRow({ app, health, changeable, onRollback }: AppRowProps) {
   const { name, live, canary, lastGood, changed } = app
   const trouble = troubleOf(app, health)
@@ -45,7 +45,7 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
       <td role="cell" className={styles.changed}>
         {changed && (
           <>
-            {actionWords(changed.action)} by {changed.by}, <Moment at={changed.at} />
+            {actionText(changed.action)} by {changed.by}, <Moment at={changed.at} />
           </>
         )}
       </td>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button, buttonClass } from 'shared-ui'
-import type { Link } from '../service/answers.ts'
+import type { Link } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
-import styles from './part.module.css'
+import styles from './app.module.css'
 
-/** An address that expires, to open or to give to somebody. */
+/** A link with an expiry, to open or to copy. */
 export function SignedLink({ link: { url, expires } }: { link: Link }) {
   const [copied, setCopied] = useState('')
 
@@ -13,7 +13,7 @@ export function SignedLink({ link: { url, expires } }: { link: Link }) {
       await navigator.clipboard.writeText(url)
       setCopied('Copied.')
     } catch {
-      // Without the permission, or on a page without https; the address stands there to be selected.
+      // Without clipboard access the address can be selected by hand.
       setCopied('The browser does not let a page copy here: select the address.')
     }
   }

@@ -4,16 +4,16 @@ import { Button, EmptyState, Loading, Skeleton, TextField } from 'shared-ui'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { $health } from '../health/health-store.ts'
-import { LoopState } from '../health/loop-state.tsx'
+import { RollbackState } from '../health/rollback-state.tsx'
 import { $status } from '../live/live-store.ts'
 import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
-import { AppsTable } from './parts-table.tsx'
-import styles from './parts.module.css'
+import { AppsTable } from './apps-table.tsx'
+import styles from './apps.module.css'
 
-/** From so many apps on nobody finds one by looking. */
+/** The filter is shown from this number of apps on. */
 const MANY = 6
 
-/** Where every app stands, the worst first, and the way back for each. */
+/** The status of every app, worst first, with a rollback for each. */
 export function AppsScreen() {
   const status = useStore($status)
   const health = useStore($health)
@@ -30,7 +30,7 @@ export function AppsScreen() {
   return (
     <>
       <ScreenTitle>Releases</ScreenTitle>
-      {health && <LoopState loop={health.loop} />}
+      {health && <RollbackState loop={health.loop} />}
       {!status && <Waiting />}
       {status && rows.length === 0 && (
         <EmptyState

@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18n, startMessages } from 'shared-i18n'
-import { forgetEverything } from '../../testing/forget-everything.ts'
-import { healthy, app, sick } from '../../testing/parts.ts'
+import { resetStores } from '../../testing/reset-stores.ts'
+import { healthy, app, sick } from '../../testing/apps.ts'
 import { $health } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
-import type { Health, App } from '../service/answers.ts'
-import { AppsScreen } from './parts-screen.tsx'
+import type { Health, App } from '../service/results.ts'
+import { AppsScreen } from './apps-screen.tsx'
 
 beforeEach(async () => {
   if (!i18n.isInitialized) await startMessages('en')
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  forgetEverything()
+  resetStores()
 })
 
 const names = () => screen.getAllByRole('rowheader').map(cell => cell.querySelector('a')?.textContent)

@@ -1,9 +1,9 @@
 import { Badge, Button } from 'shared-ui'
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
-import type { App, VersionHealth } from '../service/answers.ts'
+import type { App, VersionHealth } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
-import styles from './part.module.css'
+import styles from './app.module.css'
 import { ProblemList } from './problem-list.tsx'
 import { Vitals } from './vitals.tsx'
 

@@ -8,13 +8,13 @@ import { addressOf } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
 import { HistoryList } from '../history/history-list.tsx'
 import { $status } from '../live/live-store.ts'
-import { AppMarks } from '../parts/part-marks.tsx'
-import type { App } from '../service/answers.ts'
+import { AppMarks } from '../apps/app-marks.tsx'
+import type { App } from '../service/results.ts'
 import { $session, mayChange } from '../session/session-store.ts'
-import styles from './part.module.css'
+import styles from './app.module.css'
 import { VersionList } from './version-list.tsx'
 
-/** Everything of one app: its versions, what can be done with each, and what was done. */
+/** One app: its versions, their actions, and its history. */
 export function AppScreen({ name }: { name: string }) {
   const status = useStore($status)
   const app = status?.apps.find(found => found.name === name)

@@ -1,14 +1,14 @@
 import { brokenShare } from '../health/health-store.ts'
-import type { Health, App, VersionHealth } from '../service/answers.ts'
+import type { Health, App, VersionHealth } from '../service/results.ts'
 
-/** From one broken view in a hundred on a version is in trouble; a single one of a few is none. */
+/** A version fails from 1 % broken views on, with at least 20 views. */
 const WORRYING_SHARE = 0.01
 const FEWEST_VIEWS = 20
 
 type AppHealth = Readonly<Record<string, VersionHealth>>
 export type Trouble = 'live-fails' | 'canary-fails' | 'nothing-live'
 
-/** What is wrong with an app now; nothing when nothing is. */
+/** The most severe problem of an app. */
 export function troubleOf(app: App, health: AppHealth | undefined): Trouble | undefined {
   if (app.live !== null && fails(health?.[app.live])) return 'live-fails'
   if (app.canary && fails(health?.[app.canary.version])) return 'canary-fails'
@@ -19,7 +19,7 @@ export function fails(health: VersionHealth | undefined): boolean {
   return health !== undefined && health.views >= FEWEST_VIEWS && brokenShare(health) >= WORRYING_SHARE
 }
 
-/** The names of the apps, the worst first: broken, then canaries, then frozen, then the calm ones by name. */
+/** The names of the apps, worst first: failing, not live, canaries, frozen, others. */
 export function worstFirst(apps: readonly App[], health: Health | undefined): string[] {
   return apps
     .map(app => ({
@@ -40,7 +40,7 @@ function rankOf(app: App, health: AppHealth | undefined): number {
   return app.frozen === null ? 5 : 4
 }
 
-/** Only among those in trouble: noise among the healthy would shuffle them. */
+/** Only failing apps are ordered by share; noise would reorder healthy ones. */
 function worstShare(health: AppHealth = {}): number {
   return Math.max(0, ...Object.values(health).map(one => (fails(one) ? brokenShare(one) : 0)))
 }

@@ -15,7 +15,7 @@ const Percentile = v.nullable(v.number())
 
 export const VersionHealth = v.object({
   views: v.number(),
-  /** The views that broke, of which no single source has many. */
+  /** Broken views, limited for each source. */
   broken: v.number(),
   failures: v.number(),
   errors: v.number(),
@@ -25,7 +25,7 @@ export const VersionHealth = v.object({
   inp: Percentile,
   cls: Percentile,
   points: v.array(v.object({ at: v.string(), views: v.number(), errors: v.number() })),
-  /** What broke most often, and the release that it was seen in. */
+  /** The most frequent problems, each with its release. */
   problems: v.array(v.object({ release: v.string(), what: v.string(), count: v.number() }))
 })
 export type VersionHealth = v.InferOutput<typeof VersionHealth>

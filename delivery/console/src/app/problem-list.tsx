@@ -1,10 +1,10 @@
 import { addressOf } from '../frame/view-store.ts'
-import type { VersionHealth } from '../service/answers.ts'
-import styles from './part.module.css'
+import type { VersionHealth } from '../service/results.ts'
+import styles from './app.module.css'
 
 const FEW = 3
 
-/** What broke most often in a version, each with the release in which to look at it. */
+/** The most frequent problems of a version, each with its release. */
 export function ProblemList({ problems }: Pick<VersionHealth, 'problems'>) {
   if (problems.length === 0) return null
   return (

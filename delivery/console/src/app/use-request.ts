@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { knowingSignIn } from '../changes/make-change.ts'
+import { withSignIn } from '../changes/make-change.ts'
 import { ServiceError } from '../service/service-error.ts'
 
-export type Answered<Value> =
+export type RequestState<Value> =
   | { state: 'asking' }
   | { state: 'answered'; value: Value }
   | { state: 'failed'; message: string }
 
-/** Asks once when it is shown, and again when somebody wants that. */
-export function useAnswer<Value>(question: () => Promise<Value>) {
-  const [answered, setAnswered] = useState<Answered<Value>>({ state: 'asking' })
+/** Sends a request on mount; `ask` repeats it. */
+export function useRequest<Value>(question: () => Promise<Value>) {
+  const [answered, setAnswered] = useState<RequestState<Value>>({ state: 'asking' })
 
   async function ask(): Promise<void> {
     setAnswered({ state: 'asking' })
     try {
-      setAnswered({ state: 'answered', value: await knowingSignIn(question) })
+      setAnswered({ state: 'answered', value: await withSignIn(question) })
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       setAnswered({ state: 'failed', message: error.message })

@@ -1,4 +1,4 @@
-import type { Change } from '../service/answers.ts'
+import type { Change } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 
 const WORDS: Record<string, (change: Change) => string> = {
@@ -14,13 +14,13 @@ const WORDS: Record<string, (change: Change) => string> = {
   collect: ({ to }) => `removed the files of ${to}`
 }
 
-/** What a change of the ledger did, after the name of who made it. */
-export function changeWords(change: Change): string {
+/** The predicate of a history line, after the author. */
+export function changeText(change: Change): string {
   return WORDS[change.action]?.(change) ?? change.action
 }
 
-/** The same of an app's last change, of which less is known. */
-export function actionWords(action: string): string {
+/** A short form for the last change of an app. */
+export function actionText(action: string): string {
   const words: Record<string, string> = {
     publish: 'published',
     promote: 'promoted',
@@ -35,8 +35,8 @@ export function actionWords(action: string): string {
   return words[action] ?? action
 }
 
-/** What is said when a change has taken effect. */
-export function doneWords(change: Change): string {
+/** The notice after a change has taken effect. */
+export function doneText(change: Change): string {
   const { action, app = '', to, share } = change
   if (action === 'rollback') return `${app} is back on ${to}`
   if (action === 'halt') return `The canary of ${app} has ended: everybody has ${to}`

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Alert, Button, Loading, Skeleton } from 'shared-ui'
-import type { Answered } from './use-answer.ts'
+import type { RequestState } from './use-request.ts'
 
-interface AnswerViewProps<Value> {
-  of: Answered<Value>
-  /** What is being asked. */
+interface RequestViewProps<Value> {
+  of: RequestState<Value>
+  /** The loading text. */
   asking: string
   onAgain: () => void
   children: (value: Value) => ReactNode
 }
 
-/** An answer on its way, here, or refused in the service's own words. */
-export function AnswerView<Value>({ of: answered, asking, onAgain, children }: AnswerViewProps<Value>) {
+/** Shows a request as loading, failed with the service's message, or its result. */
+export function RequestView<Value>({ of: answered, asking, onAgain, children }: RequestViewProps<Value>) {
   if (answered.state === 'asking') {
     return (
       <Loading label={asking}>

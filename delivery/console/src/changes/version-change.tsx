@@ -1,14 +1,14 @@
 import { Icon } from 'shared-ui'
 import styles from './changes.module.css'
 
-interface WayProps {
+interface VersionChangeProps {
   app: string
   from: string | null
   to: string | null
 }
 
-/** What from, what to: the one thing to read before the tap. */
-export function Way({ app, from, to }: WayProps) {
+/** The current and the next version. */
+export function VersionChange({ app, from, to }: VersionChangeProps) {
   return (
     <p className={styles.way}>
       <span className="visually-hidden">{`${app} goes from ${from ?? 'nothing'} to ${to ?? 'nothing'}`}</span>

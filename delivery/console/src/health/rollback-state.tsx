@@ -1,6 +1,6 @@
 import { Badge } from 'shared-ui'
-import type { Health } from '../service/answers.ts'
-import styles from './loop-state.module.css'
+import type { Health } from '../service/results.ts'
+import styles from './rollback-state.module.css'
 
 const WORDS: Record<Health['loop']['state'], string> = {
   watching: 'Closed loop: watching',
@@ -8,8 +8,8 @@ const WORDS: Record<Health['loop']['state'], string> = {
   away: 'Closed loop: its counts cannot be read, nothing is halted by itself'
 }
 
-/** What watches the canaries when nobody does, and what it did last. */
-export function LoopState({ loop: { state, last } }: { loop: Health['loop'] }) {
+/** The state of the automatic rollback and its last action. */
+export function RollbackState({ loop: { state, last } }: { loop: Health['loop'] }) {
   return (
     <p className={styles.loop}>
       <Badge tone={state === 'watching' ? 'neutral' : 'warning'} icon={state === 'watching' ? 'shield' : 'warning'}>

@@ -1,10 +1,10 @@
 import { Alert, Dialog } from 'shared-ui'
 import { ViolationList } from '../changes/violation-list.tsx'
-import type { Violation, App } from '../service/answers.ts'
+import type { Violation, App } from '../service/results.ts'
 import { checkVersion } from '../service/releases-api.ts'
-import { AnswerView } from './answer-view.tsx'
-import styles from './part.module.css'
-import { useAnswer } from './use-answer.ts'
+import { RequestView } from './request-view.tsx'
+import styles from './app.module.css'
+import { useRequest } from './use-request.ts'
 
 interface CheckDialogProps {
   app: App
@@ -12,19 +12,23 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** Whether a version could be promoted, and rolled back to; it changes nothing. */
+/** The reasons against promoting a version and against rolling back to it. */
 export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
-  const { answered, ask } = useAnswer(() => checkVersion(app.name, version))
+  const { answered, ask } = useRequest(() => checkVersion(app.name, version))
   return (
     <Dialog title={`Check ${app.name} ${version}`} shape="sheet" onClose={onClose}>
-      <AnswerView of={answered} asking="The gate composes it with everything it would meet…" onAgain={() => void ask()}>
+      <RequestView
+        of={answered}
+        asking="The gate composes it with everything it would meet…"
+        onAgain={() => void ask()}
+      >
         {({ promote, rollback }) => (
           <div className={styles.section}>
             <Finding good="It can be promoted." bad="It cannot be promoted" violations={promote} />
             <Finding good="It can be rolled back to." bad="It cannot be rolled back to" violations={rollback} />
           </div>
         )}
-      </AnswerView>
+      </RequestView>
     </Dialog>
   )
 }

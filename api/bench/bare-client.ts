@@ -13,7 +13,7 @@ import { zonePath } from './calls.ts'
 type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** Tables that grow with the marketplace: reading one of them whole is a plan that does not last. */
-const GROWING = ['artisans', 'offers', 'appointments', 'clients', 'sessions', 'answers', 'reviews']
+const GROWING = ['artisans', 'offers', 'appointments', 'clients', 'sessions', 'idempotency_keys', 'reviews']
 
 /** The statements that a piece of the server sends. */
 async function sentBy(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Asked[]> {
@@ -59,7 +59,7 @@ export async function plans(address: string, zone: Zone, client: number): Promis
     await sentBy(pool, db => listAppointments(db, client, v.parse(AppointmentsQuery, {}), '/')),
     await sentBy(pool, db => db.selectFrom('sessions').selectAll().where('id', '=', 'x').execute()),
     await sentBy(pool, db =>
-      db.selectFrom('answers').selectAll().where('owner', '=', 'x').where('key', '=', 'y').execute()
+      db.selectFrom('idempotency_keys').selectAll().where('owner', '=', 'x').where('key', '=', 'y').execute()
     )
   ].flat()
   const used = new Set<string>()

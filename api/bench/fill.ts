@@ -52,7 +52,7 @@ export async function fillUp(db: Db, { artisans, appointments }: Size): Promise<
   await sql`insert into sessions (id, csrf, client_id, expires_at)
     select md5(n::text), md5(n::text), ${FIRST} + n, now() + interval '1 hour'
     from generate_series(1, ${clients}::int) as n`.execute(db)
-  await sql`insert into answers (owner, key, body_hash, status, body, created_at)
+  await sql`insert into idempotency_keys (owner, key, body_hash, status, body, created_at)
     select 'client:' || n, md5(n::text), md5(n::text), 201, '{}', now()
     from generate_series(1, ${clients}::int) as n`.execute(db)
   // As a server that has run for a day: its indexes tell alone what is there.

@@ -9,10 +9,10 @@ import type { App, Dependencies } from './dependencies.ts'
 import type { DevelopmentControls } from './development/development-controls.ts'
 import { developmentArea } from './development/development-routes.ts'
 import { devicesArea } from './devices/device-routes.ts'
-import { answerInWords, problemOf } from './http/answers-in-words.ts'
+import { sendErrors, problemOf } from './http/error-responses.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { languageOf } from './http/language.ts'
-import { answerPublicly } from './http/public-answers.ts'
+import { cachePublicly } from './http/public-cache.ts'
 import { parseQuery } from './http/query-text.ts'
 import { countHit } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
@@ -36,7 +36,7 @@ import type { Operator } from './operator/operator-tokens.ts'
 import { passkeyLoginArea } from './passkeys/passkey-login-routes.ts'
 import { passkeysArea } from './passkeys/passkey-routes.ts'
 import { pushArea } from './push/push-routes.ts'
-import { keepSessions } from './sessions/sessions.ts'
+import { manageSessions } from './sessions/sessions.ts'
 import { sessionArea } from './sessions/session-routes.ts'
 import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
@@ -89,7 +89,7 @@ export async function buildApp({
   readJson(app)
   logRequests(app)
   if (operation.metrics) measure(app, operation.metrics)
-  answerInWords(app)
+  sendErrors(app)
   const routes = collectRoutes(app)
   describeFrameworkErrors(app)
   healthArea(app, dependencies.db, operation.ending)
@@ -112,14 +112,14 @@ export async function buildApp({
     if (dependencies.rateLimits) {
       scope.addHook('onRequest', ({ ip }) => countHit(dependencies, { bucket: `public:${ip}`, hits: 120, seconds: 60 }))
     }
-    answerPublicly(scope)
+    cachePublicly(scope)
     describeRoutes(scope, { tag: 'Marketplace', cacheable: true }, () => [429])
     openApiArea(scope.withTypeProvider<ValibotTypeProvider>(), routes)
     for (const area of PUBLIC_AREAS) area(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
   })
 
   await app.register(async scope => {
-    keepSessions(scope, dependencies)
+    manageSessions(scope, dependencies)
     await scope.register(async signIn => {
       describeRoutes(signIn, { tag: 'Sign-in' }, ({ writes }) => (writes ? [419] : []))
       for (const area of SIGN_IN_AREAS) area(signIn.withTypeProvider<ValibotTypeProvider>(), dependencies)

@@ -9,22 +9,20 @@ import type { FirebaseApp } from 'shared-contract'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import type { ValibotTypeProvider } from './http/route-schemas.ts'
-import type { Outgoing } from './outgoing/outgoing.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { Messenger } from './sign-in/messenger.ts'
 
-/** What every area works with. */
 export interface Dependencies {
   db: Db
   clock: Clock
   messenger: Messenger
-  outgoing: Outgoing
-  /** `false` switches off the limits that many tests from one address would meet. */
+  outbox: Outbox
+  /** `false` in tests, which all come from one address. */
   rateLimits: boolean
-  /** Cookies for https alone, whatever the proxy says of the request; otherwise as it says. */
+  /** Marks cookies as `Secure` regardless of the protocol that the proxy reports. */
   secureCookies?: boolean
-  /** Where browsers find the product, as far as the operator has said. */
+  /** The origin of the product, where configured. */
   publicUrl?: string
-  /** By which browsers get a token of Firebase, where messages go by it. */
   firebaseApp?: FirebaseApp
 }
 
@@ -36,5 +34,5 @@ export type App = FastifyInstance<
   ValibotTypeProvider
 >
 
-/** A part of the contract: its routes, added to the scope whose rules they follow. */
+/** Registers the routes of one feature in a scope. */
 export type Area = (app: App, dependencies: Dependencies) => void

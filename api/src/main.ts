@@ -1,10 +1,10 @@
-/** The process: starts the server by the environment's settings, and ends it when it is told to. */
+/** The server process, configured by the environment. */
 import { StartRefused } from './database/database.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
-/** As long as a page waits for an answer. */
-const GRACE = 20_000
+/** As long as a page waits for a response. */
+const SHUTDOWN_MS = 20_000
 
 try {
   const settings = readSettings(process.env)
@@ -16,18 +16,18 @@ try {
   const end = async () => {
     if (ending) return
     ending = true
-    // A request that hangs must not keep the process; nothing acknowledged is lost by this.
-    setTimeout(() => process.exit(1), GRACE).unref()
+    // A hanging request must not block the exit; acknowledged writes are committed.
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await server.close()
     process.exit(0)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The process that started this one is gone: nobody is left to ask for anything.
+  // The parent process has ended.
   process.on('disconnect', end)
 } catch (error) {
   const message = refusalOf(error)
-  // A parent says it itself.
+  // The parent process prints the message.
   if (process.send) process.send({ type: 'refused', message }, () => process.exit(1))
   else {
     console.error(message)
@@ -35,7 +35,7 @@ try {
   }
 }
 
-/** One sentence where the operator can act on it; anything else keeps its stack. */
+/** A message without a stack where the operator can act on it. */
 function refusalOf(error: unknown): string {
   if (error instanceof StartRefused) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

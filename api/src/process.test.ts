@@ -92,7 +92,7 @@ test('production has no development controls, and its limits cannot be switched 
 test.each([
   ['PORT', 'http', 'PORT must be a number'],
   ['PORT', '70000', 'PORT must be at most 65535'],
-  ['RATE_LIMITS', 'sometimes', 'RATE_LIMITS must be «on» or «off»']
+  ['RATE_LIMITS', 'sometimes', 'RATE_LIMITS must be on or off']
 ])('%s=%s is refused in a sentence', async (name, value, message) => {
   const { child, message: refused } = await start({ [name]: value })
   expect(refused).toEqual({ type: 'refused', message })

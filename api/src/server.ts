@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { buildApp, listen } from './app.ts'
 import { createClock } from './clock.ts'
-import { mustKnowArabicLetters } from './database/arabic-letters.ts'
+import { requireArabicLocale } from './database/arabic-letters.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -11,16 +11,16 @@ import { createDevelopmentControls } from './development/development-controls.ts
 import { sweepRegularly } from './database/sweep.ts'
 import type { Operator } from './operator/operator-tokens.ts'
 import { localOperator } from './operator/operator-tokens.ts'
-import { createWaysOut } from './outgoing/ways-out.ts'
+import { createChannels } from './outbox/channels.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
 import { refuseKnownAccounts } from './operation/known-accounts.ts'
 import { serveMetrics } from './operation/metrics.ts'
 import { seed, seedWhenEmpty } from './seed/seed.ts'
 import type { ServerSettings } from './settings.ts'
-import { createOutbox, unsetMessenger } from './sign-in/messenger.ts'
+import { createDevMailbox, unsetMessenger } from './sign-in/messenger.ts'
 
 const EMBEDDED_IN_PRODUCTION =
-  'The embedded database does not wait for the disk: a power cut may cost the last bookings. Set DATABASE_URL.'
+  'The embedded database does not fsync: a power failure can lose the last bookings. Set DATABASE_URL.'
 
 export interface RunningServer {
   port: number
@@ -28,7 +28,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, and listens. */
+/** Opens and migrates the database, then listens. */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
   const database =
     settings.databaseUrl === undefined
@@ -47,29 +47,29 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   let app: App | null = null
   const clock = createClock()
   await migrate(db)
-  await mustKnowArabicLetters(db)
+  await requireArabicLocale(db)
   await seedWhenEmpty(db, clock.now(), { demoClients: !settings.production })
   if (settings.production) await refuseKnownAccounts(db)
   const ending = new AbortController()
   const measurements = settings.metricsPort === undefined ? undefined : new Registry()
 
-  const { outgoing, messenger } = createWaysOut({
+  const { outbox, messenger } = createChannels({
     db,
     clock,
-    settings: settings.waysOut,
-    otherwise: settings.production ? unsetMessenger : createOutbox({ db, clock, print: console.log }),
-    report: failure => app?.log[failure.givenUp ? 'error' : 'warn'](failure, 'a message did not leave'),
+    settings: settings.channels,
+    fallback: settings.production ? unsetMessenger : createDevMailbox({ db, clock, print: console.log }),
+    report: failure => app?.log[failure.givenUp ? 'error' : 'warn'](failure, 'a message was not delivered'),
     onError: error => app?.log.error(error)
   })
   const dependencies: Dependencies = {
     db,
     clock,
     messenger,
-    outgoing,
+    outbox,
     rateLimits: settings.rateLimits,
     secureCookies: settings.secureCookies,
     publicUrl: settings.publicUrl,
-    firebaseApp: settings.waysOut.push.firebaseApp
+    firebaseApp: settings.channels.push.firebaseApp
   }
   await vapidKeys(db)
   app = await buildApp({
@@ -90,14 +90,14 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
       ending.abort()
       sweeping.stop()
       await app?.close()
-      await outgoing.stop()
+      await outbox.stop()
       await database.close()
       metrics?.close()
     }
   }
 }
 
-/** In production only who is named; elsewhere also whoever can read this machine's data directory. */
+/** In development also the local operator, whose token is in the data directory. */
 function operatorsOf({ operators, production, dataDirectory }: ServerSettings): Operator[] {
   return production ? operators : [...operators, localOperator(dataDirectory)]
 }

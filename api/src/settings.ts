@@ -3,8 +3,8 @@ import { StartRefused } from './database/database.ts'
 import { unsafeSettings } from './operation/unsafe-settings.ts'
 import type { Operator } from './operator/operator-tokens.ts'
 import { readOperators } from './operator/operator-tokens.ts'
-import type { WaysOutSettings } from './outgoing/ways-out-settings.ts'
-import { readWaysOut } from './outgoing/ways-out-settings.ts'
+import type { ChannelSettings } from './outbox/channel-settings.ts'
+import { readChannelSettings } from './outbox/channel-settings.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -27,7 +27,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
-  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be «on» or «off»'), 'on'),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off'), 'on'),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   OPERATOR_TOKENS: v.optional(v.string(), '')
 })
@@ -46,10 +46,10 @@ export interface ServerSettings {
   rateLimits: boolean
   origins: string[]
   operators: Operator[]
-  waysOut: WaysOutSettings
+  channels: ChannelSettings
 }
 
-/** Reads the settings from the environment; what cannot be meant is told in a sentence. */
+/** Reads the settings from the environment; an invalid one throws `StartRefused`. */
 export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   const result = v.safeParse(Environment, withoutEmpty(environment))
   if (!result.success) throw new StartRefused(result.issues[0].message)
@@ -71,7 +71,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     rateLimits: RATE_LIMITS === 'on',
     origins: ALLOWED_ORIGINS.split(',').filter(Boolean),
     operators: readOperators(OPERATOR_TOKENS),
-    waysOut: readWaysOut(environment)
+    channels: readChannelSettings(environment)
   }
 }
 

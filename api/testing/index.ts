@@ -5,10 +5,10 @@ import type { App } from '../src/dependencies.ts'
 import { createDevelopmentControls } from '../src/development/development-controls.ts'
 import { seed } from '../src/seed/seed.ts'
 import { hashOf } from '../src/sessions/session-store.ts'
-import type { DeliveryFailure } from '../src/outgoing/outgoing.ts'
-import { createWaysOut } from '../src/outgoing/ways-out.ts'
-import { readWaysOut } from '../src/outgoing/ways-out-settings.ts'
-import { createOutbox } from '../src/sign-in/messenger.ts'
+import type { DeliveryFailure } from '../src/outbox/outbox.ts'
+import { createChannels } from '../src/outbox/channels.ts'
+import { readChannelSettings } from '../src/outbox/channel-settings.ts'
+import { createDevMailbox } from '../src/sign-in/messenger.ts'
 import { developmentClient, type DevelopmentClient } from 'shared-platform/testing/marketplace'
 import { openSnapshot } from './embedded-test-database.ts'
 import { openOnServer } from './server-test-database.ts'
@@ -18,22 +18,21 @@ export { arrive, createVisitor, DEVICE, newClient } from './visitor.ts'
 export type { Answer, Visitor } from './visitor.ts'
 
 export interface TestApiOptions {
-  /** What time the server believes it is; it stands still. Absent: the machine's clock. */
+  /** The fixed time of the server; absent: the machine's clock. */
   now?: Date
-  /** The limits that many tests from one address would meet; off unless a test is about them. */
+  /** Off by default, because all tests share one address. */
   rateLimits?: boolean
-  /** `false` for a server as in production, without development controls. */
+  /** `false` omits the development controls, as in production. */
   development?: boolean
   /** Origins that may call with credentials. */
   origins?: string[]
-  /** Gateways, by the names of the environment; without them messages go to the outbox. */
-  waysOut?: Record<string, string>
+  /** Gateways as environment variables; without them messages go to the dev mailbox. */
+  channels?: Record<string, string>
   port?: number
-  /** Where browsers would find this server. */
   publicUrl?: string
 }
 
-/** The token of the one operator of a test's server, whose name is `tester`. */
+/** The token of the operator `tester`. */
 export const OPERATOR_TOKEN = 'operator-of-the-tests'
 
 export interface TestApi {
@@ -42,9 +41,9 @@ export interface TestApi {
   dev: DevelopmentClient
   app: App
   db: Db
-  /** What did not leave, as the log would tell it. */
+  /** Failed deliveries. */
   failures: DeliveryFailure[]
-  /** Lets the server send what is due by now, without waiting for its next round. */
+  /** Delivers due messages without waiting for the next poll. */
   sendDue(): void
   close(): Promise<void>
 }
@@ -54,21 +53,21 @@ export interface TestApi {
  * Postgres server at `TEST_DATABASE_URL`.
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { now, rateLimits = false, development = true, origins = [], waysOut = {}, port = 0, publicUrl } = options
+  const { now, rateLimits = false, development = true, origins = [], channels = {}, port = 0, publicUrl } = options
   const address = process.env['TEST_DATABASE_URL']
   const clock = createClock(now)
   const { db, close } = address ? await openOnServer(address, clock.now()) : await openSnapshot(clock.now())
   const failures: DeliveryFailure[] = []
-  const settings = readWaysOut(waysOut)
-  const { outgoing, messenger } = createWaysOut({
+  const settings = readChannelSettings(channels)
+  const { outbox, messenger } = createChannels({
     db,
     clock,
     settings,
-    otherwise: createOutbox({ db, clock, print: () => undefined }),
+    fallback: createDevMailbox({ db, clock, print: () => undefined }),
     report: failure => failures.push(failure),
     onError: error => app.log.error(error)
   })
-  const dependencies = { db, clock, rateLimits, messenger, outgoing, publicUrl, firebaseApp: settings.push.firebaseApp }
+  const dependencies = { db, clock, rateLimits, messenger, outbox, publicUrl, firebaseApp: settings.push.firebaseApp }
   const app: App = await buildApp({
     ...dependencies,
     origins,
@@ -83,10 +82,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     app,
     db,
     failures,
-    sendDue: outgoing.wake,
+    sendDue: outbox.wake,
     close: async () => {
       await app.close()
-      await outgoing.stop()
+      await outbox.stop()
       await close()
     }
   }

@@ -17,7 +17,7 @@ import { mayWrite } from '../sessions/may-write.ts'
 import { endSessionsOf, placeSession } from '../sessions/session-store.ts'
 import { renewSession, sessionOf, signedIn } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
-import { keepDevice } from '../sign-in/devices.ts'
+import { storeDevice } from '../sign-in/devices.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { clientData } from './client-data.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -40,7 +40,7 @@ export const accountArea: Area = (app, dependencies) => {
 
   const deviceToken = { summary: 'Stores the push address of a device', body: DeviceBody, response: { 204: NoBody } }
   app.post('/user/device-token', { onRequest, schema: deviceToken }, async (request, reply) => {
-    await keepDevice(db, signedIn(request).id, request.body, languageOf(request.headers['accept-language']))
+    await storeDevice(db, signedIn(request).id, request.body, languageOf(request.headers['accept-language']))
     // The device gets no more push messages when this session ends.
     await placeSession(dependencies, sessionOf(request), request.body.device_id)
     return reply.code(204).send()

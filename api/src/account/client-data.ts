@@ -8,21 +8,21 @@ import { clientWire } from '../sign-in/client-wire.ts'
 import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
 
 /**
- * Everything that the server holds of a client, and nothing of anybody else. Secrets are told by their
- * being there: whoever gets hold of the file must not get in with it.
+ * All data stored about a client, and about no one else. Secrets are listed without their values, so that
+ * the file gives no access to the account.
  */
 export async function clientData(db: Db, client: ClientRow, now: Date) {
   const identifiers = [client.phone, client.email].filter(each => each !== null)
-  const [appointments, devices, sessions, passkeys, codes, links, messages, answers, acts] = await Promise.all([
+  const [appointments, devices, sessions, passkeys, codes, links, messages, responses, acts] = await Promise.all([
     appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
     db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
     db.selectFrom('sessions').selectAll().where('client_id', '=', client.id).orderBy('number').execute(),
     passkeysOf(db, client.id),
     db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
     db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
-    db.selectFrom('outgoing').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
+    db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
     db
-      .selectFrom('answers')
+      .selectFrom('idempotency_keys')
       .select(['body', 'created_at'])
       .where('owner', 'in', [`client:${client.id}`, `register:${client.phone}`])
       .execute(),
@@ -50,12 +50,12 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     signed_in_devices: sessions.map(sessionWire),
     passkeys: passkeys.map(passkeyWire),
     push_devices: devices,
-    /** Gone by themselves within a day. */
+    /** Expires within a day. */
     kept_for_a_while: {
       codes: codes.map(until),
       links: links.map(until),
       messages: messages.map(until),
-      answers: answers.map(at)
+      answers: responses.map(at)
     },
     done_by_operators: acts.map(at)
   }

@@ -4,7 +4,7 @@ import { countHit } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
 import { isPassword } from '../sign-in/passwords.ts'
 
-/** Asks once more who it is, before what cannot be undone; as often as a sign-in may be tried. */
+/** Checks the password again before an irreversible change, with the rate limit of a sign-in. */
 export async function checkOwnPassword(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'rateLimits'>,
   { id, password }: Pick<ClientRow, 'id' | 'password'>,

@@ -5,7 +5,7 @@ import { invalid } from '../http/refusal.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Saves name and phone; a phone has one owner. */
+/** Throws 422 where the phone number belongs to another client. */
 export async function savePersonalData(db: Db, id: number, { name, phone }: ProfileBody): Promise<ClientRow> {
   try {
     return await db

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { PageWire } from '../http/pages.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'
-import { appointmentMadeWith } from '../idempotency/once.ts'
+import { appointmentMadeWith } from '../http/idempotency.ts'
 import { appointmentRows, appointmentWire } from './appointments-store.ts'
 
 const PER_PAGE = 10
 
 const Digit = v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number))
-/** A list, written with brackets or as a single value. */
+/** A list parameter, also accepted as a single value. */
 function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.optional(
     v.pipe(
@@ -31,7 +31,7 @@ export const AppointmentsQuery = v.pipe(
     date_to: v.optional(CalendarDate),
     sort_by: v.optional(v.picklist(['date', 'created_at']), 'date'),
     sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-    /** For who has lost the answer to a booking and wants to know what became of it. */
+    /** Finds the appointment of a booking whose response was lost. */
     idempotency_key: v.optional(v.pipe(v.string(), v.uuid('idempotency_key_invalid')))
   }),
   v.forward(
@@ -41,7 +41,6 @@ export const AppointmentsQuery = v.pipe(
 )
 type AppointmentsQuery = v.InferOutput<typeof AppointmentsQuery>
 
-/** A page of a client's appointments, as their filters say. */
 export async function listAppointments(
   db: Db,
   clientId: number,
@@ -75,7 +74,7 @@ function matching(
     .$if(key !== undefined, rows => rows.where('appointments.id', '=', appointmentMadeWith(db, clientId, key ?? '')))
 }
 
-/** Those without a date yet come first when the newest do. */
+/** Appointments without a date come first in descending order. */
 function ordered(rows: ReturnType<typeof matching>, { sort_by, sort_order }: AppointmentsQuery) {
   if (sort_by === 'created_at')
     return rows.orderBy('appointments.created_at', sort_order).orderBy('appointments.id', sort_order)

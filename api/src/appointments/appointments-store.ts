@@ -2,7 +2,7 @@ import type { AppointmentWire } from 'shared-contract'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 
-/** Appointments with all that a screen shows of them. */
+/** The base query: appointments with the rows they refer to. */
 export function appointmentRows(db: Db) {
   return db
     .selectFrom('appointments')
@@ -32,7 +32,7 @@ export function appointmentRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
 
-/** An appointment of this client; those of others do not exist for them. */
+/** An appointment of this client; `undefined` for those of others. */
 export async function findAppointment(db: Db, clientId: number, id: number): Promise<AppointmentWire | undefined> {
   const row = await appointmentRows(db)
     .where('appointments.id', '=', id)

@@ -11,7 +11,6 @@ import { problemsOfJob } from './places-and-services.ts'
 
 const OPEN_CODES = OPEN_STATUSES.map(statusCode)
 
-/** Who books, and in which release of the page. */
 export interface Booker {
   client: ClientRow
   release_id: string | null
@@ -19,7 +18,7 @@ export interface Booker {
 
 type Booking = v.InferOutput<typeof BookingBody>
 
-/** Books an hour of an artisan. The store says whether it is free: of many at once it takes one. */
+/** Books a slot. A unique index decides between concurrent bookings. */
 export async function book(db: Db, now: Date, { client, release_id }: Booker, booking: Booking): Promise<number> {
   const offer = await db
     .selectFrom('artisans')

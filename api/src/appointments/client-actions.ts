@@ -3,16 +3,16 @@ import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'
 
-interface Whose {
+interface OwnAppointment {
   clientId: number
   id: number
 }
 
-/** Moves an appointment as the table allows; where it does not, the caller gets it as it is now. */
+/** Applies a transition; a conflict response contains the current appointment. */
 export async function act(
   db: Db,
   now: Date,
-  { clientId, id }: Whose,
+  { clientId, id }: OwnAppointment,
   action: 'close' | 'cancel',
   reason: string | null = null
 ): Promise<void> {
@@ -28,11 +28,11 @@ export async function act(
   if (!moved) throw await refusalFor(db, { clientId, id })
 }
 
-/** Keeps the rating of a completed appointment, once, and the artisan's average with it. */
+/** Stores the rating of a completed appointment, once, and updates the artisan's average. */
 export async function rate(
   db: Db,
   now: Date,
-  { clientId, id }: Whose,
+  { clientId, id }: OwnAppointment,
   review: { author: string; rating: number; comment: string | null }
 ): Promise<void> {
   const appointment = await db
@@ -47,7 +47,7 @@ export async function rate(
   const artisanId = appointment?.artisan_id
   if (artisanId === undefined || artisanId === null) throw await refusalFor(db, { clientId, id })
 
-  // The artisan's row is held: two ratings at once must both be in the average.
+  // Locks the artisan's row, so that concurrent ratings are both in the average.
   await db.selectFrom('artisans').select('id').where('id', '=', artisanId).forUpdate().execute()
   await db
     .insertInto('reviews')
@@ -61,7 +61,7 @@ export async function rate(
   await db.updateTable('artisans').set({ rating: average, review_count: count }).where('id', '=', artisanId).execute()
 }
 
-async function refusalFor(db: Db, { clientId, id }: Whose) {
+async function refusalFor(db: Db, { clientId, id }: OwnAppointment) {
   const task = await findAppointment(db, clientId, id)
   if (!task) return notFound()
   return conflict(

@@ -5,7 +5,7 @@ import type { MessageKey } from '../messages/messages.ts'
 type Job = Pick<BookingBody | UrgentBody, 'latitude' | 'longitude'> &
   Record<'state' | 'city' | 'category' | 'section', number>
 
-/** What is wrong with the place and the service of a job: each field told, in the order of the form. */
+/** Checks place and service; returns message keys by field. */
 export async function problemsOfJob(db: Db, job: Job): Promise<Record<string, MessageKey>> {
   const city = await db.selectFrom('cities').select('wilaya_id').where('id', '=', job.city).executeTakeFirst()
   const wilaya = await db.selectFrom('wilayas').select('id').where('id', '=', job.state).executeTakeFirst()

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../http/refusal.ts'
 import type { Booker } from './booking.ts'
 import { problemsOfJob } from './places-and-services.ts'
 
-/** Asks for whichever artisan is free; date and price come when one accepts. */
+/** Creates a request that any artisan may accept; date and price are set then. */
 export async function bookUrgently(
   db: Db,
   now: Date,
@@ -16,7 +16,7 @@ export async function bookUrgently(
   const problems = await problemsOfJob(db, job)
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
-  // The client's row is held so that many requests at once are counted one after the other.
+  // Locks the client's row, so that concurrent requests are counted.
   await db.selectFrom('clients').select('id').where('id', '=', client.id).forUpdate().execute()
   const { open } = await db
     .selectFrom('appointments')

@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 
-/** As many ids as one answer is about, whether there is somebody behind each or not. */
+/** The number of ids per response, including unused ones. */
 const RANGE = 5_000
 
 export const IndexQuery = v.object({ from: v.optional(v.pipe(Id, v.maxValue(2_000_000_000)), 1) })
 
 /**
- * Who there is, by id from `from` on: for the map of the site, which needs nobody's name. By ids
- * and not by pages, so that a part of the map stays what it was when artisans come or go.
+ * The artisan ids from `from` on, for the sitemap. Ranges of ids instead of pages, so that a sitemap file stays
+ * the same when artisans are added or removed.
  */
 export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQuery>): Promise<ArtisanIndex> {
   const last = await db

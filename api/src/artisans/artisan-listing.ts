@@ -17,7 +17,6 @@ export const ListingQuery = v.object({
 })
 type ListingQuery = v.InferOutput<typeof ListingQuery>
 
-/** Every artisan, narrowed as asked. */
 export async function listArtisans(db: Db, query: ListingQuery, url: string) {
   const words = query.search === undefined ? [] : await artisansByWord(db, query.search)
   const found = artisanRows(db)

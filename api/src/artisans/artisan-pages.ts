@@ -15,7 +15,7 @@ interface Asked {
 
 type Query<Joined extends keyof Tables> = SelectQueryBuilder<Tables, Joined, ArtisanRow>
 
-/** One page of the artisans that a query tells, and how many there are. */
+/** One page of a query, with its total. */
 export async function artisanPage<Joined extends keyof Tables>(
   query: Query<Joined>,
   asked: Asked

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ArtisanWire } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 
-/** Artisans with their place and offers, ready to be narrowed and ordered. */
+/** The base query: artisans with their place and offers. */
 export function artisanRows(db: Db) {
   return db
     .selectFrom('artisans')
@@ -41,7 +41,7 @@ export function artisanRows(db: Db) {
 
 export type ArtisanRow = Awaited<ReturnType<ReturnType<typeof artisanRows>['execute']>>[number]
 
-/** An artisan as everyone may see them: no phone, no e-mail. */
+/** Public data only: no phone number, no e-mail address. */
 export function artisanWire(row: ArtisanRow): ArtisanWire {
   return {
     id: row.id,

@@ -4,15 +4,15 @@ import type { Db } from '../database/database.ts'
 import { servicesMeant } from '../services/service-search.ts'
 import { listFindableServices } from '../services/services-store.ts'
 
-/** More words than anybody needs to tell an artisan. */
-const WORDS = 8
+/** Further words are ignored. */
+const WORDS_MAX = 8
 
-/** Per word, the ids of the artisans whose name, place or service it is; who is looked for is in all of these. */
+/** For each word a query for the artisans that match it by name, place or service; a result matches all words. */
 export async function artisansByWord(db: Db, text: string) {
   const services = await listFindableServices(db)
   return fold(text)
     .split(' ')
-    .slice(0, WORDS)
+    .slice(0, WORDS_MAX)
     .map(word => {
       const meant = servicesMeant(services, word).map(({ id }) => id)
       return db

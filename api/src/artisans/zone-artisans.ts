@@ -29,7 +29,6 @@ export const ZoneQuery = v.pipe(
 )
 type ZoneQuery = v.InferOutput<typeof ZoneQuery>
 
-/** Artisans for a service in a city, and in the rest of its wilaya. */
 export async function zoneArtisans(db: Db, query: ZoneQuery, url: string) {
   const { city_page, state_page, per_page: size } = query
   const [counted, local, statewide] = await Promise.all([
@@ -55,7 +54,7 @@ export async function zoneArtisans(db: Db, query: ZoneQuery, url: string) {
   }
 }
 
-/** An index has the offers in this order, and knows the city: no more are read than are shown. */
+/** An index covers filter and order, so that only the rows of the page are read. */
 function pageOf(db: Db, query: ZoneQuery, { where, page }: { where: '=' | '!='; page: number }) {
   const { sort_by, sort_order } = query
   const order = sort_order ?? (sort_by === 'price' ? 'asc' : 'desc')
@@ -84,7 +83,7 @@ function matching({ state, category, min_rating, max_rating }: ZoneQuery) {
   ])
 }
 
-/** How many there are; what the query names must exist, for none would be a lie. */
+/** Counts the results; an unknown wilaya, city or service is a 422, not an empty list. */
 async function count(db: Db, query: ZoneQuery): Promise<{ all: number; local: number }> {
   const { town, service, wilaya, all, local } = await db
     .selectFrom('offers')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApi } from '../../testing/index.ts'
-import { mustKnowArabicLetters } from './arabic-letters.ts'
+import { requireArabicLocale } from './arabic-letters.ts'
 import { StartRefused } from './database.ts'
 import { migrate } from './migrate.ts'
 import { connectToServer } from './server.ts'
@@ -10,7 +10,7 @@ const SERVER = process.env['TEST_DATABASE_URL']
 
 test('a database that the tests run on knows Arabic letters', async () => {
   const { db, close } = await startTestApi()
-  await expect(mustKnowArabicLetters(db)).resolves.toBeUndefined()
+  await expect(requireArabicLocale(db)).resolves.toBeUndefined()
   await close()
 })
 
@@ -22,8 +22,8 @@ test.runIf(SERVER)('one of locale C does not, and is refused with the way out', 
   address.pathname = 'locale_c'
   const { db, close } = connectToServer(address.href)
   await migrate(db)
-  await expect(mustKnowArabicLetters(db)).rejects.toThrow(StartRefused)
-  await expect(mustKnowArabicLetters(db)).rejects.toThrow('LC_CTYPE')
+  await expect(requireArabicLocale(db)).rejects.toThrow(StartRefused)
+  await expect(requireArabicLocale(db)).rejects.toThrow('LC_CTYPE')
   await close()
   await admin.query('drop database locale_c')
   await admin.end()

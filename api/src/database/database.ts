@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** An open database, whichever engine keeps it. */
+/** An open database of either engine. */
 export interface Database {
   db: Kysely<Tables>
   close(): Promise<void>
@@ -9,7 +9,7 @@ export interface Database {
 
 export type Db = Kysely<Tables>
 
-/** A start that cannot go on, told in a sentence for the operator. */
+/** A start failure that the operator can fix; printed without a stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from './database.ts'
 
 /**
- * Holds a data directory for this process: two processes on one embedded database destroy it.
- * The lock is an open transaction, so it dies with the process however that ends.
+ * Locks a data directory: two processes on one embedded database corrupt it.
+ * The lock is an open SQLite transaction, so the operating system releases it when the process ends.
  */
 export function lockDirectory(directory: string): { release(): void } {
   mkdirSync(directory, { recursive: true })

@@ -3,8 +3,8 @@ import { CompiledQuery, PGliteAdapter, PostgresIntrospector, PostgresQueryCompil
 import type { EmbeddedEngine } from './embedded-engine.ts'
 
 /**
- * Kysely on the embedded engine. It has one connection, which Kysely lends to one query or one
- * transaction at a time: nothing of another request can slip into a transaction.
+ * Kysely on the embedded engine. Kysely gives its only connection to one query or transaction at a
+ * time, so no other request can run inside a transaction.
  */
 export function embeddedDialect(engine: EmbeddedEngine): Dialect {
   return {
@@ -58,7 +58,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { rows, affected } = await this.#engine.query(sql, parameters)
-    // The type of a row is Kysely's knowledge of the query; nothing else can vouch for it.
+    // Kysely infers the row type from the query; it cannot be checked here.
     return { rows: rows as Row[], numAffectedRows: BigInt(affected) }
   }
 

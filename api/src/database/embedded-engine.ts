@@ -13,7 +13,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** A refusal of the database, with Postgres' code and the name of the constraint. */
+/** A Postgres error, with its code and the name of the constraint. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
   readonly code: string | undefined
@@ -26,7 +26,7 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** Asks the thread that holds the embedded database. */
+/** A client of the worker thread that runs the embedded database. */
 export class EmbeddedEngine {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -39,7 +39,7 @@ export class EmbeddedEngine {
       if (reply !== 'open') this.#settle(reply)
     })
     this.#worker.on('error', error => this.#fail(error instanceof Error ? error : new Error(String(error))))
-    this.#worker.on('exit', () => this.#fail(new Error('the embedded database has ended')))
+    this.#worker.on('exit', () => this.#fail(new Error('the embedded database has stopped')))
   }
 
   static async start(setup: EmbeddedSetup): Promise<EmbeddedEngine> {
@@ -53,14 +53,14 @@ export class EmbeddedEngine {
     parameters: readonly unknown[]
   ): Promise<{ rows: Record<string, unknown>[]; affected: number }> {
     const reply = await this.#ask({ kind: 'query', sql, parameters: [...parameters] })
-    if (!('rows' in reply)) throw new Error('the embedded database answered another question')
+    if (!('rows' in reply)) throw new Error('unexpected reply from the embedded database')
     return reply
   }
 
-  /** The whole data directory as one archive, to start other databases from. */
+  /** The data directory as one archive. */
   async dump(): Promise<ArrayBuffer> {
     const reply = await this.#ask({ kind: 'dump' })
-    if (!('dump' in reply)) throw new Error('the embedded database answered another question')
+    if (!('dump' in reply)) throw new Error('unexpected reply from the embedded database')
     return reply.dump
   }
 

@@ -1,8 +1,7 @@
-/** What the embedded database's thread is told and what it answers. */
 export interface EmbeddedSetup {
-  /** Where the data lie; without it they live in memory. */
+  /** Absent: the data are in memory. */
   directory?: string
-  /** A dump to start from. */
+  /** A dump to restore. */
   snapshot?: ArrayBuffer
 }
 

@@ -1,4 +1,4 @@
-/** The embedded Postgres, in a thread of its own: beside the requests it would starve them. */
+/** The embedded Postgres runs in a worker thread, because its queries would block the event loop. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'

@@ -6,7 +6,7 @@ import { embeddedDialect } from './embedded-dialect.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import type { Tables } from './tables.ts'
 
-/** The embedded Postgres in a data directory, which is then held against every other process. */
+/** Opens the embedded Postgres in a data directory and locks the directory. */
 export async function openEmbedded(dataDirectory: string): Promise<Database> {
   const lock = lockDirectory(resolve(dataDirectory))
   const engine = await EmbeddedEngine.start({ directory: resolve(dataDirectory, 'postgres') })
@@ -20,7 +20,7 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
   }
 }
 
-/** A database in memory, from a dump where one is given; its `dump` makes the next one start quickly. */
+/** A database in memory, optionally restored from a dump. */
 export async function openInMemory(snapshot?: ArrayBuffer): Promise<Database & { dump(): Promise<ArrayBuffer> }> {
   const engine = await EmbeddedEngine.start(snapshot === undefined ? {} : { snapshot })
   const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })

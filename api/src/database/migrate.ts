@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/** Brings the database to the newest step; one that fails leaves it as it was. */
+/** Migrates to the newest version; a failed migration is rolled back. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const { error } = await migrator.migrateToLatest()

@@ -10,10 +10,10 @@ const types = {
   }
 }
 
-/** A Postgres server, by its address. */
+/** Connects to a Postgres server. */
 export function connectToServer(address: string): Database {
   const pool = new pg.Pool({ connectionString: address, max: 20, types })
-  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
+  // The pool replaces an idle connection that breaks; the next query fails if the server is down.
   pool.on('error', error => {
     if (!pool.ending) console.error('A database connection was lost:', error.message)
   })

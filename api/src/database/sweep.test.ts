@@ -6,7 +6,15 @@ import { createClock, later } from '../clock.ts'
 import { sweep } from './sweep.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const SWEPT = ['sessions', 'passkey_challenges', 'codes', 'grants', 'rate_windows', 'answers', 'outgoing'] as const
+const SWEPT = [
+  'sessions',
+  'passkey_challenges',
+  'codes',
+  'grants',
+  'rate_windows',
+  'idempotency_keys',
+  'outbox'
+] as const
 
 let api: TestApi
 beforeAll(async () => {
@@ -35,7 +43,7 @@ test('what has run out is removed, and not before', async () => {
   await client.post('/user/urgently-task', URGENT, { 'idempotency-key': crypto.randomUUID() })
   const uncarried = { channel: 'sms', recipient: '+213790000001', payload: '{}', next_at: NOW } as const
   await api.db
-    .insertInto('outgoing')
+    .insertInto('outbox')
     .values({ ...uncarried, expires_at: later(NOW, 600) })
     .execute()
   const before = await counts()

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** Removes what has run out: sessions, challenges, codes, grants, limits, kept answers, messages that nothing carries. */
+/** Deletes expired rows. */
 export async function sweep({ db, clock }: Store): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
@@ -14,8 +14,8 @@ export async function sweep({ db, clock }: Store): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()
-  await db.deleteFrom('outgoing').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('answers').where('created_at', '<=', later(now, -DAY)).execute()
+  await db.deleteFrom('outbox').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', later(now, -DAY)).execute()
 }
 
 export function sweepRegularly(store: Store, onError: (error: unknown) => void): { stop(): void } {

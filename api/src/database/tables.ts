@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Language, Localized, Settings, Weekday } from 'shared-contract'
 
-/** Written as JSON text, read as the value: both engines then agree on what an array is. */
+/** Written as JSON text, read as a value: the engines bind arrays differently. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface WilayaTable {
@@ -20,7 +20,7 @@ export interface ServiceTable {
   id: number
   slug: string
   name: Json<Localized>
-  /** What else people call it; its search looks through them. */
+  /** Other names, for the search. */
   keywords: ColumnType<string[], string | undefined, string>
   description: Json<Localized>
   icon: string | null
@@ -52,19 +52,18 @@ export interface ArtisanTable {
   closes: string | null
   working_days: Json<Weekday[]>
   available: boolean
-  /** The average of its reviews, `null` without any; kept by whoever writes a review. */
+  /** The average of the reviews, updated with each; `null` without any. */
   rating: number | null
   review_count: number
-  /** What the listing's search looks through, folded. */
+  /** Folded text for the search. */
   search_text: string
 }
 
-/** A service as an artisan offers it. */
 export interface OfferTable {
   artisan_id: number
   service_id: number
   price: number | null
-  /** From here on the artisan's, kept by the database: what a page is found and ordered by. */
+  /** Copied from the artisan by a trigger, from here on: one index then filters and sorts. */
   wilaya_id: Generated<number>
   city_id: Generated<number>
   /** 0 without reviews. */
@@ -99,33 +98,32 @@ export interface DeviceTable {
   client_id: number
   device_id: string
   token: string
-  /** What its owner reads, for what is sent without being asked. */
+  /** The language of push messages. */
   language: ColumnType<Language, Language | undefined, Language>
 }
 
 export interface SessionTable {
-  /** SHA-256 of the cookie: who reads the table cannot take a session over. */
+  /** SHA-256 of the cookie value, so that a leaked table gives no access. */
   id: string
   csrf: string
   client_id: number | null
   expires_at: Date
-  /** What others may call it by. */
+  /** The public id. */
   number: Generated<number>
-  /** Where it was begun, as the sign-in named it; what is sent to the device ends with it. */
+  /** The device of the sign-in; its push subscription ends with the session. */
   device_id: string | null
   browser: string | null
   system: string | null
   began_at: Date
 }
 
-/** A key that lets its owner in without a password; the private half never leaves their device. */
 export interface PasskeyTable {
-  /** The id that the authenticator gave it. */
+  /** The credential id. */
   id: string
   number: Generated<number>
   client_id: number
   public_key: string
-  /** Grows with each use where the authenticator counts: a copy gives itself away. */
+  /** The signature counter: it detects a cloned authenticator. */
   counter: number
   transports: Json<string[]>
   browser: string | null
@@ -135,7 +133,6 @@ export interface PasskeyTable {
 }
 export type PasskeyRow = Selectable<PasskeyTable>
 
-/** What an authenticator has to sign, once and soon. */
 export interface PasskeyChallengeTable {
   session_id: string
   purpose: 'add' | 'sign-in'
@@ -151,7 +148,7 @@ export interface CodeTable {
   expires_at: Date
 }
 
-/** What a verified code, or a mailed link, allows once. */
+/** A single-use permission that a verified code or a mailed link gives. */
 export interface GrantTable {
   token: string
   identifier: string
@@ -168,7 +165,7 @@ export interface AppointmentTable {
   status: number
   paid: boolean
   reviewed: boolean
-  /** Text: what an older system left here is not always a date, and is shown as «invalid». */
+  /** Text, because rows of an older system contain invalid dates. */
   date: string | null
   start_time: string | null
   address: string
@@ -182,13 +179,13 @@ export interface AppointmentTable {
   service_id: number
   option_id: number | null
   cancel_reason: string | null
-  /** The versions of the page in which it was booked, by the name of their combination. */
+  /** The release id of the page in which it was booked. */
   release_id: string | null
   created_at: Date
   updated_at: Date
 }
 
-export interface AnswerTable {
+export interface IdempotencyKeyTable {
   owner: string
   key: string
   body_hash: string
@@ -203,7 +200,7 @@ export interface RateWindowTable {
   ends_at: Date
 }
 
-export interface OutboxTable {
+export interface DevMailboxTable {
   id: Generated<number>
   channel: 'sms' | 'email'
   recipient: string
@@ -214,8 +211,8 @@ export interface OutboxTable {
   created_at: Date
 }
 
-/** What is on its way out, until it is delivered or given up. */
-export interface OutgoingTable {
+/** Messages until they are delivered or given up. */
+export interface OutboxTable {
   id: Generated<number>
   channel: 'sms' | 'email' | 'push'
   recipient: string
@@ -231,7 +228,7 @@ export interface VapidKeysTable {
   private_key: string
 }
 
-/** Who of the operators did what. */
+/** The audit log of operators. */
 export interface OperatorActTable {
   id: Generated<number>
   operator: string
@@ -268,10 +265,10 @@ export interface Tables {
   codes: CodeTable
   grants: GrantTable
   appointments: AppointmentTable
-  answers: AnswerTable
+  idempotency_keys: IdempotencyKeyTable
   rate_windows: RateWindowTable
+  dev_mailbox: DevMailboxTable
   outbox: OutboxTable
-  outgoing: OutgoingTable
   vapid_keys: VapidKeysTable
   operator_acts: OperatorActTable
   faqs: FaqTable

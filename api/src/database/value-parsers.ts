@@ -1,4 +1,4 @@
-/** Postgres types whose values both engines must read alike: counts and money as numbers, dates as text. */
+/** Both engines must parse these types alike: int8 and numeric as numbers, dates as text. */
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082

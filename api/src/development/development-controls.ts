@@ -2,28 +2,27 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { type Held, type Pause, releaseAll } from './held-calls.ts'
 
-/** The next calls of a path that are to fail, and how. */
+/** A failure injected into the next requests to a path. */
 export interface Fault extends Pause {
   path: string
-  /** The call does its work, and fails when it answers. */
+  /** The handler runs; only the response fails. */
   after?: boolean | undefined
   status?: number | undefined
   code?: string | undefined
   field?: string | undefined
-  /** What is answered instead, whatever it is; with 200 where no status is given. */
+  /** A response body sent as it is, with 200 unless a status is given. */
   answer?: string | undefined
-  /** The line is cut, and no answer comes. */
+  /** Closes the connection without a response. */
   drop?: boolean | undefined
-  /** The work is done, and the line is cut in the middle of the answer. */
+  /** The handler runs; the connection closes in the middle of the response. */
   cut?: boolean | undefined
   times: number
 }
 
-/** What a developer may turn in a running server, to see every state of the product. */
 export interface DevelopmentControls {
   faults: Fault[]
   held: Held
-  /** Fills an emptied database again. */
+  /** Empties and reseeds the database. */
   reset(): Promise<void>
 }
 

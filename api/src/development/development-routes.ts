@@ -11,7 +11,7 @@ import { pushStatus } from '../push/status-push.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import type { DevelopmentControls } from './development-controls.ts'
-import { failAsTold, FaultBody } from './faults.ts'
+import { injectFaults, FaultBody } from './faults.ts'
 import { releaseAll } from './held-calls.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -32,19 +32,19 @@ const ClockBody = v.object({
     )
   )
 })
-/** The development controls: they play the artisan, the clock, the gateways and the failures. */
+/** Controls for development and tests: status changes, push, clock, faults, reset. */
 export function developmentArea(
   app: App,
   dependencies: Dependencies,
   { faults, held, reset }: DevelopmentControls
 ): void {
-  const { db, clock, outgoing } = dependencies
-  failAsTold(app, faults, held)
-  // A server that ends waits for its calls.
+  const { db, clock, outbox } = dependencies
+  injectFaults(app, faults, held)
+  // The shutdown waits for open requests.
   app.addHook('preClose', async () => releaseAll(held))
 
   app.get('/__dev/outbox', async () => {
-    const messages = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50).execute()
+    const messages = await db.selectFrom('dev_mailbox').selectAll().orderBy('id', 'desc').limit(50).execute()
     return {
       data: messages.map(({ recipient, created_at, ...message }) => ({
         ...message,
@@ -76,16 +76,16 @@ export function developmentArea(
     }
     const row = await appointmentRows(db).where('appointments.id', '=', id).executeTakeFirst()
     if (!row) throw notFound()
-    await pushStatus(db, outgoing, id)
-    outgoing.wake()
+    await pushStatus(db, outbox, id)
+    outbox.wake()
     return { task: appointmentWire(row) }
   })
 
   app.post('/__dev/push', { schema: { body: PushBody } }, async ({ body: { title, body, data }, cookies }) => {
     const session = await findSession(dependencies, cookies[SESSION_COOKIE] ?? '')
     if (!session?.client) throw new Refusal(401, 'not_found')
-    const devices = await pushToClient(db, outgoing, session.client.id, () => ({ ...data, title, body }))
-    outgoing.wake()
+    const devices = await pushToClient(db, outbox, session.client.id, () => ({ ...data, title, body }))
+    outbox.wake()
     return { devices }
   })
 

@@ -122,12 +122,12 @@ test('a reset gives the first marketplace back', async () => {
     .select(eb => eb.fn.countAll<number>().as('clients'))
     .executeTakeFirstOrThrow()
   expect(clients).toBe(3)
-  expect(await api.dev.outbox()).toEqual([])
+  expect(await api.dev.mailbox()).toEqual([])
 })
 
 test('in production there are none of these controls', async () => {
   const production = await startTestApi({ development: false })
-  for (const name of ['outbox', 'clock', 'faults', 'reset', 'tasks/1/status']) {
+  for (const name of ['dev_mailbox', 'clock', 'faults', 'reset', 'tasks/1/status']) {
     for (const method of ['GET', 'POST']) {
       expect((await fetch(`${production.url}/__dev/${name}`, { method })).status).toBe(404)
     }

@@ -3,14 +3,11 @@ import * as v from 'valibot'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { isMessageKey } from '../messages/say.ts'
-import { cutInTheMiddle } from './cut-answer.ts'
+import { cutResponse } from './cut-response.ts'
 import type { Fault } from './development-controls.ts'
 import { waitOut, type Held } from './held-calls.ts'
 
-/**
- * How a call is to fail: late, held until it is let go, with the line cut, with an answer that is
- * none, or with a status, a code and the field that is blamed. `after` lets it do its work first.
- */
+/** A fault to inject, or a command to release held requests or to clear all faults. */
 export const FaultBody = v.union([
   v.object({ clear: v.literal(true) }),
   v.object({ release: v.literal(true) }),
@@ -40,11 +37,11 @@ const SENTENCES: Record<number, MessageKey> = {
   422: 'invalid',
   429: 'retry_in'
 }
-/** When a client that was told to wait may come again. */
-const WAIT = 5
+/** Seconds. */
+const RETRY_AFTER = 5
 
-/** Lets the named calls fail as they were told to, so that every error can be seen. */
-export function failAsTold(app: FastifyInstance, faults: Fault[], held: Held): void {
+/** Applies the faults to matching requests. */
+export function injectFaults(app: FastifyInstance, faults: Fault[], held: Held): void {
   const afterwards = new WeakMap<FastifyRequest, Fault>()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -63,7 +60,7 @@ export function failAsTold(app: FastifyInstance, faults: Fault[], held: Held): v
     if (!fault) return payload
     await waitOut(fault, held)
     if (fault.drop) drop(request, reply)
-    if (fault.cut) return cutInTheMiddle(reply, payload)
+    if (fault.cut) return cutResponse(reply, payload)
     if (fault.status !== undefined) reply.code(fault.status)
     return fault.answer ?? (fault.status === undefined ? payload : '{"message":"Server Error"}')
   })
@@ -85,11 +82,11 @@ function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
 function refusalOf(status: number, { code, field }: Fault): Refusal {
   const key = code !== undefined && isMessageKey(code) ? code : (SENTENCES[status] ?? 'unavailable')
   return new Refusal(status, key, {
-    parameters: { count: WAIT },
+    parameters: { count: RETRY_AFTER },
     code,
     ...(field === undefined ? {} : { fields: { [field]: [key] } }),
     headers: {
-      ...(status === 429 || status === 503 ? { 'retry-after': String(WAIT) } : {}),
+      ...(status === 429 || status === 503 ? { 'retry-after': String(RETRY_AFTER) } : {}),
       ...(status === 429 ? { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' } : {})
     }
   })

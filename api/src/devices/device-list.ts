@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { leaveDevice, SESSION_SECONDS } from '../sessions/session-store.ts'
 
-/** The open sessions of a client, the one that asks first, then those used last. */
+/** The sessions of a client: the current one first, then by last use. */
 export async function listDevices(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   clientId: number,
@@ -24,14 +24,14 @@ export async function listDevices(
     browser,
     system,
     signed_in_at: timestamp(began_at),
-    // Each use gives a session its whole time again, so its end tells its last use.
+    // Expiry is sliding, so the last use follows from it.
     seen_at: timestamp(later(expires_at, -SESSION_SECONDS)),
     current: id === asking.id ? (1 as const) : (0 as const)
   }))
   return wires.toSorted((one, other) => other.current - one.current)
 }
 
-/** Ends a session, as if its device had signed out. */
+/** Ends a session with its push subscription. */
 export async function signOutDevice(db: Db, clientId: number, number: number): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')

@@ -1,4 +1,4 @@
-/** A browser and the system under it, by the names their makers give them; `null` for what we do not know. */
+/** `null` where unknown. */
 export interface DeviceName {
   browser: string | null
   system: string | null
@@ -6,7 +6,7 @@ export interface DeviceName {
 
 type Signs = readonly (readonly [name: string, sign: RegExp])[]
 
-/** In this order: most browsers also call themselves by the names of those further down. */
+/** The order matters: most browsers also contain the names of later entries. */
 const BROWSERS: Signs = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -28,7 +28,7 @@ const SYSTEMS: Signs = [
   ['Linux', /Linux/]
 ]
 
-/** The two words of a `User-Agent` header that tell people which device it is; the rest is not kept. */
+/** Browser and system of a `User-Agent` header; the rest is not stored. */
 export function deviceName(userAgent = ''): DeviceName {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }
 }

@@ -8,7 +8,7 @@ const ALLOWED = {
 }
 const EXPOSED = 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining'
 
-/** Lets pages of the named origins call with credentials; without any, nothing is allowed and nothing said. */
+/** CORS with credentials for these origins; without any, no CORS headers are sent. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

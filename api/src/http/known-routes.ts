@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Tells which methods an address has, so that a wrong method is not called an unknown address. */
+/** Returns a lookup of the methods of a path: a known path with a wrong method gets 405, not 404. */
 export function methodsAt(app: FastifyInstance): (url: string) => string[] {
   const known: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {

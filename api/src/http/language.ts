@@ -1,6 +1,6 @@
-import type { Language } from 'shared-contract'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from 'shared-contract/languages'
 
-/** The first language of an `Accept-Language` header that we speak, by its weights; else Arabic. */
+/** The supported language with the highest weight in `Accept-Language`; otherwise the default. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -11,9 +11,5 @@ export function languageOf(header: string | undefined): Language {
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-  return wanted.map(({ language }) => language).find(isLanguage) ?? 'ar'
-}
-
-export function isLanguage(text: string): text is Language {
-  return text === 'ar' || text === 'en' || text === 'fr'
+  return wanted.map(({ language }) => language).find(isLanguage) ?? DEFAULT_LANGUAGE
 }

@@ -1,7 +1,7 @@
 import { Id } from 'shared-contract'
 import * as v from 'valibot'
 
-/** A page of a list as Laravel's paginator writes it. */
+/** One page of a list, in the format of Laravel's paginator. */
 export interface PageWire<Item> {
   data: Item[]
   current_page: number
@@ -25,13 +25,13 @@ interface Place {
   page: number
   size: number
   total: number
-  /** The address that was asked, with its query. */
+  /** The requested URL with its query. */
   url: string
   /** The query parameter that holds the page. */
   parameter?: string
 }
 
-/** Wraps the entries of one page; a page beyond the last is empty, not an error. */
+/** A page after the last one is empty, not an error. */
 export function pageWire<Item>(data: Item[], { page, size, total, url, parameter = 'page' }: Place): PageWire<Item> {
   const last = Math.max(1, Math.ceil(total / size))
   const first = data.length > 0 ? (page - 1) * size + 1 : null

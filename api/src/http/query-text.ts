@@ -1,7 +1,4 @@
-/**
- * Reads a query as PHP servers do: `name[]` makes a list, of a repeated plain name the last
- * counts, and an empty value is an absent one.
- */
+/** Parses a query as PHP does: `name[]` is a list, the last repeated value wins, an empty value is absent. */
 export function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

@@ -5,13 +5,13 @@ import type { MessageKey } from '../messages/messages.ts'
 import { tooMany } from './refusal.ts'
 
 export interface Limit {
-  /** Whose hits are counted together. */
+  /** Hits with the same bucket are counted together. */
   bucket: string
   hits: number
   seconds: number
 }
 
-/** Counts a hit in the database, which all processes share, and refuses those above the limit. */
+/** Counts a hit in the database, shared by all processes; throws 429 above the limit. */
 export async function countHit(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   limit: Limit,

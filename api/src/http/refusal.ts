@@ -2,16 +2,16 @@ import type { MessageKey, MessageParameters } from '../messages/messages.ts'
 
 export interface RefusalDetails {
   parameters?: MessageParameters
-  /** A stable word for programs, beside the sentence for people. */
+  /** A stable machine-readable code. */
   code?: string
-  /** Message keys by the dotted path of the field that they are about. */
+  /** Message keys by the dotted path of the field. */
   fields?: Record<string, MessageKey[]>
-  /** What else the answer holds, such as the appointment as it is now. */
+  /** Further properties of the response body, such as the current appointment. */
   more?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** An answer other than the one asked for. It is put into words where the caller's language is known. */
+/** An error response. The error handler adds the message in the language of the request. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
@@ -30,13 +30,13 @@ export function notFound(key: MessageKey = 'not_found') {
   return new Refusal(404, key)
 }
 
-/** A refusal for what some fields hold; the first of them becomes the sentence of the whole. */
+/** A 422; the first message becomes the message of the response. */
 export function invalid(fields: Record<string, MessageKey | MessageKey[]>) {
   const lists = Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, [keys].flat()]))
   return new Refusal(422, Object.values(lists)[0]?.[0] ?? 'invalid', { fields: lists })
 }
 
-/** A state that does not allow what was asked; some clients read `error`, others `message`. */
+/** A 409 with a code. */
 export function conflict(code: MessageKey, more?: Record<string, unknown>, headers?: Record<string, string>) {
   return new Refusal(409, code, { code, more, headers })
 }

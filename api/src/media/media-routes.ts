@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg'
 }
-/** Plain names only: nothing that could lead out of the folder, nothing hidden. */
+/** No path traversal, no hidden files. */
 const PLAIN_PATH = /^([\w-]+\/)*[\w-]+\.\w+$/
 
 /** The pictures of services, artisans and slides. */
@@ -30,7 +30,7 @@ export function mediaArea(app: App): void {
     const tag = `"${about.size.toString(36)}-${Math.trunc(about.mtimeMs).toString(36)}"`
     reply.headers({ 'cache-control': 'public, max-age=86400', etag: tag })
     if (headers['if-none-match'] === tag) return reply.code(304).send()
-    // A picture never runs scripts, not even when its own address is opened.
+    // Blocks scripts in an SVG that is opened directly.
     reply.headers({
       'content-type': type,
       'content-length': about.size,

@@ -1,6 +1,6 @@
 import type { ar } from './ar.ts'
 
-/** A sentence, or one per plural category where it counts something. */
+/** One sentence per plural category. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 export type MessageKey = keyof typeof ar

@@ -11,7 +11,7 @@ const PLURALS: Record<Language, Intl.PluralRules> = {
   fr: new Intl.PluralRules('fr')
 }
 
-/** The sentence in the caller's language; one that counts takes its form from `count`. */
+/** Formats a message; `count` selects the plural form. */
 export function say(language: Language, key: MessageKey, parameters: MessageParameters = {}): string {
   const message = MESSAGES[language][key]
   const form = PLURALS[language].select(Number(parameters['count'] ?? 0))

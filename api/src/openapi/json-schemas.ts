@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { Appointment, Artisan, City, Client, Faq, Problem, Review, SearchEntry, Service, Wilaya } from 'shared-contract'
 import type * as v from 'valibot'
 
-/** What answers are made of, told once and named. */
+/** Named components of the document. */
 const NAMED: Record<string, v.GenericSchema> = {
   Appointment,
   Artisan,
@@ -17,7 +17,7 @@ const NAMED: Record<string, v.GenericSchema> = {
   Wilaya
 }
 
-/** The wire side of one of our schemas; what it makes of the wire is nobody else's business. */
+/** The JSON schema of a schema's input type. */
 export function jsonSchemaOf(schema: v.GenericSchema, { named = true } = {}): JsonSchema {
   const {
     $schema: _dialect,
@@ -28,11 +28,11 @@ export function jsonSchemaOf(schema: v.GenericSchema, { named = true } = {}): Js
     ...(named ? { definitions: NAMED } : {}),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`
   })
-  return eachWithItsRules(json)
+  return withLimitsOnNumbers(json)
 }
 
-/** An id that came as text is checked once it is a number; for JSON the rules are then the number's alone. */
-function eachWithItsRules(json: JsonSchema): JsonSchema {
+/** Moves numeric limits from a union of number and string to the number. */
+function withLimitsOnNumbers(json: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(json), (_, value) => {
     if (typeof value !== 'object' || value === null || !value.anyOf || value.type !== 'integer') return value
     const { anyOf, type, minimum, maximum, ...rest } = value

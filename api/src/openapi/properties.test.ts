@@ -12,7 +12,7 @@ const Method = v.picklist(['GET', 'POST', 'PUT'])
 
 const SEED = 58
 const AT_LEAST = 5000
-/** These replace the session that they come with. */
+/** These routes replace the session. */
 const REPLACING = ['/login', '/register', '/{lang}/logout']
 
 interface Document {
@@ -57,7 +57,7 @@ async function cookiesFor(path: string, { session }: ArbitraryRequest): Promise<
   return (session === 'visitor' ? visitor : client).cookies
 }
 
-/** What is wrong with an answer by the document; `null` where nothing is. */
+/** How a response violates the document; `null` if it does not. */
 function faultOf(
   at: { method: string; path: string; operation: Operation },
   { statusCode, body, headers }: Awaited<ReturnType<typeof send>>
@@ -82,11 +82,11 @@ function faultOf(
   return fits(JSON.parse(body)) ? null : `${ajv.errorsText(fits.errors)}: ${body.slice(0, 300)}`
 }
 
-test('whatever comes, each answer is one that the document tells', async () => {
+test('every response to arbitrary requests matches the document', async () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation }))
   )
-  // Operators have a door of their own, with tests of its own: here nobody gets past it.
+  // Operator routes have their own tests; here every request is rejected.
   const open = operations.filter(({ operation }) => !operation.tags.includes('Operator'))
   const each = Math.ceil(AT_LEAST / open.length)
   const statuses: Record<string, number> = {}
@@ -105,7 +105,7 @@ test('whatever comes, each answer is one that the document tells', async () => {
   }
   console.log(`${sent} requests:`, statuses)
   expect(sent).toBeGreaterThanOrEqual(AT_LEAST)
-  // Requests that are all refused alike would prove little.
+  // The requests must reach every status.
   for (const status of [200, 201, 204, 304, 400, 401, 404, 409, 413, 415, 419, 422])
     expect(statuses).toHaveProperty(String(status))
 }, 240_000)

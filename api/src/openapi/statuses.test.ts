@@ -1,6 +1,6 @@
 import { Problem } from 'shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, createAuthenticator, URGENT } from 'shared-platform/testing/marketplace'
 import { documentedRoutes } from '../../testing/documented-routes.ts'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
@@ -10,9 +10,9 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
 
 let api: TestApi
-/** A server that nobody has told its address. */
+/** A server without `PUBLIC_URL`. */
 let nameless: TestApi
-/** A server that counts. */
+/** A server with rate limits. */
 let strict: TestApi
 beforeAll(async () => {
   api = await startTestApi({ now: NOW, publicUrl: HOME.origin })
@@ -139,7 +139,7 @@ const books = (path: string, body: () => object, conflict: Try): Provoked => ({
 const NEW_PASSWORDS = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 const ZONE = '/api/zone-profiles?state=16&city=554&category=1'
 
-/** How each call is brought to each of its answers, beside what all calls of a kind have in common. */
+/** How to provoke each documented status, beside those that all routes share. */
 const PROVOKED: Record<string, Provoked> = {
   'GET /api/home-details': reads('/api/home-details'),
   'GET /api/categories': reads('/api/categories'),
@@ -231,7 +231,7 @@ const PROVOKED: Record<string, Provoked> = {
     done: async visitor => {
       const email = 'amina@hirfa.example'
       await visitor.post('/forgot-password', { email })
-      const { link } = (await api.dev.outbox()).find(message => message.to === email) ?? {}
+      const { link } = (await api.dev.mailbox()).find(message => message.to === email) ?? {}
       const token = /password-reset\/([\w-]+)/.exec(link ?? '')?.[1]
       const passwords = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }
       return visitor.post('/reset-pass', { token, email, ...passwords })
@@ -390,7 +390,7 @@ const PROVOKED: Record<string, Provoked> = {
   }
 }
 
-/** What else a fault may tell: the field that is blamed, or the code of a conflict. */
+/** Expected properties of injected faults. */
 const BLAMED: Record<number, object> = {
   409: { code: 'slot_unavailable' },
   422: { errors: { phone: [expect.any(String)] } }
@@ -401,7 +401,7 @@ async function twice(attempt: () => Promise<Answer>): Promise<Answer> {
   return attempt()
 }
 
-/** The one way in which a call of this kind comes to this status. */
+/** Sends a request that gets this status. */
 async function provoke(call: string, status: number, visitor: Visitor, client: Visitor): Promise<Answer> {
   const [method = '', url = ''] = call.split(' ')
   const { path = url, done, refused = {}, wrong } = PROVOKED[call] ?? reads(url)
@@ -437,7 +437,7 @@ async function provoke(call: string, status: number, visitor: Visitor, client: V
   }
 }
 
-/** Asks until the server has had enough. */
+/** Repeats a request until the rate limit. */
 async function tired(method: string, path: string): Promise<Answer> {
   const client = await newClient(strict, { now: NOW })
   const attempt = () => (method === 'GET' ? client.get(path) : client.post(path))
@@ -454,7 +454,7 @@ interface Described {
 
 let visitor: Visitor
 let client: Visitor
-beforeEach(async () => {
+beforeAll(async () => {
   visitor = await arrive(api.url)
   client = await newClient(api, { now: NOW })
 })
@@ -465,7 +465,7 @@ test('every route that needs no operator is in the table', async () => {
 })
 
 describe.each(Object.keys(PROVOKED))('%s', call => {
-  test('answers with each status that is described', async () => {
+  test('responds with each documented status', async () => {
     const document: Described = JSON.parse((await api.app.inject('/api/openapi.json')).body)
     const [method = '', url = ''] = call.split(' ')
     const operation = document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -479,7 +479,7 @@ describe.each(Object.keys(PROVOKED))('%s', call => {
   })
 
   test.each([400, 401, 403, 404, 405, 409, 413, 415, 419, 422, 429, 500, 501, 502, 503, 504])(
-    'can be told to fail with %i',
+    'fails with an injected %i',
     async status => {
       const [method = '', url = ''] = call.split(' ')
       const path = (PROVOKED[call]?.path ?? url).split('?')[0] ?? url

@@ -5,7 +5,7 @@ import { isPassword } from '../sign-in/passwords.ts'
 
 const DEMO_PHONES = ['+213550000001', '+213550000002', '+213550000003']
 
-/** A database that a development server has filled holds accounts whose password is in the README. */
+/** A database seeded by a development server contains demo accounts with a public password. */
 export async function refuseKnownAccounts(db: Db): Promise<void> {
   const clients = await db
     .selectFrom('clients')
@@ -15,7 +15,7 @@ export async function refuseKnownAccounts(db: Db): Promise<void> {
   for (const { phone, password } of clients) {
     if (await isPassword(DEMO_PASSWORD, password))
       throw new StartRefused(
-        `The database holds the demo account ${phone}, whose password everybody can read. Start production on a database of its own, or remove the account.`
+        `The database holds the demo account ${phone}, whose password is public. Use a separate database for production, or remove the account.`
       )
   }
 }

@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { LogController } from 'fastify'
 
-/** What a proxy or a client may call a request; anything else could forge lines of the log. */
+/** The accepted request ids; others could forge log lines. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 const PERSONAL = /\+?\d[\d ]{7,}\d|[^\s@"'(=]+@[^\s@"')]+/g
 
 type Logging = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
 
 /**
- * One line of JSON for each request and each failure. Who asked and what they sent is not in it:
- * no address, no query, no body, no cookie; a path is told as its route.
+ * One JSON line per request and per failure, without personal data: no IP address, query, body or cookie, and the
+ * route instead of the path.
  */
 export function logging(level: string): Logging {
   return {
@@ -29,7 +29,7 @@ export function logging(level: string): Logging {
   }
 }
 
-/** Tells the caller the id under which the request is in the log, and writes its line. */
+/** Sends the request id to the client and writes the log line. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -44,7 +44,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What is known of a failure without the values in it: Postgres quotes a row's phone in its sentence. */
+/** Removes personal data: Postgres quotes values in its messages. */
 function failure(error: Error & { code?: string; constraint?: string }) {
   return {
     type: error.name,

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { collectDefaultMetrics, Histogram } from 'prom-client'
 
-/** Seconds; the objectives of the marketplace lie between 10 ms and 1 s. */
+/** Seconds; our objectives are between 10 ms and 1 s. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Measures the requests of an app, and the process itself: event loop, memory, garbage. */
+/** Collects request durations and process metrics. */
 export function measure(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,7 +19,7 @@ export function measure(app: FastifyInstance, registry: Registry): void {
     registers: [registry]
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route, not the address: as many series as routes, and nobody's data in them.
+    // The route instead of the path limits the number of series and contains no personal data.
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -30,7 +30,7 @@ export interface MetricsServer {
   close(): void
 }
 
-/** Measurements have a port of their own, on the machine itself: the edge cannot reach it by mistake. */
+/** Serves metrics on a separate port of the loopback interface, which the edge does not proxy. */
 export async function serveMetrics(registry: Registry, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -1,7 +1,7 @@
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const GUESSED_FIRST = ['postgres', 'password', 'hirfa', 'changeme', 'secret', 'admin', '123456']
 
-/** What of an environment must not be so in production, each in a sentence that names the setting. */
+/** The settings that are not allowed in production, one message each. */
 export function unsafeSettings(environment: Record<string, string | undefined>): string[] {
   const { RATE_LIMITS, DEV_CONTROLS, PUBLIC_URL, ALLOWED_ORIGINS = '', DATABASE_URL } = environment
   const origins = ALLOWED_ORIGINS.split(',').filter(Boolean)
@@ -9,16 +9,18 @@ export function unsafeSettings(environment: Record<string, string | undefined>):
     RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for tests and not allowed in production.',
     DEV_CONTROLS &&
       DEV_CONTROLS !== '0' &&
-      'DEV_CONTROLS lets everybody change the marketplace and is not allowed in production.',
+      'DEV_CONTROLS gives everyone write access and is not allowed in production.',
     PUBLIC_URL &&
       !isSafe(PUBLIC_URL) &&
-      'PUBLIC_URL must begin with https:// in production: over http anyone on the way reads the session cookies.',
+      'PUBLIC_URL must begin with https:// in production: plain http exposes the session cookies.',
     ...origins
       .filter(origin => !isSafe(origin))
-      .map(origin => `ALLOWED_ORIGINS has «${origin}», which is not https: its pages would get the session cookies.`),
+      .map(
+        origin => `ALLOWED_ORIGINS contains "${origin}", which is not https: its pages would get the session cookies.`
+      ),
     DATABASE_URL &&
       GUESSED_FIRST.includes(passwordIn(DATABASE_URL)) &&
-      'DATABASE_URL has a password that everybody tries first; choose another one.'
+      'DATABASE_URL has a default password; choose another one.'
   ].flatMap(sentence => sentence || [])
 }
 

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES, type Localized } from 'shared-contract'
 import sanitizeHtml from 'sanitize-html'
 
-/** What a text of the site may consist of, as on the pages that show it: structure and links. */
+/** Structure and links; the pages allow the same tags. */
 const TAGS =
   'h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u s sub sup bdi abbr table thead tbody tr th td caption'
 
@@ -15,19 +15,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // What is inside these is no text for people.
+  // The content of these is dropped too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp', 'iframe', 'noembed'],
-  // The page has its one title already.
+  // The page has its own h1.
   transformTags: { h1: 'h2' },
   enforceHtmlBoundary: false
 }
 
-/** The text without anything that could act, or look other than the site does. */
+/** Removes scripts, styles and unknown tags. */
 export function cleanHtml(text: string): string {
   return sanitizeHtml(text, OPTIONS)
 }
 
-/** Cleans a text in each of its languages, and says in which something had to go. */
+/** Cleans each language; `cleaned` lists those from which something was removed. */
 export function cleanTexts(texts: Localized): { texts: Localized; cleaned: string[] } {
   const clean = (language: Language) => {
     const text = texts[language]
@@ -37,7 +37,7 @@ export function cleanTexts(texts: Localized): { texts: Localized; cleaned: strin
   return { texts: result, cleaned: LANGUAGES.filter(language => hasLost(texts[language], result[language])) }
 }
 
-/** Another way of writing the same tags and signs is no loss. */
+/** Normalisation of tags and entities does not count as a removal. */
 function hasLost(before: string | null | undefined, after: string | null): boolean {
   const everything: sanitizeHtml.IOptions = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true }
   return sanitizeHtml(before ?? '', everything) !== (after ?? '')

@@ -4,7 +4,7 @@ import { localTokenFile } from './operator-tokens.ts'
 
 const TIME_LIMIT = 20_000
 
-/** Something that the operator can act on, told in a sentence. */
+/** A failure that the operator can fix; printed without a stack. */
 class OperatorFailure extends Error {
   override name = 'OperatorFailure'
 }
@@ -15,7 +15,7 @@ export interface Call {
   body?: unknown
 }
 
-interface Where {
+interface Server {
   url: string
   token: string
 }
@@ -26,10 +26,10 @@ const Refused = v.object({
   errors: v.optional(v.record(v.string(), v.array(v.string())), {})
 })
 
-/** Which marketplace, and with whose token: this machine's own unless the environment says another. */
-export function addressOf(environment: NodeJS.ProcessEnv): Where {
+/** The server and token from the environment; by default the local server with its own token. */
+export function addressOf(environment: NodeJS.ProcessEnv): Server {
   const url = environment['OPERATOR_URL'] || `http://127.0.0.1:${environment['PORT'] || '4300'}`
-  if (!URL.canParse(url)) throw new OperatorFailure(`OPERATOR_URL is «${url}», which is no address.`)
+  if (!URL.canParse(url)) throw new OperatorFailure(`OPERATOR_URL must be a URL, got "${url}".`)
   return { url: url.replace(/\/+$/, ''), token: environment['OPERATOR_TOKEN'] || localToken(environment['DATA_DIR']) }
 }
 
@@ -47,8 +47,8 @@ function localToken(dataDirectory: string | undefined): string {
   }
 }
 
-/** Calls the operator's side of the server; what it refuses becomes one sentence. */
-export async function callOperator({ url, token }: Where, { method, path, body }: Call): Promise<unknown> {
+/** Calls the operator API; a refusal becomes an `OperatorFailure`. */
+export async function callOperator({ url, token }: Server, { method, path, body }: Call): Promise<unknown> {
   const response = await fetch(`${url}/api/operator/${path}`, {
     method,
     headers: {
@@ -60,14 +60,14 @@ export async function callOperator({ url, token }: Where, { method, path, body }
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(TIME_LIMIT)
   }).catch((error: unknown) => {
-    throw new OperatorFailure(`${url} does not answer.`, { cause: error })
+    throw new OperatorFailure(`${url} does not respond.`, { cause: error })
   })
   const text = await response.text()
   if (response.ok) return JSON.parse(text)
-  if (response.status === 401) throw new OperatorFailure('The token is not one of an operator.')
+  if (response.status === 401) throw new OperatorFailure('The token is not valid for an operator.')
   const refused = v.safeParse(v.pipe(v.string(), v.parseJson(), Refused), text)
   if (!refused.success)
-    throw new OperatorFailure(`${url} answered ${response.status}, and not as this marketplace does.`)
+    throw new OperatorFailure(`${url} responded with ${response.status} in an unknown format. Check OPERATOR_URL.`)
   throw new OperatorFailure(sentenceOf(response.status, refused.output))
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Call } from './cli-call.ts'
 
-/** A command line that cannot be meant. */
+/** An invalid command line. */
 export class Misuse extends Error {
   override name = 'Misuse'
 }
@@ -21,10 +21,10 @@ export const USAGE = `npm run operator -- COMMAND
   clients ban|unban ID
   content get about|terms|privacy|settings|slides|faqs|services      writes JSON
   content set about|terms|privacy|settings|slides|faqs|services --file FILE|-
-  acts list [--page 2]                                               who did what
+  acts list [--page 2]                                               audit log
 
---json writes the server's answer. OPERATOR_URL and OPERATOR_TOKEN say where and who; without them it is the
-server of this machine, with the token that it keeps in DATA_DIR.`
+--json prints the response. OPERATOR_URL and OPERATOR_TOKEN select the server and the operator; by default the
+local server, with the token in DATA_DIR.`
 
 export const COMMANDS: Record<string, Command> = {
   'tasks list': (_, { status, type, date, client, artisan, page }) =>
@@ -35,7 +35,7 @@ export const COMMANDS: Record<string, Command> = {
   'tasks complete': ids => act('tasks', ids, 'complete'),
   'tasks reject': ids => act('tasks', ids, 'reject'),
   'tasks price': (ids, values) => {
-    if (values['paid'] && values['unpaid']) throw new Misuse('Either --paid or --unpaid.')
+    if (values['paid'] && values['unpaid']) throw new Misuse('Use either --paid or --unpaid.')
     const payment = values['paid'] ? { payment_status: 1 } : values['unpaid'] ? { payment_status: 0 } : {}
     return { ...act('tasks', ids, 'price'), body: { total_price: amountOf(needed(values, 'price')), ...payment } }
   },
@@ -66,12 +66,12 @@ function act(area: string, ids: string[], name: string): Call {
 }
 
 function idOf([id, ...more]: string[]): string {
-  if (!id || !/^\d{1,10}$/.test(id) || more.length > 0) throw new Misuse('This command needs one id, a number.')
+  if (!id || !/^\d{1,10}$/.test(id) || more.length > 0) throw new Misuse('This command needs one numeric id.')
   return id
 }
 
 function nameOf([name, ...more]: string[]): string {
-  if (!name || more.length > 0) throw new Misuse('This command needs the name of one content.')
+  if (!name || more.length > 0) throw new Misuse('This command needs the name of one content resource.')
   return name
 }
 
@@ -83,7 +83,7 @@ function needed(values: Values, name: string): string {
 
 function amountOf(word: string): number | null {
   if (word === 'none') return null
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(word)) throw new Misuse(`«${word}» is no price in DZD.`)
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(word)) throw new Misuse(`price must be an amount in DZD or none, got "${word}".`)
   return Number(word)
 }
 

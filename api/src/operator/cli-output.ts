@@ -1,3 +1,4 @@
+import { STATUSES } from 'shared-contract'
 import * as v from 'valibot'
 
 const Task = v.looseObject({
@@ -31,14 +32,12 @@ const Page = v.looseObject({
   total: v.number()
 })
 
-const STATUSES = ['pending', 'accepted', 'closed', 'in progress', 'completed', '5', 'cancelled', 'rejected']
-
-/** Writes an answer: a line for each entry, or the JSON that a program, or the next `content set`, reads. */
-export function tell(answer: unknown, { json, content }: { json: boolean; content: boolean }): void {
-  if (content && !json) return tellContent(answer)
-  if (json) return console.log(JSON.stringify(answer, null, 2))
-  const page = v.safeParse(Page, answer)
-  if (!page.success) return console.log(lineOf(answer))
+/** Prints one line per entry, or JSON; content is always JSON, so that `content set` can read it. */
+export function print(response: unknown, { json, content }: { json: boolean; content: boolean }): void {
+  if (content && !json) return printContent(response)
+  if (json) return console.log(JSON.stringify(response, null, 2))
+  const page = v.safeParse(Page, response)
+  if (!page.success) return console.log(lineOf(response))
   for (const entry of page.output.data) console.log(lineOf(entry))
   const { current_page, last_page, total } = page.output
   console.log(`${total} in all, page ${current_page} of ${last_page}`)
@@ -46,11 +45,11 @@ export function tell(answer: unknown, { json, content }: { json: boolean; conten
 
 const Content = v.looseObject({ data: v.unknown(), cleaned: v.optional(v.array(v.string()), []) })
 
-/** The content to the output, and what was removed from it beside it. */
-function tellContent(answer: unknown): void {
-  const { data, cleaned } = v.parse(Content, answer)
+/** Prints the content to stdout, and the cleaned languages to stderr. */
+function printContent(response: unknown): void {
+  const { data, cleaned } = v.parse(Content, response)
   console.log(JSON.stringify(data, null, 2))
-  if (cleaned.length > 0) console.error(`Removed from the text what may not stand in it: ${cleaned.join(', ')}`)
+  if (cleaned.length > 0) console.error(`Disallowed markup was removed from: ${cleaned.join(', ')}`)
 }
 
 const Line = v.union([
@@ -75,7 +74,7 @@ function taskLine(task: v.InferOutput<typeof Task>): string[] {
   return [
     `#${id}`,
     type === 0 ? 'urgent' : 'booked',
-    STATUSES[status] ?? String(status),
+    (STATUSES[status] ?? String(status)).replace('_', ' ').replace('unknown', String(status)),
     date ? `${date} ${start_time?.slice(0, 5) ?? ''}` : 'no date',
     category.slug,
     city.name,

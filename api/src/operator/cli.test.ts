@@ -39,7 +39,7 @@ function run(
   })
 }
 
-test('an urgent request goes all the way, from the command line', async () => {
+test('an urgent request passes through every status by CLI commands', async () => {
   const client = await newClient(api, { now: NOW })
   const answer = await client.post('/user/urgently-task', URGENT)
   const { id } = v.parse(v.object({ task: v.object({ id: v.number() }) }), answer.body).task
@@ -77,38 +77,40 @@ test('a client is banned and let in again', async () => {
   expect((await run('clients unban 1')).out).not.toContain('banned')
 })
 
-test('content goes out as JSON and comes back; what was removed is told beside it', async () => {
+test('content round-trips as JSON; removed markup is reported on stderr', async () => {
   const terms = JSON.parse((await run('content get terms')).out)
   const file = join(directory, 'terms.json')
   await writeFile(file, JSON.stringify({ ...terms, en: '<h2>New</h2><script>alert(1)</script>' }))
   const { code, out, problem } = await run(`content set terms --file ${file}`)
   expect(code).toBe(0)
   expect(JSON.parse(out)).toEqual({ ...terms, en: '<h2>New</h2>' })
-  expect(problem).toBe('Removed from the text what may not stand in it: en\n')
+  expect(problem).toBe('Disallowed markup was removed from: en\n')
 })
 
 test.each([
-  ['tasks', 2, 'There is no command «tasks ».'],
-  ['tasks fly 1', 2, 'There is no command «tasks fly».'],
-  ['tasks accept', 2, 'This command needs one id, a number.'],
-  ['tasks accept x', 2, 'This command needs one id, a number.'],
+  ['tasks', 2, 'Unknown command "tasks ".'],
+  ['tasks fly 1', 2, 'Unknown command "tasks fly".'],
+  ['tasks accept', 2, 'This command needs one numeric id.'],
+  ['tasks accept x', 2, 'This command needs one numeric id.'],
   ['tasks price 1', 2, 'This command needs --price.'],
-  ['tasks price 1 --price cheap', 2, '«cheap» is no price in DZD.'],
+  ['tasks price 1 --price cheap', 2, 'price must be an amount in DZD or none, got "cheap".'],
   ['tasks list --colour red', 2, "Unknown option '--colour'"],
   ['content set terms --file /nowhere.json', 2, '/nowhere.json cannot be read as JSON.'],
   ['tasks show 999999', 1, 'Not found (404)'],
   ['content get secrets', 1, 'Not found (404)'],
   ['tasks list --status x', 1, 'This value is not valid (422)\n  status: This value is not valid']
-])('«%s» ends with %i and a sentence', async (line, code, sentence) => {
+])('"%s" exits with %i and a message', async (line, code, sentence) => {
   const result = await run(line)
   expect(result).toMatchObject({ code, out: '' })
   expect(result.problem).toContain(sentence)
 })
 
-test('a wrong token, a server that is not there, and no token at all are told in a sentence', async () => {
-  expect((await run('tasks list', { OPERATOR_TOKEN: 'wrong' })).problem).toBe('The token is not one of an operator.\n')
+test('a wrong token, an unreachable server and a missing token each give one message', async () => {
+  expect((await run('tasks list', { OPERATOR_TOKEN: 'wrong' })).problem).toBe(
+    'The token is not valid for an operator.\n'
+  )
   expect((await run('tasks list', { OPERATOR_URL: 'http://127.0.0.1:9' })).problem).toBe(
-    'http://127.0.0.1:9 does not answer.\n'
+    'http://127.0.0.1:9 does not respond.\n'
   )
   const nobody = await run('tasks list', { OPERATOR_TOKEN: '', DATA_DIR: join(directory, 'nowhere') })
   expect(nobody.problem).toMatch(/^Set OPERATOR_TOKEN, or DATA_DIR/)
@@ -135,7 +137,7 @@ test.each([
   ['samia:123', 'OPERATOR_TOKENS must hold pairs'],
   [`:${'a'.repeat(64)}`, 'OPERATOR_TOKENS must hold pairs'],
   [`samia:${'A'.repeat(64)}`, 'OPERATOR_TOKENS must hold pairs'],
-  [`samia:${'a'.repeat(64)},samia:${'b'.repeat(64)}`, 'OPERATOR_TOKENS names somebody twice.']
+  [`samia:${'a'.repeat(64)},samia:${'b'.repeat(64)}`, 'OPERATOR_TOKENS contains a name twice.']
 ])('OPERATOR_TOKENS=%s is refused in a sentence', (text, sentence) => {
   expect(() => readOperators(text)).toThrow(sentence)
 })

@@ -1,8 +1,8 @@
-/** The operator's command: drives appointments, clients and content of a running marketplace by HTTP. */
+/** The operator CLI: manages appointments, clients and content of a running server over HTTP. */
 import { parseArgs } from 'node:util'
 import { addressOf, callOperator } from './cli-call.ts'
 import { COMMANDS, Misuse, USAGE } from './cli-commands.ts'
-import { tell } from './cli-output.ts'
+import { print } from './cli-output.ts'
 
 try {
   const { positionals, values } = parseArgs({
@@ -24,16 +24,16 @@ try {
   if (values.help || positionals.length === 0 || positionals[0] === 'help') {
     console.log(USAGE)
   } else {
-    const [area = '', verb = '', ...subjects] = positionals
-    const command = COMMANDS[`${area} ${verb}`]
-    if (!command) throw new Misuse(`There is no command «${area} ${verb}».`)
-    const where = addressOf(process.env)
-    const answer = await callOperator(where, await command(subjects, values))
-    tell(answer, { json: values.json === true, content: area === 'content' })
+    const [area = '', name = '', ...subjects] = positionals
+    const command = COMMANDS[`${area} ${name}`]
+    if (!command) throw new Misuse(`Unknown command "${area} ${name}".`)
+    const server = addressOf(process.env)
+    const response = await callOperator(server, await command(subjects, values))
+    print(response, { json: values.json === true, content: area === 'content' })
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  // A wrong option is told by parseArgs in a sentence of its own.
+  // parseArgs explains a wrong option itself.
   const wrongOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   const known = error instanceof Misuse || error.name === 'OperatorFailure' || wrongOption
   console.error(known ? error.message : error.stack)

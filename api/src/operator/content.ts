@@ -11,20 +11,20 @@ export async function readSettings(db: Db): Promise<Settings> {
   return value
 }
 
-/** Contact and links alone: texts and slides have names of their own here. */
+/** The settings without texts and slides, which are resources of their own. */
 export async function readContact(db: Db): Promise<Omit<Settings, TextName | 'sliders'>> {
   const { about: _about, terms: _terms, privacy: _privacy, sliders: _sliders, ...contact } = await readSettings(db)
   return contact
 }
 
-/** Changes some of the settings; two changes at once are made one after the other. */
+/** Locks the row, so that concurrent changes are both applied. */
 export async function changeSettings(db: Db, change: Partial<Settings>): Promise<void> {
   const { value } = await db.selectFrom('settings').select('value').forUpdate().executeTakeFirstOrThrow()
   const changed = JSON.stringify({ ...value, ...change })
   await db.updateTable('settings').set({ value: changed }).execute()
 }
 
-/** A text with HTML, cleaned on its way in: what is kept is harmless whoever shows it. */
+/** Sanitises HTML before it is stored. */
 export async function writeText(db: Db, name: TextName, value: TextContent): Promise<{ cleaned: string[] }> {
   const { texts, cleaned } = cleanTexts(value)
   await changeSettings(db, { [name]: texts })

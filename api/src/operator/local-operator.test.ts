@@ -43,5 +43,5 @@ test('in production only those who are named get in, and the token of the direct
     OPERATOR_TOKENS: `samia:${hashOf('a.token.of.samia')}`
   })
   expect((await createOperator(server.url, 'a.token.of.samia').get('tasks')).status).toBe(200)
-  await expect(run(server.url, 'tasks list')).rejects.toThrow('The token is not one of an operator.')
+  await expect(run(server.url, 'tasks list')).rejects.toThrow('The token is not valid for an operator.')
 })

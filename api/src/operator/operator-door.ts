@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const MINUTE = 60
 
-/** Lets operators in by their bearer token; no cookie counts here, so no page of another site can act. */
+/** Authenticates operators by bearer token. Cookies are ignored, so CSRF is not possible. */
 export function admitOperators(app: FastifyInstance, dependencies: Dependencies, operators: readonly Operator[]): void {
   app.decorateRequest('operator', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -35,7 +35,7 @@ export function admitOperators(app: FastifyInstance, dependencies: Dependencies,
   })
 }
 
-/** Notes who did what, in the transaction of the act itself: none is without its note. */
+/** Writes the audit entry in the transaction of the change. */
 export async function noteAct(
   db: Db,
   now: Date,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartRefused } from '../database/database.ts'
 import { hashOf } from '../sessions/session-store.ts'
 
-/** A person, or a program, that runs the marketplace; of their token only the SHA-256 is known here. */
+/** A person or a program; only the SHA-256 of the token is stored. */
 export interface Operator {
   name: string
   tokenHash: string
@@ -21,28 +21,29 @@ export function readOperators(text: string): Operator[] {
     .map(pair => {
       const [, name, tokenHash] = PAIR.exec(pair) ?? []
       if (!name || !tokenHash) {
-        throw new StartRefused('OPERATOR_TOKENS must hold pairs of a name and the SHA-256 of a token: «samia:9f86d0…»')
+        throw new StartRefused(
+          'OPERATOR_TOKENS must be pairs of a name and the SHA-256 of a token, such as samia:9f86d0…'
+        )
       }
       return { name, tokenHash }
     })
   if (new Set(operators.map(({ name }) => name)).size < operators.length) {
-    throw new StartRefused('OPERATOR_TOKENS names somebody twice.')
+    throw new StartRefused('OPERATOR_TOKENS contains a name twice.')
   }
   return operators
 }
 
-/** Whose token this is. All are compared, so that the time tells nothing. */
+/** The operator with this token. All tokens are compared, so that timing reveals nothing. */
 export function operatorOf(operators: readonly Operator[], token: string): Operator | undefined {
   const hash = Buffer.from(hashOf(token))
   return operators.filter(({ tokenHash }) => timingSafeEqual(Buffer.from(tokenHash), hash))[0]
 }
 
-/** Where the token of this machine lies, for its owner alone. */
 export function localTokenFile(dataDirectory: string): string {
   return join(dataDirectory, 'operator-token')
 }
 
-/** The operator of a machine where nobody else is: the token is made once and stays in the data directory. */
+/** The local operator; the token is created once in the data directory. */
 export function localOperator(dataDirectory: string): Operator {
   const file = localTokenFile(dataDirectory)
   mkdirSync(dataDirectory, { recursive: true })

@@ -6,7 +6,7 @@ import type { ServicesContent } from './content-schemas.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** All services as one list, with the words that people also find them by. */
+/** All services with their search keywords. */
 export async function readServices(db: Db) {
   const services = await listServices(db)
   const rows = await db.selectFrom('services').select(['id', 'keywords']).execute()
@@ -14,7 +14,7 @@ export async function readServices(db: Db) {
   return services.map(service => ({ ...service, keywords: keywords.get(service.id) ?? [] }))
 }
 
-/** Makes the services be these, in this order. What has been booked or is offered cannot go. */
+/** Replaces all services; throws 409 where a missing one is booked or offered. */
 export async function writeServices(db: Db, services: ServicesContent): Promise<void> {
   const options = services.flatMap(({ id: service_id, sections }) =>
     sections.map((option, position) => ({ ...option, service_id, position }))
@@ -22,7 +22,7 @@ export async function writeServices(db: Db, services: ServicesContent): Promise<
   try {
     await removeOthers(db, 'options', options)
     await removeOthers(db, 'services', services)
-    // A slug may pass from one service to another in one go.
+    // Frees all slugs first, because two services may swap them.
     await sql`update services set slug = 'service ' || id`.execute(db)
     for (const [position, { id, slug, name, keywords, description, icon, per, is_popular }] of services.entries()) {
       const texts = {
@@ -53,8 +53,8 @@ export async function writeServices(db: Db, services: ServicesContent): Promise<
   }
 }
 
-async function removeOthers(db: Db, table: 'options' | 'services', kept: { id: number }[]): Promise<void> {
-  const ids = kept.map(({ id }) => id)
+async function removeOthers(db: Db, table: 'options' | 'services', remaining: { id: number }[]): Promise<void> {
+  const ids = remaining.map(({ id }) => id)
   await db
     .deleteFrom(table)
     .$if(ids.length > 0, rows => rows.where('id', 'not in', ids))

@@ -19,7 +19,7 @@ export const AssignBody = v.object({
 })
 export type AssignBody = v.InferOutput<typeof AssignBody>
 
-/** Moves an appointment as its artisan would, by the table that clients' actions follow too. */
+/** Applies a transition on behalf of the artisan. */
 export async function actAsArtisan(db: Db, now: Date, id: number, action: ArtisanAction): Promise<void> {
   const { from, to } = TRANSITIONS[action]
   const moved = await db
@@ -27,14 +27,14 @@ export async function actAsArtisan(db: Db, now: Date, id: number, action: Artisa
     .set({ status: statusCode(to), updated_at: now })
     .where('id', '=', id)
     .where('status', '=', statusCode(from))
-    // Nobody can accept for an artisan who is not known yet.
+    // An urgent request must have an artisan first.
     .$if(action === 'accept', rows => rows.where('artisan_id', 'is not', null))
     .returning('id')
     .executeTakeFirst()
   if (!moved) throw await refusalFor(db, id)
 }
 
-/** Says what an appointment costs, and whether it is paid, while that is still open. */
+/** Sets price and payment status, except for closed, cancelled and rejected appointments. */
 export async function setPrice(db: Db, now: Date, id: number, { total_price, payment_status }: PriceBody) {
   const priced = await db
     .updateTable('appointments')
@@ -50,7 +50,7 @@ export async function setPrice(db: Db, now: Date, id: number, { total_price, pay
   if (!priced) throw await refusalFor(db, id)
 }
 
-/** Gives an urgent request to an artisan and an hour; it may move on to another until work begins. */
+/** Assigns an urgent request to an artisan and a slot; it can be reassigned until work starts. */
 export async function assign(db: Db, now: Date, id: number, body: AssignBody): Promise<void> {
   const task = await findTask(db, id)
   if (!task) throw notFound()

@@ -19,7 +19,7 @@ const SUMMARIES = {
 }
 
 /** Operators change appointments on behalf of artisans, who have no screens. */
-export const tasksArea: Area = (app, { db, clock, outgoing }) => {
+export const tasksArea: Area = (app, { db, clock, outbox }) => {
   const list = {
     summary: 'Appointments, newest first',
     querystring: TasksQuery,
@@ -42,9 +42,9 @@ export const tasksArea: Area = (app, { db, clock, outgoing }) => {
       async request => {
         const response = await change(request, action, {}, async (trx, id) => {
           await actAsArtisan(trx, clock.now(), id, action)
-          await pushStatus(trx, outgoing, id)
+          await pushStatus(trx, outbox, id)
         })
-        outgoing.wake()
+        outbox.wake()
         return response
       }
     )

@@ -8,8 +8,8 @@ export const CHALLENGE_SECONDS = 10 * 60
 type Store = Pick<Dependencies, 'db' | 'clock'>
 type Purpose = PasskeyChallengeTable['purpose']
 
-/** Keeps what a device is to sign, for this session alone; one that was given before is no longer good. */
-export async function keepChallenge(
+/** Stores the challenge of this session; it replaces an earlier one. */
+export async function storeChallenge(
   { db, clock }: Store,
   { id }: Session,
   purpose: Purpose,
@@ -23,7 +23,7 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Takes it, once: whatever comes of it, the next attempt needs another. */
+/** Consumes the challenge; each attempt needs a new one. */
 export async function takeChallenge(
   { db, clock }: Store,
   { id }: Session,

@@ -8,8 +8,8 @@ import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { renewSession, sessionOf } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
-import { keepDevice } from '../sign-in/devices.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { storeDevice } from '../sign-in/devices.ts'
+import { storeChallenge, takeChallenge } from './challenges.ts'
 import { passkeyOptions, provenCount } from './passkey-proof.ts'
 import { countUse, findPasskey } from './passkeys-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -28,7 +28,7 @@ export const passkeyLoginArea: Area = (app, dependencies) => {
   }
   app.post('/passkey-options', { onRequest: count('passkey-options', 60), schema: options }, async request => {
     const options = await passkeyOptions(relyingPartyOf(dependencies, request))
-    await keepChallenge(dependencies, sessionOf(request), 'sign-in', options.challenge)
+    await storeChallenge(dependencies, sessionOf(request), 'sign-in', options.challenge)
     return options
   })
 
@@ -49,7 +49,7 @@ export const passkeyLoginArea: Area = (app, dependencies) => {
 
     const { client } = known
     const spoken = languageOf(headers['accept-language'])
-    await keepDevice(db, client.id, body, spoken)
+    await storeDevice(db, client.id, body, spoken)
     await renewSession(dependencies, request, reply, client, body.device_id)
     return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })

@@ -16,7 +16,7 @@ import { dataOf, problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { storeChallenge, takeChallenge } from './challenges.ts'
 import { newPasskeyOptions, provenKey } from './passkey-proof.ts'
 import { passkeysOf, passkeyWire } from './passkeys-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -49,7 +49,7 @@ export const passkeysArea: Area = (app, dependencies) => {
     const known = await passkeysOf(db, client.id)
     if (known.length >= PASSKEYS_MAX) throw conflict('too_many_passkeys')
     const options = await newPasskeyOptions(client, site, known)
-    await keepChallenge(dependencies, sessionOf(request), 'add', options.challenge)
+    await storeChallenge(dependencies, sessionOf(request), 'add', options.challenge)
     return options
   })
 

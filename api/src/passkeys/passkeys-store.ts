@@ -3,7 +3,7 @@ import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, PasskeyRow } from '../database/tables.ts'
 
-/** The keys of a client, the newest first. */
+/** Newest first. */
 export function passkeysOf(db: Db, clientId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('client_id', '=', clientId).orderBy('number', 'desc').execute()
 }
@@ -12,7 +12,7 @@ export function passkeyWire({ number, browser, system, created_at, used_at }: Pa
   return { id: number, browser, system, created_at: timestamp(created_at), used_at: used_at && timestamp(used_at) }
 }
 
-/** A key by the id that its authenticator gave it, and whose it is. */
+/** A passkey by its credential id, with its client. */
 export async function findPasskey(db: Db, id: string): Promise<{ passkey: PasskeyRow; client: ClientRow } | undefined> {
   const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
   if (!passkey) return undefined
@@ -20,7 +20,7 @@ export async function findPasskey(db: Db, id: string): Promise<{ passkey: Passke
   return client && { passkey, client }
 }
 
-/** Notes a use; `false` where another one was noted since the key was read, as by a copy of it. */
+/** Records a use; `false` where a concurrent use has changed the counter, as a cloned authenticator would. */
 export async function countUse(db: Db, { id, counter }: PasskeyRow, count: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** The site that a key is made for, in the words of WebAuthn. */
+/** The relying party of WebAuthn: the site for which passkeys are valid. */
 export interface RelyingParty {
-  /** The host, without its port: keys work there and nowhere else. */
+  /** The host name without a port. */
   id: string
   origin: string
 }
 
 /**
- * Where browsers find the product. What a request says of its host is believed of this very machine only:
- * elsewhere the operator must have said it, or there are no passkeys. No key can be made for a numeric address.
+ * The configured origin of the product. The `Host` header is trusted for localhost only; elsewhere passkeys are
+ * unavailable without `PUBLIC_URL`. WebAuthn allows no IP addresses.
  */
 export function relyingPartyOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: FastifyRequest): RelyingParty {
   const address = publicUrl ? new URL(publicUrl) : localAddress(request)

@@ -1,22 +1,22 @@
 import { sign } from 'node:crypto'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
-import { mustAccept } from '../outgoing/http-answer.ts'
+import { mustAccept } from '../outbox/http-response.ts'
 import type { PushData } from './push-message.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const TIME_LIMIT = 10_000
 const HOUR = 3600
-/** A token is renewed before it ends, so that none ends on its way. */
-const EARLY = 60_000
+/** Tokens are renewed this long before they expire. */
+const RENEWAL_MARGIN_MS = 60_000
 
-/** What we need of the key file that Google's console gives out. */
+/** The used part of a Google service account key file. */
 export const FcmAccountFile = v.object({
   project_id: v.string(),
   client_email: v.string(),
   private_key: v.pipe(v.string(), v.includes('PRIVATE KEY')),
   token_uri: v.optional(v.pipe(v.string(), v.url()), 'https://oauth2.googleapis.com/token'),
-  /** Where messages are sent; in no file of Google's, and set to stand in for it. */
+  /** Not in Google's files; tests set it. */
   send_origin: v.optional(v.pipe(v.string(), v.url()), 'https://fcm.googleapis.com')
 })
 export type FcmAccount = v.InferOutput<typeof FcmAccountFile>
@@ -26,7 +26,7 @@ interface Access {
   until: number
 }
 
-const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
+const TokenResponse = v.object({ access_token: v.string(), expires_in: v.number() })
 
 /** Firebase Cloud Messaging, HTTP v1. */
 export function createFcm(account: FcmAccount, clock: Clock) {
@@ -65,11 +65,11 @@ async function askForAccess(account: FcmAccount, clock: Clock): Promise<Access> 
     signal: AbortSignal.timeout(TIME_LIMIT)
   })
   mustAccept('FCM sign-in', response)
-  const { access_token, expires_in } = v.parse(TokenAnswer, await response.json())
-  return { token: access_token, until: now + Math.max(expires_in * 1000 - EARLY, 1000) }
+  const { access_token, expires_in } = v.parse(TokenResponse, await response.json())
+  return { token: access_token, until: now + Math.max(expires_in * 1000 - RENEWAL_MARGIN_MS, 1000) }
 }
 
-/** A signed statement of who we are, which Google exchanges for a token. */
+/** The signed JWT that Google exchanges for an access token. */
 function assertionOf({ client_email, private_key, token_uri }: FcmAccount, now: number): string {
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: now, exp: now + HOUR }
   const text = [{ alg: 'RS256', typ: 'JWT' }, claims]

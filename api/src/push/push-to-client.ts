@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from 'shared-contract'
 import type { Db } from '../database/database.ts'
-import type { Outgoing } from '../outgoing/outgoing.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import type { PushData, PushPayload } from './push-message.ts'
 import { reachOf } from './subscription.ts'
 
 const LIFETIME = 60 * 60
 
 /**
- * Keeps a message for each device of a client that can be reached, in its language; tells how many.
- * Each has an id: one that a push service brings twice is shown once.
+ * Queues a message to each reachable device of a client, in the device's language; returns how many.
+ * The id lets the service worker drop a duplicate delivery.
  */
 export async function pushToClient(
   db: Db,
-  outgoing: Outgoing,
+  outbox: Outbox,
   clientId: number,
   write: (language: Language) => PushData
 ): Promise<number> {
   const devices = await db.selectFrom('devices').selectAll().where('client_id', '=', clientId).execute()
   const reachable = devices.filter(({ token }) => reachOf(token).kind !== 'nothing')
-  const parcels = reachable.map(({ device_id, token, language }) => {
+  const messages = reachable.map(({ device_id, token, language }) => {
     const payload: PushPayload = { client_id: clientId, device_id, data: { ...write(language), id: randomUUID() } }
     return { channel: 'push', recipient: token, payload, lifetime: LIFETIME } as const
   })
-  await outgoing.put(db, parcels)
-  return parcels.length
+  await outbox.put(db, messages)
+  return messages.length
 }

@@ -11,7 +11,7 @@ import type { HttpCatcher } from '../../testing/http-catcher.ts'
 import { startHttpCatcher } from '../../testing/http-catcher.ts'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
-import { readWaysOut } from '../outgoing/ways-out-settings.ts'
+import { readChannelSettings } from '../outbox/channel-settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** A busy machine is slow, not wrong. */
@@ -45,11 +45,11 @@ beforeAll(async () => {
   }
   const file = join(directory, 'account.json')
   await writeFile(file, JSON.stringify(account))
-  const waysOut = { PUSH_HOSTS: '127.0.0.1', PUSH_CONTACT: 'mailto:ops@hirfa.example', FCM_SERVICE_ACCOUNT: file }
-  api = await startTestApi({ now: NOW, waysOut })
+  const channels = { PUSH_HOSTS: '127.0.0.1', PUSH_CONTACT: 'mailto:ops@hirfa.example', FCM_SERVICE_ACCOUNT: file }
+  api = await startTestApi({ now: NOW, channels })
 })
 afterEach(async () => {
-  await api.db.deleteFrom('outgoing').execute()
+  await api.db.deleteFrom('outbox').execute()
   for (const list of [service.requests, service.statuses, api.failures]) list.length = 0
 })
 afterAll(async () => {
@@ -95,12 +95,12 @@ test.each([
 ])('an application of Firebase %s is refused in a sentence', (_, change, sentence) => {
   const account = 'FIREBASE_APP' in change ? join(directory, 'account.json') : undefined
   const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: account, ...change }
-  expect(() => readWaysOut(settings)).toThrow(sentence)
+  expect(() => readChannelSettings(settings)).toThrow(sentence)
 })
 
 test('where messages go by Firebase, browsers are told of its application', async () => {
   const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: join(directory, 'account.json') }
-  const other = await startTestApi({ now: NOW, waysOut: settings })
+  const other = await startTestApi({ now: NOW, channels: settings })
   const answer = v.parse(PushKeyResponse, await (await fetch(`${other.url}/api/push-key`)).json())
   expect(answer.firebase).toEqual(FIREBASE_APP)
   await other.close()
@@ -168,7 +168,7 @@ test('a push service that fails is asked again; the device stays known', async (
   await client.post('/__dev/push', { title: 'a', body: 'b' })
   await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'push', givenUp: false }]), PATIENCE_MS)
   expect(await devicesOf(client)).toHaveLength(1)
-  expect(await api.db.selectFrom('outgoing').selectAll().execute()).toHaveLength(1)
+  expect(await api.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { AppointmentStatus, Language } from 'shared-contract'
 import { STATUSES } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import type { Db } from '../database/database.ts'
-import type { Outgoing } from '../outgoing/outgoing.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { pushToClient } from './push-to-client.ts'
@@ -16,8 +16,8 @@ const TITLES: Partial<Record<AppointmentStatus, MessageKey>> = {
   rejected: 'push_rejected'
 }
 
-/** Tells the client of an appointment that somebody else has changed its status. */
-export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promise<void> {
+/** Notifies the client of an appointment that its status has changed. */
+export async function pushStatus(db: Db, outbox: Outbox, id: number): Promise<void> {
   const appointment = await db
     .selectFrom('appointments')
     .innerJoin('services', 'services.id', 'appointments.service_id')
@@ -27,7 +27,7 @@ export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promis
   const title = appointment && TITLES[STATUSES[appointment.status] ?? 'unknown']
   if (!title || appointment.client_id === null) return
   const { client_id, status, date, start_time, name } = appointment
-  await pushToClient(db, outgoing, client_id, language => ({
+  await pushToClient(db, outbox, client_id, language => ({
     title: say(language, title),
     body: [name[language] || name.ar || '', date && shortDate(date, language), start_time?.slice(0, 5)]
       .filter(Boolean)
@@ -38,7 +38,6 @@ export async function pushStatus(db: Db, outgoing: Outgoing, id: number): Promis
   }))
 }
 
-/** A date as its reader writes it. */
 function shortDate(date: string, language: Language): string {
   const [year, month, day] = date.split('-')
   const parts = { ar: [year, month, day], en: [month, day, year], fr: [day, month, year] }

@@ -11,13 +11,13 @@ const Subscription = v.pipe(
 )
 export type Subscription = v.InferOutput<typeof Subscription>
 
-/** How a device can be reached, as its token says. */
+/** The push channel that a device token describes. */
 export type Reach =
   | { kind: 'nothing' }
   | { kind: 'web-push'; subscription: Subscription }
   | { kind: 'fcm'; token: string }
 
-/** A token beginning with `tmp-` stands in for none; a subscription is sent as the JSON that a browser gives. */
+/** A `tmp-` token is a placeholder; a web push subscription is JSON; anything else is an FCM token. */
 export function reachOf(token: string): Reach {
   if (token === '' || token.startsWith('tmp-')) return { kind: 'nothing' }
   if (!token.startsWith('{')) return { kind: 'fcm', token }
@@ -25,7 +25,7 @@ export function reachOf(token: string): Reach {
   return subscription.success ? { kind: 'web-push', subscription: subscription.output } : { kind: 'nothing' }
 }
 
-/** Whether an endpoint is one of a known push service; on this machine it may do without encryption. */
+/** Whether the endpoint belongs to a known push service. Plain http is allowed on localhost only. */
 export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   const { protocol, hostname, username } = new URL(endpoint)
   const local = hostname === '127.0.0.1' || hostname === 'localhost'

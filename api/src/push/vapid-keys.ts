@@ -6,12 +6,12 @@ export interface VapidKeys {
   privateKey: string
 }
 
-/** The keys of this marketplace, made when they are first asked for: browsers hold on to the public one. */
+/** Created once and stored: browsers subscribe with the public key. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
   const known = await findKeys(db)
   if (known) return known
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  // Of servers that start together one is first, and its keys are everybody's.
+  // Processes that start together all use the keys of the first insert.
   await db
     .insertInto('vapid_keys')
     .values({ id: 1, public_key: publicKey, private_key: privateKey })

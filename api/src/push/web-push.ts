@@ -6,7 +6,7 @@ import type { VapidKeys } from './vapid-keys.ts'
 const TIME_LIMIT = 10_000
 const DAY = 24 * 60 * 60
 
-/** Sends a message by the browser's own push service, encrypted for that browser. */
+/** Sends a message through the push service of the browser, encrypted for it (RFC 8291). */
 export function sendByWebPush(
   subscription: Subscription,
   data: PushData,

@@ -32,7 +32,7 @@ export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Pr
 export async function seed(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
     await sql`truncate wilayas, cities, services, options, artisans, offers, reviews, clients, devices, sessions, codes, grants,
-      appointments, answers, rate_windows, outbox, outgoing, operator_acts, faqs, settings restart identity cascade`.execute(
+      appointments, idempotency_keys, rate_windows, dev_mailbox, outbox, operator_acts, faqs, settings restart identity cascade`.execute(
       transaction
     )
     await fillAll(transaction, now, { demoClients: true })

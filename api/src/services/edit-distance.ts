@@ -1,6 +1,6 @@
 /**
- * How many wrong, missing, superfluous or swapped letters lie between what was typed and a word,
- * or its beginning; beyond the limit it tells only that.
+ * The Damerau-Levenshtein distance between typed text and a word, or its prefix; `limit + 1` for any
+ * greater distance.
  */
 export function editDistance(typed: string, word: string, limit: number, { prefix = false } = {}): number {
   const beyond = limit + 1

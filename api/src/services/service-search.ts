@@ -2,29 +2,28 @@ import { fold, type Localized } from 'shared-contract'
 import { editDistance } from './edit-distance.ts'
 import { soundOf } from './sound.ts'
 
-/** What a service is found by. */
 export interface Findable {
   id: number
   slug: string
   name: Localized
   popular: boolean
-  /** What else people call it. */
+  /** Other names. */
   keywords: string[]
 }
 
-/** From the best to the least; the services that fit a query alike are told apart by how popular they are. */
+/** Best match first; popularity decides between equal ranks. */
 const RANKS = [beginsWith, holds, soundsAlike, isAlmost, almostBegins, almostSoundsAlike]
 
-/** The last rank at which nothing needs to be forgiven. */
-const CLEAR = RANKS.indexOf(soundsAlike)
+/** The last rank without a spelling error. */
+const EXACT = RANKS.indexOf(soundsAlike)
 
-/** From so many letters on, one wrong letter is forgiven, or two. */
+/** Word lengths from which one or two wrong letters are tolerated. */
 const ONE_WRONG = 4
 const TWO_WRONG = 8
-/** Shorter sounds fit too many words. */
+/** Shorter sounds match too many words. */
 const SHORTEST_SOUND = 3
 
-/** The services whose name in any language, slug or other words are like the pattern; the best first. */
+/** The services whose names, slug or keywords match the pattern, best first. */
 export function searchServices<Service extends Findable>(services: Service[], pattern: string): Service[] {
   const typed = fold(pattern)
   return services
@@ -36,9 +35,9 @@ export function searchServices<Service extends Findable>(services: Service[], pa
     .map(({ service }) => service)
 }
 
-/** The services that a word clearly means: what is only like one may be somebody's name. */
+/** The services that a word matches without a spelling error; a fuzzy match could be a person's name. */
 export function servicesMeant<Service extends Findable>(services: Service[], word: string): Service[] {
-  return services.filter(service => rankOfText(formsOf(service), fold(word)) <= CLEAR)
+  return services.filter(service => rankOfText(formsOf(service), fold(word)) <= EXACT)
 }
 
 function formsOf({ name, slug, keywords }: Findable): string[] {
@@ -47,7 +46,7 @@ function formsOf({ name, slug, keywords }: Findable): string[] {
     .map(fold)
 }
 
-/** As a whole, or else by its words, all of which must then fit. */
+/** Ranks the whole text, otherwise its words, all of which must match. */
 function rankOf(forms: string[], typed: string): number {
   const whole = rankOfText(forms, typed)
   const words = wordsOf(typed)
@@ -71,15 +70,15 @@ function holds(form: string, typed: string): boolean {
 
 function isAlmost(form: string, typed: string): boolean {
   return [form, ...wordsOf(form)].some(word => {
-    const limit = forgiven(Math.max(word.length, typed.length))
+    const limit = tolerance(Math.max(word.length, typed.length))
     return limit > 0 && typed.length >= ONE_WRONG && editDistance(typed, word, limit) <= limit
   })
 }
 
-/** People stop typing when they see what they meant. */
+/** The beginning of a word with spelling errors. */
 function almostBegins(form: string, typed: string): boolean {
   if (typed.length <= ONE_WRONG) return false
-  const limit = forgiven(typed.length)
+  const limit = tolerance(typed.length)
   return [form, ...wordsOf(form)].some(word => editDistance(typed, word, limit, { prefix: true }) <= limit)
 }
 
@@ -91,7 +90,7 @@ function almostSoundsAlike(form: string, typed: string): boolean {
   return compareSounds(form, typed, (sound, word) => sound.length >= ONE_WRONG && editDistance(sound, word, 1) <= 1)
 }
 
-/** A word of the other script only: within one script the letters themselves decide. */
+/** Compares by sound only across scripts. */
 function compareSounds(form: string, typed: string, alike: (sound: string, word: string) => boolean): boolean {
   const sound = soundOf(withoutArticle(typed))
   if (sound.length < SHORTEST_SOUND || typed.includes(' ')) return false
@@ -102,7 +101,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[ -]/).filter(Boolean).map(withoutArticle)
 }
 
-/** Arabic writes its article onto the word; a visitor types the word with or without it. */
+/** The Arabic article is part of the word and optional in a search. */
 function withoutArticle(word: string): string {
   return word.length > 4 && word.startsWith('ال') ? word.slice(2) : word
 }
@@ -111,6 +110,6 @@ function isArabic(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text)
 }
 
-function forgiven(length: number): number {
+function tolerance(length: number): number {
   return length >= TWO_WRONG ? 2 : length >= ONE_WRONG ? 1 : 0
 }

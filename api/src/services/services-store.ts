@@ -3,7 +3,6 @@ import type { ServiceWire } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Findable } from './service-search.ts'
 
-/** What the search looks through. */
 export function listFindableServices(db: Db): Promise<(Findable & { icon: string | null })[]> {
   return db.selectFrom('services').select(['id', 'slug', 'name', 'icon', 'popular', 'keywords']).execute()
 }

@@ -1,4 +1,4 @@
-/** Letters that people write for one another when they spell a word in the other script; vowels are left out. */
+/** Consonant classes, by which Arabic and Latin spellings of a word are compared; vowels are ignored. */
 const ARABIC: Record<string, string> = {
   ب: 'b',
   پ: 'b',
@@ -29,7 +29,7 @@ const ARABIC: Record<string, string> = {
   ن: 'n'
 }
 
-/** Groups before single letters; digits are the Arabic letters that they resemble. */
+/** Letter groups come before single letters; digits stand for the Arabic letters that they resemble. */
 const LATIN: [RegExp, string][] = [
   [/sh|ch/g, 'x'],
   [/kh|[75]/g, 'h'],
@@ -45,8 +45,8 @@ const LATIN: [RegExp, string][] = [
 ]
 
 /**
- * The consonants of a folded word as both scripts write them: «sbak», «sabbak» and «سباك» sound
- * alike. A doubled letter is one, and an h that ends a word is not heard.
+ * The consonant classes of a folded word: "sbak", "sabbak" and "سباك" are equal. Doubled letters count once,
+ * and a final h is silent.
  */
 export function soundOf(word: string): string {
   const single = word.replace(/(.)\1+/gu, '$1').replace(/[هh]$/, '')

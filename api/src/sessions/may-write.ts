@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { signedIn } from './sessions.ts'
 
-/** For `onRequest` of a write: a client must have signed in, and may change things thirty times a minute. */
+/** An `onRequest` hook for writes: requires a client and limits writes to thirty a minute. */
 export function mayWrite(dependencies: Dependencies) {
   return async (request: FastifyRequest): Promise<void> => {
     const { id } = signedIn(request)

@@ -9,21 +9,19 @@ import type { DeviceName } from '../devices/device-name.ts'
 export const SESSION_SECONDS = 120 * 60
 
 export interface Session {
-  /** The hash under which it is kept. */
+  /** The hash of the cookie value. */
   id: string
   csrf: string
   client: ClientRow | null
-  /** Where it lives, as its client named it. */
   deviceId: string | null
 }
 
-/** A session and the secret that only its owner gets. */
+/** `secret` is the cookie value; only its hash is stored. */
 export interface NewSession {
   session: Session
   secret: string
 }
 
-/** Where a session is begun. */
 export interface SessionDevice extends DeviceName {
   device_id: string | null
 }
@@ -31,7 +29,7 @@ const UNKNOWN_DEVICE: SessionDevice = { device_id: null, browser: null, system: 
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** An unguessable text for a cookie or a link. */
+/** A random token for a cookie or a link. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -77,7 +75,7 @@ export async function createSession(
   return { session, secret }
 }
 
-/** Each use gives a session its whole time again. */
+/** Sliding expiry. */
 export async function prolongSession({ db, clock }: Store, { id }: Session): Promise<void> {
   await db
     .updateTable('sessions')
@@ -86,7 +84,6 @@ export async function prolongSession({ db, clock }: Store, { id }: Session): Pro
     .execute()
 }
 
-/** A session lives on the device that its client last named. */
 export async function placeSession({ db }: Pick<Store, 'db'>, { id }: Session, device_id: string): Promise<void> {
   await db.updateTable('sessions').set({ device_id }).where('id', '=', id).execute()
 }
@@ -100,7 +97,7 @@ export async function endSession({ db }: Pick<Store, 'db'>, { id }: Session): Pr
   if (ended) await leaveDevice(db, ended)
 }
 
-/** Nothing is pushed any more to a device that a client has left, unless another session of theirs lives on it. */
+/** Removes the push subscription of a device, unless the client has another session on it. */
 export async function leaveDevice(
   db: Db,
   { client_id, device_id }: Pick<Selectable<SessionTable>, 'client_id' | 'device_id'>
@@ -114,7 +111,7 @@ export async function leaveDevice(
     .execute()
 }
 
-/** Ends the sessions of a client on every device, apart from one that may stay. */
+/** Ends all sessions of a client, except one. */
 export async function endSessionsOf({ db }: Pick<Store, 'db'>, clientId: number, except?: Session): Promise<void> {
   await db
     .deleteFrom('sessions')

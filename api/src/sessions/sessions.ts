@@ -18,8 +18,8 @@ declare module 'fastify' {
 
 type Store = Pick<Dependencies, 'db' | 'clock' | 'secureCookies'>
 
-/** Finds the session of each request of this scope, prolongs it, and refuses writes without its token. */
-export function keepSessions(app: FastifyInstance, store: Store): void {
+/** Loads and prolongs the session of each request in this scope; rejects writes without its CSRF token. */
+export function manageSessions(app: FastifyInstance, store: Store): void {
   app.decorateRequest('session', null)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -35,12 +35,12 @@ export function keepSessions(app: FastifyInstance, store: Store): void {
   })
 }
 
-/** The session of the request, begun where there is none. */
+/** Starts a session where the request has none. */
 export async function ensureSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!request.session) await beginSession(store, request, reply, null)
 }
 
-/** Replaces the session by a new one: an id or a token that leaked before signing in is then worth nothing. */
+/** Replaces the session, so that an id or a token leaked before sign-in is useless (session fixation). */
 export async function renewSession(
   store: Store,
   request: FastifyRequest,
@@ -50,17 +50,17 @@ export async function renewSession(
 ): Promise<void> {
   const before = request.session
   await beginSession(store, request, reply, client, deviceId)
-  // After the new one has begun: who signs in anew on a device has not left it.
+  // Ended after the new one has started, so that the push subscription of the device stays.
   if (before) await endSession(store, before)
 }
 
-/** The client of the request, who must have signed in. */
+/** The client of the request; throws 401 without one. */
 export function signedIn({ session }: FastifyRequest): ClientRow {
   if (!session?.client) throw new Refusal(401, 'not_found')
   return session.client
 }
 
-/** The session of a request that has one, as each write does. */
+/** The session of the request; throws 401 without one. */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw new Refusal(401, 'not_found')
   return session
@@ -90,7 +90,7 @@ function sendCookies(
   reply.setCookie(SESSION_COOKIE, secret, { ...options, httpOnly: true })
 }
 
-/** As the browser says, which no page can make it say otherwise; one that says nothing sends no cookies from there either. */
+/** Pages cannot forge `Sec-Fetch-Site`; browsers without it do not send SameSite cookies across sites. */
 function isFromAnotherSite({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site'
 }
@@ -98,6 +98,6 @@ function isFromAnotherSite({ headers }: FastifyRequest): boolean {
 function hasToken({ session, headers }: FastifyRequest): boolean {
   const token = headers['x-xsrf-token']
   if (!session || typeof token !== 'string') return false
-  // Hashes have one length, which the comparison in constant time needs.
+  // `timingSafeEqual` needs equal lengths, which hashes have.
   return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hashOf(session.csrf)))
 }

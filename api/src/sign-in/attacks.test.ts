@@ -205,7 +205,7 @@ describe('a token is good for one person, one purpose, once and for half an hour
     const linkAt = async (now: Date) => {
       await api.dev.fixClock(now)
       await visitor.post('/forgot-password', { email })
-      const link = (await api.dev.outbox()).find(message => message.to === email && message.link)?.link
+      const link = (await api.dev.mailbox()).find(message => message.to === email && message.link)?.link
       return /^\/password-reset\/([\w-]+)/.exec(link ?? '')?.[1]
     }
 

@@ -14,20 +14,20 @@ const HOUR = 3600
 
 export type Purpose = 'register' | 'reset'
 
-/** Counts a sending to a person, which is limited however many addresses ask for it. */
+/** Rate limit per recipient, across all IP addresses. */
 export async function countSending(dependencies: Dependencies, identifier: string): Promise<void> {
   await countHit(dependencies, { bucket: `send:${identifier}`, hits: 1, seconds: RESEND_SECONDS })
   await countHit(dependencies, { bucket: `send-hour:${identifier}`, hits: 5, seconds: HOUR })
 }
 
-/** Counts a sending from an address, so that nobody tries numbers in masses. */
+/** Rate limit per IP address, against enumeration of phone numbers. */
 export async function countSendingFrom(dependencies: Dependencies, ip: string): Promise<void> {
   if (dependencies.rateLimits) await countHit(dependencies, { bucket: `send-from:${ip}`, hits: 20, seconds: HOUR })
 }
 
 /**
- * Sends six digits; a code that was sent before for the same purpose is no longer good. For somebody who is
- * not `known` there is a code too, which nobody gets: wrong attempts at it are then answered alike.
+ * Sends a six-digit code, which replaces an earlier one for the same purpose. Where `known` is false the code is
+ * stored but not sent, so that verification behaves the same for unknown recipients.
  */
 export async function sendCode(
   { db, clock, messenger, publicUrl }: Dependencies,
@@ -50,7 +50,7 @@ export async function sendCode(
     channel,
     recipient: identifier,
     ...(channel === 'email' ? { subject: say(language, 'code_subject') } : {}),
-    text: say(language, 'code_text', { code }) + (channel === 'sms' ? offerToPage(publicUrl, code) : ''),
+    text: say(language, 'code_text', { code }) + (channel === 'sms' ? originBoundLine(publicUrl, code) : ''),
     code,
     lifetime: CODE_SECONDS
   } as const
@@ -58,20 +58,20 @@ export async function sendCode(
 }
 
 /**
- * The last line by which a phone knows for which site a code is, and offers it there alone. What a
- * request says of its host is not believed: a stranger could have the code offered to a site of theirs.
+ * The origin-bound line of an SMS code, by which a phone autofills it on this site only. The host comes from
+ * the settings: a forged `Host` header could bind the code to another site.
  */
-function offerToPage(publicUrl: string | undefined, code: string): string {
+function originBoundLine(publicUrl: string | undefined, code: string): string {
   return publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 }
 
-/** Takes the code once; wrong attempts are counted, and too many make it void. */
+/** Verifies and consumes a code. Too many wrong attempts invalidate it. */
 export async function takeCode(
   { db, clock }: Dependencies,
   { identifier, purpose, code }: { identifier: string; purpose: Purpose; code: string }
 ): Promise<void> {
   const now = clock.now()
-  // The attempt is counted before the code is compared: a hundred tries at once are a hundred tries.
+  // Counted before the comparison, so that parallel attempts count too.
   const row = await db
     .updateTable('codes')
     .set(eb => ({ wrong_attempts: eb('wrong_attempts', '+', 1) }))

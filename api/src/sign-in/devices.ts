@@ -1,11 +1,8 @@
 import type { Language } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 
-/**
- * Where a client can be reached by push; a device keeps its newest token, and belongs to who signed
- * in on it last: nobody reads there what is meant for the one before.
- */
-export async function keepDevice(
+/** Stores the push token of a device. A device belongs to the client who signed in on it last. */
+export async function storeDevice(
   db: Db,
   clientId: number,
   { device_id, device_token: token }: { device_id: string; device_token: string },

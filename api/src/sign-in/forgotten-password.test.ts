@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     const { email } = sara
     await registered(email)
     expect((await visitor.post('/forgot-password', { email })).body).toHaveProperty('status')
-    const link = (await api.dev.outbox()).find(message => message.to === email && message.link)?.link ?? ''
+    const link = (await api.dev.mailbox()).find(message => message.to === email && message.link)?.link ?? ''
     const token = /^\/password-reset\/([\w-]+)\?email=/.exec(link)?.[1]
     const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
     const wrong = await visitor.post('/reset-pass', { token, email: 'amina@hirfa.example', ...passwords })
@@ -70,6 +70,6 @@ describe('a forgotten password', () => {
   test('[F-176] is answered alike whether there is an account or not, but nothing is sent', async () => {
     expect((await visitor.post('/forgot-password', { email: 'nobody@example.dz' })).status).toBe(200)
     expect((await visitor.post('/forgot-password-phone', { phone })).status).toBe(200)
-    expect((await api.dev.outbox()).filter(({ to }) => to === phone || to === 'nobody@example.dz')).toEqual([])
+    expect((await api.dev.mailbox()).filter(({ to }) => to === phone || to === 'nobody@example.dz')).toEqual([])
   })
 })

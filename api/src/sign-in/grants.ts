@@ -9,7 +9,7 @@ export const GRANT_SECONDS = 30 * 60
 
 type Purpose = GrantTable['purpose']
 
-/** A token that lets its holder do one thing, once, for one identifier. */
+/** Creates a single-use token for one purpose and one identifier. */
 export async function createGrant(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   identifier: string,
@@ -24,7 +24,7 @@ export async function createGrant(
   return token
 }
 
-/** Uses a token up; `false` where it is not good for this. */
+/** Consumes a token; `false` where it is invalid or expired. */
 export async function spendGrant(
   db: Db | Transaction<Tables>,
   now: Date,

@@ -5,7 +5,7 @@ import { countHit } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
 
-/** The client whose password this is; wrong ones are answered alike, known or not. */
+/** The client with these credentials. Unknown clients and wrong passwords give the same error. */
 export async function checkCredentials(dependencies: Dependencies, body: LoginBody, ip: string): Promise<ClientRow> {
   const [field, identifier] = 'phone' in body ? (['phone', body.phone] as const) : (['email', body.email] as const)
   if (dependencies.rateLimits) {

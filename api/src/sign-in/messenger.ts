@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Outgoing } from '../outgoing/outgoing.ts'
-import type { TextPayload } from '../outgoing/text-payload.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { TextPayload } from '../outbox/text-payload.ts'
 
-/** A text that leaves the server, and what in it a reader needs. */
+/** A text to a person; `code` and `link` repeat what the text contains. */
 export interface Message {
   channel: 'sms' | 'email'
   recipient: string
@@ -13,45 +13,53 @@ export interface Message {
   text: string
   code?: string
   link?: string
-  /** For how many seconds it is worth reading. */
+  /** Seconds. */
   lifetime: number
 }
 
-/** What carries codes and links to people. */
+/** Sends codes and links. */
 export interface Messenger {
   send(message: Message): Promise<void>
-  /** Takes as long as a sending, or refuses as one: an answer must not tell whether there was anybody. */
+  /** Takes the same time and fails the same way as `send`, so that a response does not reveal whether an account exists. */
   pretend(message: Message): Promise<void>
 }
 
-/** Keeps messages in the database and prints them, for a machine without gateways. */
-export function createOutbox({ db, clock, print }: { db: Db; clock: Clock; print: (line: string) => void }): Messenger {
+/** The dev mailbox: stores and prints messages where no gateway is configured. */
+export function createDevMailbox({
+  db,
+  clock,
+  print
+}: {
+  db: Db
+  clock: Clock
+  print: (line: string) => void
+}): Messenger {
   return {
     async send({ channel, recipient, subject = null, text, code = null, link = null }) {
       await db
-        .insertInto('outbox')
+        .insertInto('dev_mailbox')
         .values({ channel, recipient, subject, text, code, link, created_at: clock.now() })
         .execute()
       print(`${channel} to ${recipient}: ${text}`)
     },
-    pretend: message => leaveTrace({ db, clock }, message)
+    pretend: message => writeDecoy({ db, clock }, message)
   }
 }
 
-/** Hands messages over to what carries them by mail and to phones; nobody waits for a gateway. */
-export function createCarriedMessenger(db: Db, clock: Clock, outgoing: Outgoing): Messenger {
+/** Queues messages in the outbox. */
+export function createOutboxMessenger(db: Db, clock: Clock, outbox: Outbox): Messenger {
   return {
     async send({ channel, recipient, text, subject, link, lifetime }) {
       const payload: TextPayload = { text, subject, link }
-      await outgoing.put(db, [{ channel, recipient, payload, lifetime }])
-      outgoing.wake()
+      await outbox.put(db, [{ channel, recipient, payload, lifetime }])
+      outbox.wake()
     },
-    pretend: message => leaveTrace({ db, clock }, message)
+    pretend: message => writeDecoy({ db, clock }, message)
   }
 }
 
-/** One row written, as for a message; it is swept away when the message would have expired. */
-async function leaveTrace({ db, clock }: { db: Db; clock: Clock }, { recipient, lifetime }: Message): Promise<void> {
+/** Writes one row, as `send` does; the sweep removes it when the message would have expired. */
+async function writeDecoy({ db, clock }: { db: Db; clock: Clock }, { recipient, lifetime }: Message): Promise<void> {
   const ends_at = later(clock.now(), lifetime)
   await db
     .insertInto('rate_windows')
@@ -60,7 +68,6 @@ async function leaveTrace({ db, clock }: { db: Db; clock: Clock }, { recipient, 
     .execute()
 }
 
-/** One messenger for each channel. */
 export function messengerByChannel(messengers: Record<Message['channel'], Messenger>): Messenger {
   return {
     send: message => messengers[message.channel].send(message),
@@ -68,7 +75,7 @@ export function messengerByChannel(messengers: Record<Message['channel'], Messen
   }
 }
 
-/** Refuses: codes must not lie readable in a production database, and no gateway is set. */
+/** For production without gateways: storing readable codes in the database is not allowed. */
 export const unsetMessenger: Messenger = { send: refuse, pretend: refuse }
 
 function refuse(): Promise<never> {

@@ -5,7 +5,7 @@ import type { ClientRow, ClientTable } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
 import { spendGrant } from './grants.ts'
 
-/** Creates the account that a verified code allows; the password comes hashed, as that takes its time. */
+/** Creates an account with a verified token. `password` is a hash: hashing takes too long for a transaction. */
 export async function register(db: Db, now: Date, body: RegisterBody, password: string): Promise<ClientRow> {
   const email = body.register_type === 'email' ? body.email : null
   await mustBeFree(db, { phone: body.phone, email })
@@ -24,7 +24,7 @@ export async function register(db: Db, now: Date, body: RegisterBody, password: 
   } as const
   const client = await insertNew(db, row)
   if (client) return client
-  // Somebody was faster with the same phone or address between the look and the insert.
+  // A concurrent registration took the phone or e-mail after the check.
   await mustBeFree(db, { phone: body.phone, email })
   throw invalid({ phone: 'phone_taken' })
 }

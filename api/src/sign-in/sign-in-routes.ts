@@ -10,7 +10,7 @@ import {
   VerifyCodeResponse
 } from 'shared-contract'
 import * as v from 'valibot'
-import { once } from '../idempotency/once.ts'
+import { once } from '../http/idempotency.ts'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
@@ -19,7 +19,7 @@ import { say } from '../messages/say.ts'
 import { renewSession } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from './client-wire.ts'
 import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
-import { keepDevice } from './devices.ts'
+import { storeDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
 import { checkCredentials } from './login.ts'
 import { hashPassword } from './passwords.ts'
@@ -73,7 +73,7 @@ export const signInArea: Area = (app, dependencies) => {
     const password = await hashPassword(body.password)
     const answer = await once(dependencies, { request, owner: `register:${body.phone}` }, async trx => {
       const client = await register(trx, clock.now(), body, password)
-      await keepDevice(trx, client.id, body, languageOf(headers['accept-language']))
+      await storeDevice(trx, client.id, body, languageOf(headers['accept-language']))
       return {
         status: 201,
         body: { user: clientWire(client), message: say(languageOf(headers['accept-language']), 'registered') }
@@ -89,7 +89,7 @@ export const signInArea: Area = (app, dependencies) => {
   app.post('/login', { schema: login }, async (request, reply) => {
     const client = await checkCredentials(dependencies, request.body, request.ip)
     const spoken = languageOf(request.headers['accept-language'])
-    await keepDevice(db, client.id, request.body, spoken)
+    await storeDevice(db, client.id, request.body, spoken)
     await renewSession(dependencies, request, reply, client, request.body.device_id)
     return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })

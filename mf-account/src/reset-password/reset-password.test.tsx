@@ -19,7 +19,7 @@ async function fill(password: string, confirmation: string) {
 test('[F-190] [F-191] [F-193] sets a new password through the link', async () => {
   const email = 'sofiane@hirfa.example'
   await request('POST', '/forgot-password', { body: { email }, answer: Unspecified })
-  const mail = (await development().outbox()).find(message => message.to === email && message.link)
+  const mail = (await development().mailbox()).find(message => message.to === email && message.link)
   const page = await show(
     new URL(mail?.link ?? '', 'https://hirfa.example').pathname + `?email=${encodeURIComponent(email)}`
   )

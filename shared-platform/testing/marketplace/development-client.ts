@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const Outbox = v.object({
+const Mailbox = v.object({
   data: v.array(
     v.object({
       channel: v.string(),
@@ -11,7 +11,7 @@ const Outbox = v.object({
     })
   )
 })
-export type OutboxMessage = v.InferOutput<typeof Outbox>['data'][number]
+export type MailboxMessage = v.InferOutput<typeof Mailbox>['data'][number]
 
 /** A fault that the server injects into the next requests of a path. */
 interface Fault {
@@ -36,7 +36,7 @@ interface Fault {
 
 export interface DevelopmentClient {
   /** The sent messages, newest first. */
-  outbox(): Promise<OutboxMessage[]>
+  mailbox(): Promise<MailboxMessage[]>
   /** The latest code sent to a phone number or an e-mail address. */
   codeFor(recipient: string): Promise<string>
   /** Sets the status of an appointment as its artisan would. */
@@ -66,15 +66,15 @@ export function developmentClient(url: string): DevelopmentClient {
       throw new Error(`the development control ${path} answered ${response.status}: ${await response.text()}`)
   }
 
-  async function outbox() {
+  async function mailbox() {
     const response = await fetch(`${url}/__dev/outbox`)
-    return v.parse(Outbox, await response.json()).data
+    return v.parse(Mailbox, await response.json()).data
   }
 
   return {
-    outbox,
+    mailbox,
     async codeFor(recipient) {
-      const message = (await outbox()).find(({ to, code }) => to === recipient && code !== null)
+      const message = (await mailbox()).find(({ to, code }) => to === recipient && code !== null)
       if (!message?.code) throw new Error(`no code was sent to ${recipient}`)
       return message.code
     },

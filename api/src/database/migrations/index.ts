@@ -7,6 +7,7 @@ import { up as search } from './0005-search.ts'
 import { up as pageOrder } from './0006-page-order.ts'
 import { up as ownAccount } from './0007-own-account.ts'
 import { up as releaseOfABooking } from './0008-release-of-a-booking.ts'
+import { up as standardNames } from './0009-standard-names.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-search': { up: search },
   '0006-page-order': { up: pageOrder },
   '0007-own-account': { up: ownAccount },
-  '0008-release-of-a-booking': { up: releaseOfABooking }
+  '0008-release-of-a-booking': { up: releaseOfABooking },
+  '0009-standard-names': { up: standardNames }
 }

@@ -11,29 +11,29 @@ export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…:465`. */
   url: string
   from: string
-  /** Where the pages are: links in a mail begin with it. */
+  /** The base URL of links in a mail. */
   pagesUrl: string
 }
 
 export interface SmsSettings {
   url: string
   authorization: string | undefined
-  /** Fields of the request; `{to}` and `{text}` in them are replaced. */
+  /** Fields of the request; `{to}` and `{text}` are replaced. */
   fields: Record<string, string>
   form: boolean
 }
 
 export interface PushSettings {
-  /** Hosts, and their subdomains, that a browser's subscription may name: no client makes us call another. */
+  /** Push service hosts, subdomains included. Subscriptions to other hosts are rejected (SSRF). */
   hosts: string[]
-  /** Whom the people of a push service may write to. */
+  /** The contact that push services require. */
   contact: string
   fcm: FcmAccount | undefined
-  /** The application by which browsers ask Firebase for a token, instead of subscribing with our own key. */
+  /** Browsers then subscribe through Firebase instead of with our VAPID key. */
   firebaseApp: FirebaseApp | undefined
 }
 
-export interface WaysOutSettings {
+export interface ChannelSettings {
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
   push: PushSettings
@@ -41,8 +41,8 @@ export interface WaysOutSettings {
 
 const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
-/** Which gateways there are; half a setting is told in a sentence. */
-export function readWaysOut(environment: Record<string, string | undefined>): WaysOutSettings {
+/** Reads the gateways from the environment; an incomplete setting throws `StartRefused`. */
+export function readChannelSettings(environment: Record<string, string | undefined>): ChannelSettings {
   const fcm = readFcm(environment['FCM_SERVICE_ACCOUNT'])
   return {
     mail: readMail(environment),
@@ -59,8 +59,8 @@ export function readWaysOut(environment: Record<string, string | undefined>): Wa
 function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Record<string, string | undefined>) {
   if (!url) return undefined
   mustBeUrl('SMTP_URL', url, ['smtp:', 'smtps:'])
-  if (!from) throw new StartRefused('SMTP_URL is set, so MAIL_FROM must say who writes.')
-  if (!PUBLIC_URL) throw new StartRefused('SMTP_URL is set, so PUBLIC_URL must say where links in a mail lead.')
+  if (!from) throw new StartRefused('SMTP_URL is set, so MAIL_FROM must be the sender.')
+  if (!PUBLIC_URL) throw new StartRefused('SMTP_URL is set, so PUBLIC_URL must be the base of links in a mail.')
   mustBeUrl('PUBLIC_URL', PUBLIC_URL, ['http:', 'https:'])
   return { url, from, pagesUrl: PUBLIC_URL.replace(/\/+$/, '') }
 }
@@ -70,13 +70,13 @@ function readSms(environment: Record<string, string | undefined>): SmsSettings |
   if (!url) return undefined
   mustBeUrl('SMS_URL', url, ['http:', 'https:'])
   if (environment['NODE_ENV'] === 'production' && url.startsWith('http:') && !isLocal(url)) {
-    throw new StartRefused('SMS_URL must begin with https:// in production: anyone on the way would read the codes.')
+    throw new StartRefused('SMS_URL must begin with https:// in production: plain http exposes the codes.')
   }
-  if (SMS_FORMAT !== 'json' && SMS_FORMAT !== 'form') throw new StartRefused('SMS_FORMAT must be «json» or «form»')
+  if (SMS_FORMAT !== 'json' && SMS_FORMAT !== 'form') throw new StartRefused('SMS_FORMAT must be json or form')
   const fields = v.safeParse(Fields, environment['SMS_FIELDS'] || '{"to":"{to}","text":"{text}"}')
   const parts = fields.success ? Object.values(fields.output).join(' ') : ''
   if (!fields.success || !parts.includes('{to}') || !parts.includes('{text}')) {
-    throw new StartRefused('SMS_FIELDS must be a JSON object of texts that hold {to} and {text}')
+    throw new StartRefused('SMS_FIELDS must be a JSON object of strings that contain {to} and {text}')
   }
   return { url, authorization, fields: fields.output, form: SMS_FORMAT === 'form' }
 }
@@ -90,7 +90,7 @@ function readFcm(path: string | undefined): FcmAccount | undefined {
 
 function readFirebaseApp(text: string | undefined, fcm: FcmAccount | undefined): FirebaseApp | undefined {
   if (!text) return undefined
-  if (!fcm) throw new StartRefused('FIREBASE_APP is set, so FCM_SERVICE_ACCOUNT must say how messages are sent there.')
+  if (!fcm) throw new StartRefused('FIREBASE_APP is set, so FCM_SERVICE_ACCOUNT must be set too.')
   const app = v.safeParse(v.pipe(v.string(), v.parseJson(), FirebaseApp), text)
   if (!app.success) {
     throw new StartRefused(
@@ -115,7 +115,7 @@ function contactOf(text: string): string {
 
 function mustBeUrl(name: string, text: string, protocols: string[]): void {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new StartRefused(`${name} must be an address that begins with ${protocols.join(' or ')}`)
+    throw new StartRefused(`${name} must be a URL that begins with ${protocols.join(' or ')}`)
   }
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 const PUBLIC = 'public, max-age=60, stale-while-revalidate=600'
 
-/** Answers that are the same for everybody: they may be kept for a minute, and asked for by their tag. */
-export function answerPublicly(app: FastifyInstance): void {
+/** Adds `ETag` and `Cache-Control` to responses that do not depend on the client. */
+export function cachePublicly(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`

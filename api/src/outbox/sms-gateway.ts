@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { mustAccept } from './http-answer.ts'
-import type { Carrier } from './outgoing.ts'
+import { mustAccept } from './http-response.ts'
+import type { Transport } from './outbox.ts'
 import { TextPayload } from './text-payload.ts'
-import type { SmsSettings } from './ways-out-settings.ts'
+import type { SmsSettings } from './channel-settings.ts'
 
 const TIME_LIMIT = 10_000
 
-/** Text messages by whichever HTTP gateway is set: one POST each, JSON or a form. */
-export function smsCarrier({ url, authorization, fields, form }: SmsSettings): Carrier {
+/** Sends one POST per message to the configured HTTP gateway, as JSON or a form. */
+export function smsTransport({ url, authorization, fields, form }: SmsSettings): Transport {
   return {
-    async carry({ recipient, payload }) {
+    async deliver({ recipient, payload }) {
       const { text } = v.parse(TextPayload, payload)
       const filled = Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, fillIn(value, { to: recipient, text })])

@@ -5,15 +5,15 @@ import * as v from 'valibot'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { conflict, invalid } from '../http/refusal.ts'
+import { conflict, invalid } from './refusal.ts'
 
-const KEPT_SECONDS = 24 * 60 * 60
-/** A request that has run for so long died with its process; its key may be taken over. */
-const LOST_SECONDS = 60
+const STORED_SECONDS = 24 * 60 * 60
+/** After this time a request without a response is taken for dead, and its key is free again. */
+const ABANDONED_SECONDS = 60
 
 const Key = v.pipe(v.string(), v.uuid())
 
-interface Answer {
+interface StoredResponse {
   status: number
   body: unknown
 }
@@ -24,26 +24,26 @@ interface Claim {
   body_hash: string
 }
 
-type Work = (transaction: Db) => Promise<Answer>
+type Work = (transaction: Db) => Promise<StoredResponse>
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** The keys of one client are no other's. */
+/** Keys are scoped to a client. */
 export function ownerOf(clientId: number): string {
   return `client:${clientId}`
 }
 
-/** The number of the appointment that a request with this key has made, for use in a query. */
+/** A subquery for the id of the appointment that a request with this key created. */
 export function appointmentMadeWith(db: Db, clientId: number, key: string) {
   return db
-    .selectFrom('answers')
+    .selectFrom('idempotency_keys')
     .select(sql<number>`(body -> 'task' ->> 'id')::integer`.as('id'))
     .where(own({ owner: ownerOf(clientId), key: key.toLowerCase() }))
     .where('status', '=', 201)
 }
 
 /**
- * Runs a write once for its `Idempotency-Key`, in one transaction with the note of its answer; a
- * repetition gets that answer again. Only what succeeded is kept, so that what was refused can be mended.
+ * Runs a write once per `Idempotency-Key` and stores its response in the same transaction; a repeated request gets
+ * the stored response. Only successes are stored, so a refused request can be corrected and sent again.
  */
 export async function once(
   store: Store,
@@ -52,12 +52,13 @@ export async function once(
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const claim = claimOf(request, owner)
   if (!claim) {
-    const answer = await store.db.transaction().execute(work)
-    return reply => reply.code(answer.status).send(answer.body)
+    const response = await store.db.transaction().execute(work)
+    return reply => reply.code(response.status).send(response.body)
   }
   const known = await take(store, claim)
-  const answer = known ?? (await runAndKeep(store, claim, work))
-  return reply => (known ? reply.header('idempotency-replayed', 'true') : reply).code(answer.status).send(answer.body)
+  const response = known ?? (await runAndStore(store, claim, work))
+  return reply =>
+    (known ? reply.header('idempotency-replayed', 'true') : reply).code(response.status).send(response.body)
 }
 
 function claimOf({ headers, body }: FastifyRequest, owner: string): Claim | null {
@@ -69,43 +70,47 @@ function claimOf({ headers, body }: FastifyRequest, owner: string): Claim | null
   return { owner, key: key.output.toLowerCase(), body_hash }
 }
 
-/** Takes the key for this request, or tells the answer that it had. */
-async function take({ db, clock }: Store, claim: Claim): Promise<Answer | null> {
+/** Claims the key for this request, or returns the stored response. */
+async function take({ db, clock }: Store, claim: Claim): Promise<StoredResponse | null> {
   const now = clock.now()
-  await db.deleteFrom('answers').where(own(claim)).where('created_at', '<=', later(now, -KEPT_SECONDS)).execute()
   await db
-    .deleteFrom('answers')
+    .deleteFrom('idempotency_keys')
+    .where(own(claim))
+    .where('created_at', '<=', later(now, -STORED_SECONDS))
+    .execute()
+  await db
+    .deleteFrom('idempotency_keys')
     .where(own(claim))
     .where('status', 'is', null)
-    .where('created_at', '<=', later(now, -LOST_SECONDS))
+    .where('created_at', '<=', later(now, -ABANDONED_SECONDS))
     .execute()
   const taken = await db
-    .insertInto('answers')
+    .insertInto('idempotency_keys')
     .values({ ...claim, status: null, body: null, created_at: now })
     .onConflict(same => same.columns(['owner', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   if (taken) return null
 
-  const earlier = await db.selectFrom('answers').selectAll().where(own(claim)).executeTakeFirst()
+  const earlier = await db.selectFrom('idempotency_keys').selectAll().where(own(claim)).executeTakeFirst()
   if (earlier && earlier.body_hash !== claim.body_hash) throw conflict('idempotency_mismatch')
   if (!earlier || earlier.status === null) throw conflict('request_in_progress', {}, { 'retry-after': '1' })
   return { status: earlier.status, body: earlier.body }
 }
 
-async function runAndKeep({ db }: Store, claim: Claim, work: Work): Promise<Answer> {
+async function runAndStore({ db }: Store, claim: Claim, work: Work): Promise<StoredResponse> {
   try {
     return await db.transaction().execute(async transaction => {
-      const answer = await work(transaction)
+      const response = await work(transaction)
       await transaction
-        .updateTable('answers')
-        .set({ status: answer.status, body: JSON.stringify(answer.body) })
+        .updateTable('idempotency_keys')
+        .set({ status: response.status, body: JSON.stringify(response.body) })
         .where(own(claim))
         .execute()
-      return answer
+      return response
     })
   } catch (error) {
-    await db.deleteFrom('answers').where(own(claim)).where('status', 'is', null).execute()
+    await db.deleteFrom('idempotency_keys').where(own(claim)).where('status', 'is', null).execute()
     throw error
   }
 }

@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
-import type { Carrier } from './outgoing.ts'
-import { Undeliverable } from './outgoing.ts'
+import type { Transport } from './outbox.ts'
+import { Undeliverable } from './outbox.ts'
 import { TextPayload } from './text-payload.ts'
-import type { MailSettings } from './ways-out-settings.ts'
+import type { MailSettings } from './channel-settings.ts'
 
 const TIME_LIMIT = 15_000
 
-/** Mails by SMTP. Links become whole addresses, as a mail is read elsewhere than on our pages. */
-export function mailCarrier({ url, from, pagesUrl }: MailSettings): Carrier {
-  const transport = createTransport({
+/** Sends by SMTP. Links become absolute. */
+export function mailTransport({ url, from, pagesUrl }: MailSettings): Transport {
+  const smtp = createTransport({
     url,
     connectionTimeout: TIME_LIMIT,
     greetingTimeout: TIME_LIMIT,
@@ -18,12 +18,12 @@ export function mailCarrier({ url, from, pagesUrl }: MailSettings): Carrier {
     disableUrlAccess: true
   })
   return {
-    async carry({ recipient, payload }) {
+    async deliver({ recipient, payload }) {
       const { subject = '', text, link } = v.parse(TextPayload, payload)
-      // An object, not a text: nothing in an address is then read as a second one.
+      // As a string, a crafted address could add a second recipient.
       const to = { name: '', address: recipient }
       try {
-        await transport.sendMail({ from, to, subject, text: link ? text.replaceAll(link, pagesUrl + link) : text })
+        await smtp.sendMail({ from, to, subject, text: link ? text.replaceAll(link, pagesUrl + link) : text })
       } catch (error) {
         if (isRefused(error)) throw new Undeliverable(`SMTP ${error.responseCode}`, { cause: error })
         throw error
@@ -32,7 +32,7 @@ export function mailCarrier({ url, from, pagesUrl }: MailSettings): Carrier {
   }
 }
 
-/** 4xx of SMTP is «not now», 5xx «never»; wrong credentials are the operator's to mend. */
+/** SMTP 4xx is temporary, 5xx final. Wrong credentials are retried, because an operator can correct them. */
 function isRefused(error: unknown): error is { responseCode: number } {
   if (!(error instanceof Error) || !('responseCode' in error) || ('code' in error && error.code === 'EAUTH'))
     return false

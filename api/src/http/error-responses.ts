@@ -6,18 +6,18 @@ import { methodsAt } from './known-routes.ts'
 import { languageOf } from './language.ts'
 import { notFound, Refusal } from './refusal.ts'
 
-/** Sentences of the protocol, which clients know by the letter in every language. */
+/** Clients compare these literally, so they are never translated. */
 const LITERAL: Record<number, string> = {
   401: 'Unauthenticated.',
   419: 'CSRF token mismatch.',
   500: 'Server Error'
 }
 
-/** What the framework itself refuses, by its status. */
+/** Messages for errors of the framework. */
 const FRAMEWORK: Record<number, MessageKey> = { 404: 'not_found', 413: 'too_large', 415: 'media_type' }
 
-/** Every refusal leaves as the contract's envelope, in the caller's language; a bug is logged and told as one. */
-export function answerInWords(app: FastifyInstance): void {
+/** Sends every error as a `Problem` in the language of the request; an unexpected error is logged and becomes a 500. */
+export function sendErrors(app: FastifyInstance): void {
   const routes = methodsAt(app)
 
   app.setNotFoundHandler((request, reply) => {
@@ -57,7 +57,7 @@ export function problemOf(
       ? { errors: Object.fromEntries(fields.map(([field, keys]) => [field, keys.map(each => say(language, each))])) }
       : {}),
     ...(details.code === undefined ? {} : { code: details.code }),
-    // Screens of appointments read `error` first.
+    // Appointment screens read `error` before `message`.
     ...(details.code !== undefined || statusCode === 404 ? { error: sentence } : {})
   }
 }

@@ -11,14 +11,13 @@ import type { MailCatcher } from '../../testing/mail-catcher.ts'
 import { startMailCatcher } from '../../testing/mail-catcher.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
-import { createWaysOut } from './ways-out.ts'
-import { readWaysOut } from './ways-out-settings.ts'
+import { createChannels } from './channels.ts'
+import { readChannelSettings } from './channel-settings.ts'
 
-/** A busy machine is slow, not wrong. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const WAITS = [2, 10, 30, 120, 300]
+const RETRY_SECONDS = [2, 10, 30, 120, 300]
 
 let api: TestApi
 let mail: MailCatcher
@@ -27,7 +26,7 @@ let lastPhone = 770_000_000
 beforeAll(async () => {
   mail = await startMailCatcher()
   sms = await startHttpCatcher()
-  const waysOut = {
+  const channels = {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Hirfa <no-reply@hirfa.example>',
     PUBLIC_URL: 'https://hirfa.example/',
@@ -35,10 +34,10 @@ beforeAll(async () => {
     SMS_AUTHORIZATION: 'Bearer gateway',
     SMS_FIELDS: '{"sender":"Hirfa","to":"{to}","body":"{text}"}'
   }
-  api = await startTestApi({ now: NOW, waysOut })
+  api = await startTestApi({ now: NOW, channels })
 })
 afterEach(async () => {
-  await api.db.deleteFrom('outgoing').execute()
+  await api.db.deleteFrom('outbox').execute()
   await api.dev.fixClock(NOW)
   for (const list of [mail.mails, mail.refusals, sms.requests, sms.statuses, api.failures]) list.length = 0
 })
@@ -49,7 +48,7 @@ afterAll(async () => {
 })
 
 function waiting() {
-  return api.db.selectFrom('outgoing').selectAll().execute()
+  return api.db.selectFrom('outbox').selectAll().execute()
 }
 
 async function askForCode() {
@@ -61,7 +60,7 @@ async function askForCode() {
 test('a code leaves by the SMS gateway, as its fields say, and opens the door', async () => {
   const { phone, visitor, answer } = await askForCode()
   expect(answer.status).toBe(200)
-  await vi.waitFor(() => expect(sms.requests).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(1), TIMEOUT_MS)
   const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = sms.requests
   expect(path).toBe('/send')
   expect(headers.authorization).toBe('Bearer gateway')
@@ -69,15 +68,15 @@ test('a code leaves by the SMS gateway, as its fields say, and opens the door', 
   expect(sent).toMatchObject({ sender: 'Hirfa', to: phone })
   const otp_code = /\d{6}/.exec(sent.body)?.[0]
   expect((await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code })).status).toBe(200)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE_MS)
-  expect(await api.dev.outbox()).toEqual([])
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), TIMEOUT_MS)
+  expect(await api.dev.mailbox()).toEqual([])
 })
 
 test('a gateway that reads forms gets a form', async () => {
-  const waysOut = { SMS_URL: `${sms.url}/form`, SMS_FORMAT: 'form', SMS_FIELDS: '{"phone":"{to}","message":"{text}"}' }
-  const other = await startTestApi({ now: NOW, waysOut })
+  const channels = { SMS_URL: `${sms.url}/form`, SMS_FORMAT: 'form', SMS_FIELDS: '{"phone":"{to}","message":"{text}"}' }
+  const other = await startTestApi({ now: NOW, channels })
   await (await arrive(other.url, 'ar')).post('/otp-register', { phone: '+213770999999' })
-  await vi.waitFor(() => expect(sms.requests).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(1), TIMEOUT_MS)
   await other.close()
   const form = new URLSearchParams(String(sms.requests[0]?.body))
   expect(form.get('phone')).toBe('+213770999999')
@@ -86,7 +85,7 @@ test('a gateway that reads forms gets a form', async () => {
 
 test('a mail is in its reader’s language, and its link leads to the pages', async () => {
   await (await arrive(api.url, 'ar')).post('/forgot-password', { email: 'amina@hirfa.example' })
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), TIMEOUT_MS)
   const [caught] = mail.mails
   expect(caught).toMatchObject({
     to: 'amina@hirfa.example',
@@ -98,7 +97,7 @@ test('a mail is in its reader’s language, and its link leads to the pages', as
 
 test('a code by mail has a subject', async () => {
   await (await arrive(api.url, 'fr')).post('/otp-mail-register', { email: 'a,victim@hirfa.example' })
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), TIMEOUT_MS)
   expect(mail.mails[0]).toMatchObject({ to: '"a,victim"@hirfa.example', subject: 'Votre code Hirfa' })
 })
 
@@ -106,10 +105,10 @@ test('a failure is tried again later and later, and given up in the end', async 
   sms.statuses.push(503, 500, 429, 502, 503, 503)
   await askForCode()
   let now = NOW
-  for (const [index, wait] of WAITS.entries()) {
-    await vi.waitFor(() => expect(api.failures).toHaveLength(index + 1), PATIENCE_MS)
-    const [parcel] = await waiting()
-    expect(parcel?.next_at).toEqual(new Date(now.getTime() + wait * 1000))
+  for (const [index, wait] of RETRY_SECONDS.entries()) {
+    await vi.waitFor(() => expect(api.failures).toHaveLength(index + 1), TIMEOUT_MS)
+    const [message] = await waiting()
+    expect(message?.next_at).toEqual(new Date(now.getTime() + wait * 1000))
 
     await api.dev.fixClock(new Date(now.getTime() + wait * 1000 - 1))
     api.sendDue()
@@ -118,7 +117,7 @@ test('a failure is tried again later and later, and given up in the end', async 
     expect(sms.requests).toHaveLength(index + 1)
     api.sendDue()
   }
-  await vi.waitFor(() => expect(api.failures).toHaveLength(6), PATIENCE_MS)
+  await vi.waitFor(() => expect(api.failures).toHaveLength(6), TIMEOUT_MS)
   expect(api.failures.map(({ givenUp }) => givenUp)).toEqual([false, false, false, false, false, true])
   expect(await waiting()).toEqual([])
   expect(sms.requests).toHaveLength(6)
@@ -129,7 +128,7 @@ test('what a gateway refuses for good is not tried again; nothing of it is told'
   const { phone } = await askForCode()
   mail.refusals.push('550 no such box')
   await (await arrive(api.url)).post('/otp-mail-register', { email: 'nobody@hirfa.example' })
-  await vi.waitFor(() => expect(api.failures).toHaveLength(2), PATIENCE_MS)
+  await vi.waitFor(() => expect(api.failures).toHaveLength(2), TIMEOUT_MS)
   expect(api.failures.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
     { channel: 'email', attempts: 1, givenUp: true, reason: 'SMTP 550' },
     { channel: 'sms', attempts: 1, givenUp: true, reason: 'SMS gateway: 400' }
@@ -141,27 +140,27 @@ test('what a gateway refuses for good is not tried again; nothing of it is told'
 test('a mail server that is busy gets the mail the next time', async () => {
   mail.refusals.push('450 later')
   await (await arrive(api.url)).post('/otp-mail-register', { email: 'later@hirfa.example' })
-  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'email', givenUp: false }]), PATIENCE_MS)
+  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'email', givenUp: false }]), TIMEOUT_MS)
   expect(mail.mails).toEqual([])
   await api.dev.fixClock(new Date(NOW.getTime() + 2000))
   api.sendDue()
-  await vi.waitFor(() => expect(mail.mails).toMatchObject([{ to: 'later@hirfa.example' }]), PATIENCE_MS)
+  await vi.waitFor(() => expect(mail.mails).toMatchObject([{ to: 'later@hirfa.example' }]), TIMEOUT_MS)
 })
 
 test('a code that nobody can use any more is not sent', async () => {
   sms.statuses.push(503)
   await askForCode()
-  await vi.waitFor(() => expect(api.failures).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(api.failures).toHaveLength(1), TIMEOUT_MS)
   await api.dev.fixClock(new Date(NOW.getTime() + 600_000))
   api.sendDue()
-  await vi.waitFor(() => expect(api.failures).toHaveLength(2), PATIENCE_MS)
+  await vi.waitFor(() => expect(api.failures).toHaveLength(2), TIMEOUT_MS)
   expect(api.failures[1]).toMatchObject({ givenUp: true, reason: 'too late' })
   expect(sms.requests).toHaveLength(1)
 })
 
 test('several servers on one database send each message once, and take over what a dead one left', async () => {
-  const waysOut = { SMS_URL: `${sms.url}/send` }
-  await api.db.deleteFrom('outgoing').execute()
+  const channels = { SMS_URL: `${sms.url}/send` }
+  await api.db.deleteFrom('outbox').execute()
   const row = { channel: 'sms', payload: JSON.stringify({ text: 'x' }), expires_at: new Date('2027-01-01') } as const
   const rows = Array.from({ length: 40 }, (_, index) => ({
     ...row,
@@ -170,7 +169,7 @@ test('several servers on one database send each message once, and take over what
   }))
   const left = { ...row, recipient: 'left', attempts: 1, next_at: new Date(NOW.getTime() + 60_000) }
   await api.db
-    .insertInto('outgoing')
+    .insertInto('outbox')
     .values([...rows, left])
     .execute()
   const fail = (error: unknown) => expect(error).toBeUndefined()
@@ -178,23 +177,23 @@ test('several servers on one database send each message once, and take over what
   const servers = Array.from(
     { length: 3 },
     () =>
-      createWaysOut({
+      createChannels({
         db: api.db,
         clock,
-        settings: readWaysOut(waysOut),
-        otherwise: unsetMessenger,
+        settings: readChannelSettings(channels),
+        fallback: unsetMessenger,
         report: fail,
         onError: fail
-      }).outgoing
+      }).outbox
   )
   for (const server of servers) server.wake()
-  await vi.waitFor(() => expect(sms.requests).toHaveLength(40), PATIENCE_MS)
+  await vi.waitFor(() => expect(sms.requests).toHaveLength(40), TIMEOUT_MS)
   const recipients = () => new Set(sms.requests.map(({ body }) => JSON.parse(String(body)).to))
   expect(recipients().size).toBe(40)
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), TIMEOUT_MS)
   clock.fix(new Date(NOW.getTime() + 60_000))
   for (const server of servers) server.wake()
-  await vi.waitFor(() => expect(recipients().has('left')).toBe(true), PATIENCE_MS)
+  await vi.waitFor(() => expect(recipients().has('left')).toBe(true), TIMEOUT_MS)
   for (const server of servers) await server.stop()
   expect(sms.requests).toHaveLength(41)
   expect(await waiting()).toEqual([])
@@ -207,7 +206,7 @@ test('no booking and no answer waits for a gateway that hangs, nor does the end 
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = v.parse(v.object({ port: v.number() }), silent.address())
-  const hanging = await startTestApi({ now: NOW, waysOut: { SMS_URL: `http://127.0.0.1:${address.port}/` } })
+  const hanging = await startTestApi({ now: NOW, channels: { SMS_URL: `http://127.0.0.1:${address.port}/` } })
   const asked = once(silent, 'connection')
   const visitor = await arrive(hanging.url)
   expect((await visitor.post('/otp-register', { phone: '+213770888888' })).status).toBe(200)
@@ -219,24 +218,24 @@ test('no booking and no answer waits for a gateway that hangs, nor does the end 
 })
 
 test.each([
-  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp: or smtps:'],
-  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set, so MAIL_FROM must say who writes.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that begins with smtp: or smtps:'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set, so MAIL_FROM must be the sender.'],
   [
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.dz' },
-    'SMTP_URL is set, so PUBLIC_URL must say where links in a mail lead.'
+    'SMTP_URL is set, so PUBLIC_URL must be the base of links in a mail.'
   ],
   [
     { SMS_URL: 'http://sms.example', NODE_ENV: 'production' },
-    'SMS_URL must begin with https:// in production: anyone on the way would read the codes.'
+    'SMS_URL must begin with https:// in production: plain http exposes the codes.'
   ],
-  [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be an address that begins with http: or https:'],
-  [{ SMS_URL: 'https://sms.example', SMS_FORMAT: 'xml' }, 'SMS_FORMAT must be «json» or «form»'],
+  [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be a URL that begins with http: or https:'],
+  [{ SMS_URL: 'https://sms.example', SMS_FORMAT: 'xml' }, 'SMS_FORMAT must be json or form'],
   [
     { SMS_URL: 'https://sms.example', SMS_FIELDS: '{"to":"{to}"}' },
-    'SMS_FIELDS must be a JSON object of texts that hold {to} and {text}'
+    'SMS_FIELDS must be a JSON object of strings that contain {to} and {text}'
   ],
   [{ FCM_SERVICE_ACCOUNT: '/nowhere.json' }, 'FCM_SERVICE_ACCOUNT: /nowhere.json cannot be read.'],
-  [{ PUSH_CONTACT: 'me' }, 'PUSH_CONTACT must be an address that begins with mailto: or https:']
+  [{ PUSH_CONTACT: 'me' }, 'PUSH_CONTACT must be a URL that begins with mailto: or https:']
 ])('%j is refused in a sentence', (environment, sentence) => {
-  expect(() => readWaysOut(environment)).toThrow(sentence)
+  expect(() => readChannelSettings(environment)).toThrow(sentence)
 })

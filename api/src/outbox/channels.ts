@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import { pushTransport } from '../push/push-transport.ts'
+import type { Messenger } from '../sign-in/messenger.ts'
+import { createOutboxMessenger, messengerByChannel } from '../sign-in/messenger.ts'
+import { mailTransport } from './mail.ts'
+import type { DeliveryFailure, Outbox } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
+import { smsTransport } from './sms-gateway.ts'
+import type { ChannelSettings } from './channel-settings.ts'
+
+interface ChannelsOptions {
+  db: Db
+  clock: Clock
+  settings: ChannelSettings
+  /** Used for a channel without a gateway. */
+  fallback: Messenger
+  report(failure: DeliveryFailure): void
+  onError(error: unknown): void
+}
+
+/** Creates the outbox with a transport for each configured gateway. */
+export function createChannels({ settings: { mail, sms, push }, fallback, ...options }: ChannelsOptions): {
+  outbox: Outbox
+  messenger: Messenger
+} {
+  const outbox = createOutbox({
+    ...options,
+    transports: {
+      push: pushTransport(options, push),
+      ...(mail ? { email: mailTransport(mail) } : {}),
+      ...(sms ? { sms: smsTransport(sms) } : {})
+    }
+  })
+  const queued = createOutboxMessenger(options.db, options.clock, outbox)
+  const messenger = messengerByChannel({ email: mail ? queued : fallback, sms: sms ? queued : fallback })
+  return { outbox, messenger }
+}

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { later } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import type { OutboxTable } from '../database/tables.ts'
+
+export type Channel = OutboxTable['channel']
+
+/** A message that a worker delivers through the transport of its channel. */
+export interface OutboxMessage {
+  channel: Channel
+  recipient: string
+  payload: unknown
+  /** Seconds after which the message is worthless and is dropped. */
+  lifetime: number
+}
+
+/** Delivers the messages of one channel. A thrown error is retried, except `Undeliverable`. */
+export interface Transport {
+  deliver(message: Pick<OutboxMessage, 'recipient' | 'payload'>): Promise<void>
+}
+
+/** A failure that no retry can fix. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable'
+}
+
+/** What went wrong with a message, told without what is in it or whom it is for. */
+export interface DeliveryFailure {
+  channel: Channel
+  attempts: number
+  givenUp: boolean
+  reason: string
+}
+
+/** Messages are stored until they are delivered, so that no request waits for a gateway. */
+export interface Outbox {
+  /** Keeps messages, in the caller's transaction; `wake` then sends them without waiting for the next round. */
+  put(db: Db, messages: readonly OutboxMessage[]): Promise<void>
+  wake(): void
+  /** Waits for deliveries in progress, up to a timeout; the next start sends the rest. */
+  stop(): Promise<void>
+}
+
+interface OutboxOptions {
+  db: Db
+  clock: Clock
+  transports: Partial<Record<Channel, Transport>>
+  report(failure: DeliveryFailure): void
+  /** Called when a whole round fails, for example without a database. */
+  onError(error: unknown): void
+}
+
+/** Seconds before the second, third… attempt. The number of attempts is one more. */
+const RETRY_SECONDS = [2, 10, 30, 120, 300]
+/** A process that took a message and has not come back for so long is dead: another takes it. */
+const LEASE_SECONDS = 60
+const BATCH = 10
+const POLL_MS = 3000
+const STOP_TIMEOUT_MS = 2000
+
+export function createOutbox({ db, clock, transports, report, onError }: OutboxOptions): Outbox {
+  const channels = (['sms', 'email', 'push'] as const).filter(channel => transports[channel])
+  let running: Promise<void> | null = null
+  let again = false
+  const ending = new AbortController()
+  let ended = false
+
+  function wake() {
+    if (ending.signal.aborted || channels.length === 0) return
+    again = true
+    running ??= deliverAll()
+      .catch(onError)
+      .finally(() => {
+        running = null
+      })
+  }
+
+  async function deliverAll() {
+    while (again && !ending.signal.aborted) {
+      again = false
+      const taken = await take(db, clock.now(), channels)
+      await Promise.all(taken.map(deliver))
+      if (taken.length > 0) again = true
+    }
+  }
+
+  async function deliver(row: Selectable<OutboxTable>) {
+    const { id, channel, recipient, payload, attempts } = row
+    try {
+      if (row.expires_at <= clock.now()) throw new Undeliverable('too late')
+      await transports[channel]?.deliver({ recipient, payload })
+      await db.deleteFrom('outbox').where('id', '=', id).execute()
+    } catch (error) {
+      // The database is closed by now; the next start delivers the message.
+      if (ended) return
+      const pause = RETRY_SECONDS[attempts - 1]
+      const givenUp = error instanceof Undeliverable || pause === undefined
+      const remaining = givenUp
+        ? db.deleteFrom('outbox').where('id', '=', id)
+        : db
+            .updateTable('outbox')
+            .set({ next_at: later(clock.now(), pause) })
+            .where('id', '=', id)
+      await remaining.execute()
+      report({ channel, attempts, givenUp, reason: reasonOf(error) })
+    }
+  }
+
+  const timer = setInterval(wake, POLL_MS)
+  timer.unref()
+  return {
+    put: (store, messages) => keep(store, clock.now(), messages),
+    wake,
+    async stop() {
+      ending.abort()
+      clearInterval(timer)
+      await Promise.race([running, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      ended = true
+    }
+  }
+}
+
+async function keep(db: Db, now: Date, messages: readonly OutboxMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map(({ payload, lifetime, ...message }) => {
+    return { ...message, payload: JSON.stringify(payload), next_at: now, expires_at: later(now, lifetime) }
+  })
+  await db.insertInto('outbox').values(rows).execute()
+}
+
+/** What is due, taken so that no other process takes it too; no transaction stays open meanwhile. */
+function take(db: Db, now: Date, channels: readonly Channel[]): Promise<Selectable<OutboxTable>[]> {
+  return db
+    .with('due', store =>
+      store
+        .selectFrom('outbox')
+        .select('id as due_id')
+        .where('next_at', '<=', now)
+        .where('channel', 'in', channels)
+        .orderBy('next_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+    )
+    .updateTable('outbox')
+    .from('due')
+    .set(eb => ({ attempts: eb('attempts', '+', 1), next_at: later(now, LEASE_SECONDS) }))
+    .whereRef('outbox.id', '=', 'due.due_id')
+    .returningAll('outbox')
+    .execute()
+}
+
+/** Only a code or a name is logged: the message of a gateway may contain an address. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Undeliverable) return error.message
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

@@ -1,4 +1,4 @@
-/** A visitor's hands on an artisan's page. */
+/** Steps of a visitor on an artisan's page. */
 import { screen, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { Artisan } from 'shared-contract'
@@ -37,7 +37,6 @@ export async function chooseSlot(user: UserEvent, dialog: ReturnType<typeof with
   return first.value
 }
 
-/** They stay accepted over a sign-in, a reload and a refusal. */
 export async function acceptTerms(user: UserEvent) {
   const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I accept the terms/ })
   if (!terms.checked) await user.click(terms)
@@ -45,7 +44,7 @@ export async function acceptTerms(user: UserEvent) {
 
 export const confirmButton = () => screen.getByRole('button', { name: 'Confirm booking' })
 
-/** All but the last click: the hour is chosen, the terms are accepted. */
+/** A slot is chosen and the terms are accepted. */
 export async function readyToBook(artisan: Artisan) {
   const { user, shown } = await openPage(artisan)
   const time = await chooseSlot(user, await openPicker(user))

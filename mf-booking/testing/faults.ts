@@ -8,7 +8,7 @@ interface Fault {
   times?: number
 }
 
-/** Lets the server's next calls of a path fail. A test file must be the only one that uses that path. */
+/** Makes the API fail on a path. No other test file may use that path at the same time. */
 export function fail(fault: Fault): Promise<void> {
   return tell(fault)
 }
@@ -24,5 +24,5 @@ async function tell(body: object): Promise<void> {
     headers,
     body: JSON.stringify(body)
   })
-  if (!response.ok) throw new Error(`the fault was not taken: ${response.status}`)
+  if (!response.ok) throw new Error(`the fault was refused: ${response.status}`)
 }

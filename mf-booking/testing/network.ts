@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The server answers one path with a failure, as seen from this page only. The answer of the call mends it. */
+/** Responds to one path with a failure in this page. Returns a function that restores it. */
 export function failAt(path: string, status: number, message = ''): () => void {
   const send = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -10,10 +10,7 @@ export function failAt(path: string, status: number, message = ''): () => void {
   return () => spy.mockRestore()
 }
 
-/**
- * The server reads and answers, and the answer never comes to this page; `refusing` is a path that
- * does not even get there. The answer of the call mends it.
- */
+/** Drops the responses of `path`, and refuses `refusing` without a request. Returns a function that restores both. */
 export function loseAnswer(path: string, refusing?: string): () => void {
   const send = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -26,7 +23,7 @@ export function loseAnswer(path: string, refusing?: string): () => void {
   return () => spy.mockRestore()
 }
 
-/** Every call of this page from now on, in the order of sending. */
+/** Records the requests of this page in order. */
 export function watchCalls(): { path: string; query: URLSearchParams; credentials: string | undefined }[] {
   const calls: ReturnType<typeof watchCalls> = []
   const send = globalThis.fetch
@@ -38,7 +35,7 @@ export function watchCalls(): { path: string; query: URLSearchParams; credential
   return calls
 }
 
-/** Counts the answers of one path that have come back to this page. */
+/** Counts the responses of one path. */
 export function countAnswers(path: string): () => number {
   let count = 0
   const send = globalThis.fetch

@@ -1,7 +1,6 @@
-/** A draft in the browser's storage as another program, another version or a stranger might have left it. */
 import { toldTask } from './told-task.ts'
 
-/** A whole draft of today with a change, as a text. */
+/** A stored draft with an invalid change, as JSON. */
 export function spoilt(change: Record<string, unknown> = {}): string {
   return JSON.stringify({ ...toldTask(), ...change })
 }

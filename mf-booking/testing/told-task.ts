@@ -2,7 +2,7 @@ import { discardDraft } from '../src/draft/draft-store.ts'
 import { persistedDraft } from '../src/draft/task-data.ts'
 import type { TaskData } from '../src/draft/task-data.ts'
 
-/** What a visitor has told the wizard, as the browser keeps it: plumbing in the middle of Algiers. */
+/** A stored draft: plumbing in the centre of Algiers. */
 export function toldTask(): TaskData {
   return {
     v: 1,

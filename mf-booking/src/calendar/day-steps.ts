@@ -6,7 +6,7 @@ interface Bounds {
   last: string
 }
 
-/** Where a key moves to from a day; `null` for a key that does not move. Left and right follow the line of reading. */
+/** The day a key moves to; `null` for other keys. Left and right follow the text direction. */
 export function dayAfterKey(key: string, date: string, direction: 'rtl' | 'ltr', bounds: Bounds): string | null {
   const next = stepOf(key, date, direction)
   if (next === null) return null

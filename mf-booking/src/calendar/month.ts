@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from 'shared-i18n'
 
-/** Saturday: the week begins after Algeria's weekend of Friday and Saturday has begun. */
+/** Saturday, as calendars in Algeria begin. */
 export const FIRST_WEEKDAY = 6
 
-/** A month as `YYYY-MM`, so that months compare and sort as text. */
+/** `YYYY-MM`: compares and sorts as text. */
 export type Month = string
 
 export function monthOf(date: string): Month {
@@ -32,13 +32,13 @@ export function lastDayOf(month: Month): string {
   return addDays(firstDayOf(addMonths(month, 1)), -1)
 }
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The same day of another month, or its last day if the month is shorter. */
 export function sameDayIn(month: Month, date: string): string {
   const [wanted, last] = [`${month}-${date.slice(8)}`, lastDayOf(month)]
   return wanted < last ? wanted : last
 }
 
-/** The weeks of a month, each of seven places from Saturday on; places of other months are empty. */
+/** Weeks of seven days from Saturday; `null` for days of other months. */
 export function weeksOf(month: Month): (string | null)[][] {
   const weeks: (string | null)[][] = []
   for (let date = firstDayOf(month); monthOf(date) === month; date = addDays(date, 1)) {

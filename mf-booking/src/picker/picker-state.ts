@@ -3,18 +3,17 @@ import { firstFreeDay, freeTimes, isOpen, lastDay, type Timetable, today } from 
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../calendar/month.ts'
 import { addDays } from 'shared-i18n'
 
-/** What the picker shows and what is chosen in it so far. */
 export interface PickerState {
   month: Month
-  /** The day that the keyboard is on. */
+  /** The day in the tab order. */
   focused: string
   date: string | null
   time: string | null
-  /** The hour chosen before does not exist on the day chosen now. */
+  /** The chosen hour is not free on the day chosen after it. */
   hourCleared: boolean
 }
 
-/** Opens on the earlier choice where it still stands, else on the first month with a free day. */
+/** Opens on the earlier choice if it is still free, else on the first free day. */
 export function openPicker(timetable: Timetable, earlier: Slot | null): PickerState {
   const wanted = earlier?.date ?? timetable.taken?.date
   const date = wanted && freeTimes(wanted, timetable).length > 0 ? wanted : null
@@ -23,7 +22,7 @@ export function openPicker(timetable: Timetable, earlier: Slot | null): PickerSt
   return { month: monthOf(focused), focused, date, time: stillFree ? earlier.time : null, hourCleared: false }
 }
 
-/** A day without a free hour cannot be chosen. The hour stays where the new day offers it too. */
+/** Ignores a day without free hours. The hour stays if it is free on the new day, too. */
 export function chooseDay(state: PickerState, date: string, timetable: Timetable): PickerState {
   const times = freeTimes(date, timetable)
   if (times.length === 0) return state
@@ -35,7 +34,6 @@ export function chooseTime(state: PickerState, time: string): PickerState {
   return { ...state, time: time || null, hourCleared: false }
 }
 
-/** The keyboard moves to a day; the month follows it. */
 export function moveTo(state: PickerState, date: string): PickerState {
   return { ...state, focused: date, month: monthOf(date) }
 }
@@ -50,12 +48,12 @@ export function turnMonth(state: PickerState, step: 1 | -1, timetable: Timetable
   }
 }
 
-/** Nothing to see before this month, nor after the last day that can be booked. */
+/** From the current month to the booking horizon. */
 export function canTurn(month: Month, step: 1 | -1, timetable: Timetable): boolean {
   return step < 0 ? month > monthOf(today(timetable)) : month < monthOf(lastDay(timetable))
 }
 
-/** Where the keyboard enters a month: its first day to book, else its first day at all. */
+/** The day that receives the focus: the first working day of the month, else its first day. */
 function entryOf(month: Month, timetable: Timetable): string {
   const first = firstDayOf(month) > today(timetable) ? firstDayOf(month) : today(timetable)
   for (let date = first; date <= lastDayOf(month); date = addDays(date, 1)) {

@@ -1,4 +1,4 @@
-/** Choosing a day and an hour of an artisan: what the dialog holds. Loaded when a visitor asks for it. */
+/** The content of the picker dialog, in a chunk of its own. */
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
@@ -12,9 +12,9 @@ import { SlotChooser } from './slot-chooser.tsx'
 
 export interface PickerProps {
   artisan: Artisan
-  /** Chosen before; stays when the picker is cancelled. */
+  /** The previous choice, kept on cancel. */
   earlier: Slot | null
-  /** Somebody was faster with this one: the picker says so and offers the others. */
+  /** Booked by another client in the meantime: shown as a warning and not offered. */
   taken: Slot | null
   onCancel: () => void
   onChoose: (slot: Slot) => void
@@ -28,7 +28,7 @@ export function Picker({ artisan, earlier, taken, onCancel, onChoose }: PickerPr
   const [$free] = useState(() =>
     createResource(atom(artisan.id), (id, signal) => listFreeHours(id, dateInAlgiers(now), signal))
   )
-  // The month is drawn in pieces: what a visitor taps meanwhile is not kept waiting.
+  // Deferred, so that taps stay responsive while the month renders.
   const free = useDeferredValue(useStore($free))
 
   const timetable = useMemo(

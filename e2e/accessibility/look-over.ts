@@ -1,4 +1,3 @@
-/** Faults of a page in its current state. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'

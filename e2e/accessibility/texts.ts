@@ -23,7 +23,6 @@ export class ShownData {
     for (const text of texts) this.#collect(text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
   }
 
-  /** Removes the data from a text. */
   without(text: string): string {
     const known = [...this.#texts].sort((one, other) => other.length - one.length)
     return known.reduce((rest, data) => rest.replaceAll(data, ' '), text)
@@ -87,7 +86,6 @@ const FOREIGN = { ar: /[a-zà-ÿ]{2,}/i, fr: /\p{Script=Arabic}{2,}/u, en: /\p{S
 /** Message keys are snake_case; visible texts are not. */
 const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
 
-/** Texts that are not in the language of the page. */
 export function foreignTexts(texts: readonly string[], language: Language, data: ShownData): string[] {
   return texts.filter(text => {
     const own = data.without(text).replaceAll(NAMES, ' ')

@@ -1,4 +1,3 @@
-/** The input fields of a page and their values. */
 import type { Locator, Page } from 'playwright-core'
 
 const TYPED: Record<string, string> = {
@@ -11,7 +10,6 @@ const TYPED: Record<string, string> = {
   text: 'Zineb زينب'
 }
 
-/** Fills every field of the page, or of its open dialog. */
 export async function fillEverything(page: Page): Promise<void> {
   for (const field of await (await fieldsOf(page)).all()) {
     const kind = await field.evaluate((element: HTMLInputElement) =>

@@ -9,7 +9,6 @@ let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-/** Runs steps as a client with these appointments. */
 async function asClient(statuses: number[], act: (page: Page, ids: number[]) => Promise<void>): Promise<void> {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   const { ids } = await arriveWith(page, ...statuses)

@@ -18,14 +18,12 @@ export async function arriveWith(page: Page, ...statuses: number[]): Promise<{ p
   return { phone, ids }
 }
 
-/** Sets the status of an appointment. */
 export async function playArtisan(page: Page, id: number, status: number): Promise<void> {
   const data = { status, total_price: 2500, profile: 1 }
   const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data })
   if (!answer.ok()) throw new Error(`The artisan could not move ${id}: ${answer.status()}`)
 }
 
-/** Sends a write with the session of this page. */
 async function write(page: Page, path: string, data: object) {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

@@ -63,7 +63,6 @@ test.each([
   await leave()
 })
 
-/** Returns the number of replaced files. */
 function replaceAll(artifacts: string): number {
   const files = readdirSync(artifacts, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'build.json')

@@ -3,7 +3,6 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { ReleaseDocument } from 'shared-contract/release'
 
-/** The response to one visitor. */
 export interface Visit {
   bucket: number
   release: ReleaseDocument
@@ -14,7 +13,6 @@ export function addressOf(visitor: number): string {
   return `127.0.${1 + Math.floor(visitor / 250)}.${1 + (visitor % 250)}`
 }
 
-/** Loads a page as a new visitor. */
 export async function visit(url: string, path: string, address: string, cookie = ''): Promise<Visit> {
   const { headers, body } = await send('GET', new URL(path, url), address, { cookie })
   const given = /hirfa_bucket=(\d+)/.exec(`${String(headers['set-cookie'])} ${cookie}`)?.[1]
@@ -22,7 +20,6 @@ export async function visit(url: string, path: string, address: string, cookie =
   return { bucket: Number(given ?? Number.NaN), release: JSON.parse(document ?? 'null') }
 }
 
-/** Sends the report of a page. */
 export async function tell(url: string, address: string, report: string): Promise<void> {
   const { status } = await send('POST', new URL('/reports', url), address, { 'content-type': 'text/plain' }, report)
   if (status !== 204) throw new Error(`/reports answered ${status}`)

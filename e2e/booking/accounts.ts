@@ -1,4 +1,3 @@
-/** Seeded and new accounts. */
 import type { Browser, Page } from 'playwright-core'
 import { newVisitor } from '../product/visitor.ts'
 import type { Words } from './words.ts'
@@ -103,7 +102,6 @@ export async function openAppointments(page: Page): Promise<number[]> {
   return data.map((appointment: { id: number }) => appointment.id)
 }
 
-/** Closes a pending appointment of this client. */
 export async function closeAppointment(page: Page, id: number): Promise<void> {
   await post(page, '/user/close-task', { task: id })
 }

@@ -23,7 +23,6 @@ export async function passTime(page: Page, seconds: number): Promise<void> {
 const STEP_S = 10
 const STEPS = 30
 const MOMENT_MS = 100
-/** Longer than any read takes on a busy machine. */
 const READ_LIMIT_MS = 15_000
 
 /**

@@ -1,4 +1,3 @@
-/** Navigation by keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 

@@ -14,7 +14,6 @@ const words = WORDS.ar
 /** A browser profile of a signed-in client, shared by many cases. */
 export interface PreparedClient {
   context: BrowserContext
-  /** The number that signs in. */
   phone: string
   /** The persisted client, as JSON. */
   kept: string
@@ -94,7 +93,6 @@ export function placeOf(wish: Wish): string {
   return wish.kind === 'scheduled' ? `/appointement/${wish.hour.artisanId}` : '/services?step=5'
 }
 
-/** Confirms the booking. */
 export async function press(page: Page, { kind }: Wish): Promise<void> {
   if (kind === 'scheduled') await pressConfirm(page, words)
   else await urgentButton(page).click()

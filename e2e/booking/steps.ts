@@ -1,4 +1,3 @@
-/** The steps of a booking with a pointer. */
 import type { Locator, Page } from 'playwright-core'
 import type { Words } from './words.ts'
 
@@ -52,7 +51,6 @@ export async function answerAll(page: Page, words: Words): Promise<void> {
   await enterDescription(page, words)
 }
 
-/** Completes the wizard from its second step. */
 export async function describeJob(page: Page, words: Words): Promise<void> {
   await answerAll(page, words)
   await findArtisans(page, words)
@@ -77,7 +75,6 @@ export async function pickHour(page: Page, words: Words, hour = 1): Promise<stri
   return chooseHour(picker, words, hour)
 }
 
-/** Chooses an hour of the day that the picker shows. */
 export async function chooseHour(picker: Locator, words: Words, hour: number): Promise<string> {
   const hours = picker.getByRole('combobox')
   await hours.selectOption({ index: hour })

@@ -8,7 +8,6 @@ const NOT_CREATED = /تعذر (إنشاء الحجز|إرسال الطلب ال�
 const ERROR = 'حدث خطأ'
 const STILL_WAITS = 'لديك طلب محفوظ لم يُرسل بعد.'
 
-/** Where the client ends. */
 export type WaitingEnd =
   | 'booked'
   /** At the appointments: the reason of the failure, and a link to the completed form. */

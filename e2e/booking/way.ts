@@ -17,7 +17,6 @@ import {
 import { WORDS } from './words.ts'
 
 const words = WORDS.ar
-/** An hour, as the picker and the page show it. */
 const HOUR = /[0-9]{2}:00/
 
 export interface Place {

@@ -1,4 +1,3 @@
-/** The texts of a booking, as the product shows them. */
 export const WORDS = {
   ar: {
     plumbing: /السباكة/,

@@ -16,7 +16,6 @@ let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-/** Opens a page and waits for its heading and for the end of its requests. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()

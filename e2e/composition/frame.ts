@@ -12,7 +12,6 @@ export async function expectFrame(page: Page): Promise<void> {
   expect(await page.locator('body').innerText()).not.toMatch(RAW_KEY)
 }
 
-/** The version of a remote in the page. */
 export async function versionOf(page: Page, remote: string): Promise<string | null> {
   return page.getByRole('main').locator(`[data-remote="${remote}"]`).getAttribute('data-version')
 }

@@ -32,7 +32,6 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** The times of the last builds. */
 function builtAt(): number[] {
   const root = join(import.meta.dirname, '../..')
   return ['shell', 'mf-catalog', 'mf-booking', 'mf-account'].map(
@@ -47,7 +46,6 @@ async function toAddressStep(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
 }
 
-/** From the address step to the appointment. */
 async function finishBooking(page: Page): Promise<void> {
   await enterAddress(page, WORDS.ar)
   await goOn(page, WORDS.ar)

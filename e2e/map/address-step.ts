@@ -8,7 +8,6 @@ const STILL_PAGE = '/api/faqs'
 /** A degree of longitude per pixel of a map at zoom 15. */
 export const DEGREES_PER_PIXEL = 360 / (512 * 2 ** 15)
 
-/** The Arabic texts of the map. */
 export const WORDS = {
   map: 'الخريطة',
   loading: 'جارٍ تحميل الخريطة…',

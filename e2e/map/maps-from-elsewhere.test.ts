@@ -5,7 +5,6 @@ import { startOwnProduct } from '../product/shared-product.ts'
 import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
 import { ADDRESS, keptPosition, markOffset, openAddressStep, shownMap, usePoint, WORDS } from './address-step.ts'
 
-/** A map style of one colour. */
 const STYLE = {
   version: 8,
   name: 'plain',

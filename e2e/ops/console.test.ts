@@ -135,7 +135,6 @@ async function releaseNow(): Promise<string> {
   return health.release
 }
 
-/** Targets that are too small for a thumb. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, select, input:not([type="radio"], [type="checkbox"])')]

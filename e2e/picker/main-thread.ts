@@ -3,7 +3,6 @@ import type { CDPSession, Page } from 'playwright-core'
 
 interface TraceEvent {
   name: string
-  /** Process and thread. */
   thread: string
   /** Start and duration in wall-clock microseconds. */
   ts: number
@@ -14,7 +13,6 @@ interface TraceEvent {
 
 /** Work of the main thread in milliseconds of CPU time. */
 export interface Busy {
-  /** Each task since the click. */
   tasks: number[]
   /** A task of a known amount of work in the same page: measures the speed of the machine. */
   calibration: number

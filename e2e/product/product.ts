@@ -13,7 +13,6 @@ export interface Product {
   dataDir: string
   /** Runs a release command and returns its output; throws the output of a command that fails. */
   release(...words: string[]): Promise<string>
-  /** Calls a development control of the API. */
   control(path: string, body: object): Promise<unknown>
   /** Ends the processes and starts them again on the same data and address. */
   restart(): Promise<void>
@@ -32,7 +31,6 @@ interface StartOptions {
   settings?: Record<string, string>
 }
 
-/** Starts the product on a data directory of its own. */
 export async function startProduct({ data, releases, settings = {} }: StartOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
   if (data) cpSync(data, dataDir, { recursive: true })

@@ -1,4 +1,3 @@
-/** A visitor with a browser profile of their own. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/find-browser.ts'
 

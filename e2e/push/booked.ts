@@ -1,4 +1,3 @@
-/** Appointments made and changed through the API. */
 import type { Page } from 'playwright-core'
 
 const JOB = {
@@ -23,7 +22,6 @@ export async function bookUrgently(page: Page): Promise<number> {
   return (await answer.json()).task.id
 }
 
-/** Sets the status of an appointment. */
 export async function changeStatus(page: Page, id: number, status: number): Promise<void> {
   const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data: { status, profile: 1 } })
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)

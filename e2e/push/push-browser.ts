@@ -1,11 +1,9 @@
-/** Browser push without external servers. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 const SCOPE = '/firebase-cloud-messaging-push-scope'
 
 declare global {
   interface Window {
-    /** The number of sounds played. */
     sounds?: number
   }
 }

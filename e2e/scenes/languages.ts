@@ -1,4 +1,3 @@
-/** Languages and colour schemes of the tests. */
 import type { Page } from 'playwright-core'
 
 import type { Language } from 'shared-contract/languages'

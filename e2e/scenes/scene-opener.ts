@@ -1,4 +1,3 @@
-/** Opens scenes in one browser per test file. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'

@@ -20,14 +20,12 @@ export interface Scene {
   awaited?: string
   /** Runs once the page has loaded, in Arabic on a phone. */
   act?(page: Page): Promise<void>
-  /** Expected console errors. */
   errors?: RegExp
 }
 
 type Viewer = 'visitor' | 'client' | 'newcomer'
 export type Profiles = Record<Viewer, BrowserContextOptions['storageState']>
 
-/** Browser profiles, signed in once for many scenes. */
 export async function meetViewers(browser: Browser, url: string): Promise<Profiles> {
   const profileOf = async (arrive: (page: Page) => Promise<unknown>) => {
     const { page, leave } = await newVisitor(browser, url)
@@ -79,7 +77,6 @@ export async function comeTo(
   return visitor
 }
 
-/** Fills the storage before the first page. */
 async function remember(page: Page, { local = {}, session = {} }: Scene): Promise<void> {
   await page.addInitScript(
     kept => {
@@ -94,7 +91,6 @@ async function remember(page: Page, { local = {}, session = {} }: Scene): Promis
   )
 }
 
-/** Makes requests fail or never get a response. */
 async function disturb(page: Page, { failing, awaited }: Scene): Promise<void> {
   const to = (part: string) => (url: URL) => url.href.includes(part)
   if (failing) await page.route(to(failing), route => route.abort('connectionreset'))
@@ -115,7 +111,6 @@ async function lookThrough(page: Page, { awaited }: Scene): Promise<void> {
   })
 }
 
-/** Errors that the scene does not expect. */
 export function unexpected(said: readonly string[], { errors }: Scene): string[] {
   return said.filter(error => !errors?.test(error))
 }

@@ -1,4 +1,3 @@
-/** Every address of the product in every relevant state. */
 import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { BOOKING_SCENES } from './booking-scenes.ts'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,3 @@
-/** Scenes without an account. */
 import type { Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 

@@ -40,7 +40,6 @@ try {
   await product?.stop()
 }
 
-/** A failing scene does not stop the others. */
 function tell({ name }: Scene) {
   return (error: unknown) => {
     console.error(name, error)

@@ -1,4 +1,3 @@
-/** The steps of the form at `/login`. */
 import type { Page } from 'playwright-core'
 import { codeSentTo } from '../booking/accounts.ts'
 import type { Words } from './words.ts'
@@ -42,7 +41,6 @@ export async function linkSentTo(page: Page, email: string): Promise<string> {
   return message.link
 }
 
-/** The persisted client. */
 export function clientOf(page: Page): Promise<{ phone: string; email: string | null } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? 'null'))
 }

@@ -169,7 +169,6 @@ test('[F-243] a banned client signs in and sees the ban', async () => {
   await page.getByText(words.banned).waitFor()
 })
 
-/** Pastes a copied text. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(copied => navigator.clipboard.writeText(copied), text)

@@ -1,4 +1,3 @@
-/** One visitor step in each remote. */
 import type { Page } from 'playwright-core'
 import { WORDS } from '../booking/words.ts'
 import { chooseService } from '../booking/steps.ts'
@@ -7,7 +6,6 @@ import { WORDS as SIGN_IN } from '../sign-in/words.ts'
 
 interface JourneyStep {
   path: string
-  /** Takes the step and waits for its result. */
   take(page: Page): Promise<void>
 }
 

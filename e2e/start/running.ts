@@ -15,14 +15,12 @@ export interface Running {
   said: string[]
   /** The exit code, once the whole output has been read. */
   ended: Promise<number | null>
-  /** The running processes. */
   processes(): string[]
   /** Ctrl-C: sends SIGINT to the process group. */
   interrupt(): void
   killParent(): void
 }
 
-/** Starts it and waits until it listens or has ended. */
 export async function runStart([command = '', ...words]: string[], env: Record<string, string>): Promise<Running> {
   const parent = spawn(command, words, {
     cwd: ROOT,

@@ -11,7 +11,6 @@ const PASSWORD = 'correct horse'
 const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** Registers a client with the requests of the product's pages. */
 async function register(url: string): Promise<void> {
   const visitor = createVisitor(url, 'fr')
   await visitor.get('/sanctum/csrf-cookie')

@@ -1,7 +1,7 @@
 /** The control plane: keys, ledger, artifacts, release state, gate, access, commands, and the release service. */
 export { countBuffer } from './analysis/count-buffer.ts'
 export { type HealthStore } from './analysis/health-store.ts'
-export { reportSampleOf } from './analysis/loop-settings.ts'
+export { reportSampleOf } from './analysis/analysis-settings.ts'
 export { type Health } from './analysis/open-health.ts'
 export { countsOf } from './analysis/report-counts.ts'
 export { sourceOf } from './analysis/sources.ts'

@@ -1,7 +1,7 @@
 import { PROBLEM_KINDS, VITALS } from 'shared-contract/release'
 import type { Entry } from '../ledger/entry.ts'
 import type { ReleasesDocument } from '../state/signed-document.ts'
-import { CLOSED_LOOP } from './closed-loop.ts'
+import { AUTOMATIC_ROLLBACK } from './automatic-rollback.ts'
 import type { Sum } from './count.ts'
 import { topOf } from './vital-steps.ts'
 
@@ -25,7 +25,7 @@ export function metricsText({ totals, document, entries, failedTokens, now }: Me
   const apps = Object.entries(document.apps)
   const of = (...kinds: string[]) => totals.filter(({ kind }) => kinds.includes(kind))
   const whose = ({ app, version }: Sum): Labels => ({ app, version })
-  const acts = entries.filter(({ by }) => by === CLOSED_LOOP)
+  const acts = entries.filter(({ by }) => by === AUTOMATIC_ROLLBACK)
   return [
     family(
       'hirfa_page_views_total',

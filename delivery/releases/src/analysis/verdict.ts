@@ -2,27 +2,27 @@ import { type Vital } from 'shared-contract/release'
 import type { CountKind, Sum } from './count.ts'
 import { weighed } from './sources.ts'
 import { countAbove, percentile75, sizeOf, stepOf, type Steps } from './vital-steps.ts'
-import type { Watch } from './watches.ts'
-import { isWorse, type Limits, type Tally } from './worse.ts'
+import type { Analysis } from './analyses.ts'
+import { isSignificantlyWorse, type Limits, type Tally } from './significance.ts'
 
-/** How bad a version may be. */
+/** The limits of a version's health. */
 export interface HealthLimits extends Limits {
-  /** How many times as slow three of four page views may be. */
+  /** The greatest ratio of the 75th percentiles. */
   vitalsRatio: number
 }
 
-/** What browsers' makers call good; what is as good is never held against a version. */
+/** The thresholds of good Core Web Vitals. A version within them is not rolled back. */
 const GOOD: Partial<Record<Vital, number>> = { lcp: 2_500, inp: 200, cls: 0.1 }
 
-/** Why a version must not stay, in numbers; nothing when it may. */
+/** The reason for a rollback, in numbers; undefined when there is none. */
 export function verdict(
-  { app, version, against }: Watch,
+  { app, version, against }: Analysis,
   own: readonly Sum[],
   others: readonly Sum[],
   limits: HealthLimits
 ): string | undefined {
   const [one, other] = [brokenOf(sumsOf(own, version)), brokenOf(sumsOf(others, against))]
-  if (isWorse(one, other, limits)) {
+  if (isSignificantlyWorse(one, other, limits)) {
     const place = worstPlace(sumsOf(own, version))
     return `${app} ${version}: ${one.bad} of ${one.views} page views broke, of ${against} ${other.bad} of ${other.views}; limit ${percent(limits.floor)} and ${limits.ratio} times as many${place ? `. Most often ${place}` : ''}`
   }
@@ -33,7 +33,8 @@ export function verdict(
     const limit = stepOf(vital, Math.max(good, theirs))
     const tallies = [slow, usual].map(steps => ({ views: sizeOf(steps), bad: countAbove(steps, limit) }))
     const [ownTally = NONE, otherTally = NONE] = tallies
-    if (otherTally.views < limits.minViews || !isWorse(ownTally, otherTally, { ...limits, ratio: 1 })) continue
+    if (otherTally.views < limits.minViews || !isSignificantlyWorse(ownTally, otherTally, { ...limits, ratio: 1 }))
+      continue
     return `${app} ${version}: ${vital.toUpperCase()} ${measure(vital, mine)} at the 75th percentile of ${ownTally.views} page views, ${against} ${measure(vital, theirs)} of ${otherTally.views}; limit ${limits.vitalsRatio} times`
   }
   return undefined
@@ -45,7 +46,7 @@ function sumsOf(sums: readonly Sum[], version: string): Sum[] {
   return sums.filter(sum => sum.version === version)
 }
 
-/** Page views and the broken ones, no source weighing more than the others. */
+/** Page views and the broken ones, with a bounded weight of each source. */
 export function brokenOf(sums: readonly Sum[]): Tally {
   const views = weighed(countsOf(sums, 'view'))
   return { views, bad: Math.min(views, weighed(countsOf(sums, 'broken'))) }
@@ -59,7 +60,7 @@ export function stepsOf(sums: readonly Sum[], vital: Vital): Steps {
   return new Map(sums.filter(({ kind }) => kind === vital).map(({ detail, count }) => [Number(detail), count]))
 }
 
-/** The error and the place that was told most, without the release that it was told of. */
+/** The most frequent error and its place, without the release. */
 function worstPlace(sums: readonly Sum[]): string | undefined {
   const [worst] = sums.filter(({ kind }) => kind === 'place').toSorted((one, other) => other.count - one.count)
   return worst?.detail.split(' ').slice(1).join(' ')

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text as bodyOf } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type LoopEvent, tellWebhook } from './webhook.ts'
+import { type AnalysisEvent, callWebhook } from './webhook.ts'
 
-const EVENT: LoopEvent = {
+const EVENT: AnalysisEvent = {
   event: 'halt',
   app: 'mf-journal',
   version: '1.1.0',
@@ -27,8 +27,8 @@ async function listening(...statuses: number[]) {
   const { port } = server.address() as AddressInfo
   const pauses: number[] = []
   const problems: unknown[] = []
-  const tell = () =>
-    tellWebhook(
+  const notify = () =>
+    callWebhook(
       {
         url: `http://127.0.0.1:${port}/hook`,
         secret: 'between us',
@@ -37,12 +37,12 @@ async function listening(...statuses: number[]) {
       },
       EVENT
     )
-  return { heard, pauses, problems, tell }
+  return { heard, pauses, problems, notify }
 }
 
 test('an event is told once, signed over its time and its words', async () => {
-  const { heard, problems, tell } = await listening(204)
-  await tell()
+  const { heard, problems, notify } = await listening(204)
+  await notify()
   expect(heard).toHaveLength(1)
   const [first] = heard
   expect(JSON.parse(first?.body ?? '')).toEqual(EVENT)
@@ -53,15 +53,15 @@ test('an event is told once, signed over its time and its words', async () => {
 })
 
 test('who does not take it is asked again three times, with growing pauses, and then no more', async () => {
-  const { heard, pauses, problems, tell } = await listening(500, 503, 500, 500, 204)
-  await tell()
+  const { heard, pauses, problems, notify } = await listening(500, 503, 500, 500, 204)
+  await notify()
   expect(heard).toHaveLength(4)
   expect(pauses).toEqual([1_000, 5_000, 25_000])
   expect(problems).toHaveLength(4)
 })
 
 test('a redirect leads nowhere', async () => {
-  const { heard, tell } = await listening(307, 204)
-  await tell()
+  const { heard, notify } = await listening(307, 204)
+  await notify()
   expect(heard.map(({ url }) => url)).toEqual(['/hook', '/hook'])
 })

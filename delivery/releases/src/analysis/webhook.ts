@@ -5,7 +5,7 @@ const ANSWER_MS = 5_000
 const PAUSES_MS = [1_000, 5_000, 25_000]
 
 /** What the closed loop has done, or could not do. */
-export interface LoopEvent {
+export interface AnalysisEvent {
   event: 'halt' | 'rollback' | 'refused'
   app: string
   version: string
@@ -27,7 +27,10 @@ interface Webhook {
  * Tells somebody's own address of an event, signed over time and body, and again a few times while nobody takes it.
  * It follows no redirect: where the message goes is the operator's decision alone.
  */
-export async function tellWebhook({ url, secret, pause = pauseOf, report }: Webhook, event: LoopEvent): Promise<void> {
+export async function callWebhook(
+  { url, secret, pause = pauseOf, report }: Webhook,
+  event: AnalysisEvent
+): Promise<void> {
   const body = JSON.stringify(event)
   for (const rest of [...PAUSES_MS, undefined]) {
     try {

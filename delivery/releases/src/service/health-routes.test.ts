@@ -5,7 +5,7 @@ import { startOperations } from '../../../testing/operations.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type Count, type CountKind, slotOf } from '../analysis/count.ts'
 import { fileHealth } from '../analysis/file-health.ts'
-import { loopSettingsOf } from '../analysis/loop-settings.ts'
+import { analysisSettingsOf } from '../analysis/analysis-settings.ts'
 import { stepOf } from '../analysis/vital-steps.ts'
 
 const JOURNAL = { app: 'mf-journal', version: '1.0.0' }
@@ -38,7 +38,7 @@ async function lookedAfter({ metricsFromHere = false } = {}) {
     count('lcp', String(stepOf('lcp', 9_000)), 20)
   ])
   const operations = await startOperations({
-    health: { store, loop: loopSettingsOf({ CLOSED_LOOP: 'off' }), metricsFromHere }
+    health: { store, loop: analysisSettingsOf({ CLOSED_LOOP: 'off' }), metricsFromHere }
   })
   onTestFinished(async () => {
     await operations.close()

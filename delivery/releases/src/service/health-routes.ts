@@ -3,7 +3,7 @@ import type { FailedAttempts } from '../access/failed-attempts.ts'
 import { healthOfApps } from '../analysis/health-summary.ts'
 import { metricsText } from '../analysis/metrics.ts'
 import type { Health } from '../analysis/open-health.ts'
-import { runLoop } from '../analysis/run-loop.ts'
+import { runAnalysis } from '../analysis/run-analysis.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from '../commands/known-history.ts'
 import type { CallerReader } from './ops-session.ts'
@@ -29,7 +29,7 @@ export function healthRoutes(
   { health, store, history, callers, failures, now }: HealthRoutes
 ): void {
   const report = (problem: unknown) => app.log.error(problem)
-  const loop = runLoop({ health, store, entries: history.entries, now, report })
+  const loop = runAnalysis({ health, store, entries: history.entries, now, report })
   app.addHook('onClose', () => loop.stop())
 
   let told: { until: number; answer: Promise<object> } | undefined

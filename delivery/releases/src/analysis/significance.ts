@@ -1,29 +1,29 @@
-/** Of so many page views, so many were bad. */
+/** Page views, and the bad ones among them. */
 export interface Tally {
   views: number
   bad: number
 }
 
-/** When a version counts as worse than another. */
+/** When a version is significantly worse than another. */
 export interface Limits {
-  /** Below so many page views nothing is said. */
+  /** Fewer page views give no result. */
   minViews: number
-  /** The share of bad views that is nobody's concern, as a fraction. */
+  /** A tolerated share of bad views, as a fraction. */
   floor: number
-  /** It must be so many times as bad. */
+  /** The least ratio of the shares of bad views. */
   ratio: number
-  /** How improbable it must be that chance alone made the difference. */
+  /** The significance level: the greatest p-value of a rollback. */
   chance: number
 }
 
-/** Stands for views that nobody had: where there is nothing to compare with, the floor itself is compared with. */
+/** Without page views of the other version, the tolerated share of this many is the comparison. */
 const IMAGINED_VIEWS = 1_000_000
 
 /**
- * Whether a version is worse than another beyond what is tolerated: bad enough by itself, so many times as bad, and not
- * by chance, for which Fisher's exact test is asked: it makes no assumption that a handful of views would break.
+ * Whether a version is significantly worse than another: above the tolerated share, above the ratio, and by Fisher's
+ * exact test, which is valid for small samples.
  */
-export function isWorse(one: Tally, other: Tally, limits: Limits): boolean {
+export function isSignificantlyWorse(one: Tally, other: Tally, limits: Limits): boolean {
   const { minViews, floor, ratio, chance } = limits
   if (one.views < minViews) return false
   const known = other.views >= minViews ? other : { views: IMAGINED_VIEWS, bad: IMAGINED_VIEWS * floor }
@@ -36,7 +36,7 @@ export function shareOf({ views, bad }: Tally): number {
   return views === 0 ? 0 : Math.min(1, bad / views)
 }
 
-/** How probable it is that so many of the bad views, or more, fell to the first by chance alone. */
+/** The one-sided p-value of Fisher's exact test. */
 export function chanceOf(one: Tally, other: Tally): number {
   const [bad, otherBad] = [Math.min(one.bad, one.views), Math.min(other.bad, other.views)]
   const all = one.views + other.views

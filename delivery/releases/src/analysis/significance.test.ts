@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceOf, isWorse, type Limits, type Tally } from './worse.ts'
+import { chanceOf, isSignificantlyWorse, type Limits, type Tally } from './significance.ts'
 
 const LIMITS: Limits = { minViews: 50, floor: 0.02, ratio: 2, chance: 0.0001 }
 const tally = (bad: number, views: number): Tally => ({ bad, views })
@@ -26,7 +26,7 @@ test.each([
   ['nobody has seen the other, and it is not so bad', tally(4, 100), tally(0, 0), false],
   ['more breaks are told than there are views', tally(80, 60), tally(0, 600), true]
 ])('where %s', (_what, one, other, worse) => {
-  expect(isWorse(one, other, LIMITS)).toBe(worse)
+  expect(isSignificantlyWorse(one, other, LIMITS)).toBe(worse)
 })
 
 /** The same numbers every time, evenly spread. */
@@ -49,7 +49,7 @@ function viewsUntilHalt(
     const seen = isCanary ? canary : live
     seen.views++
     if (random.next().value < (isCanary ? broken.canary : broken.live)) seen.bad++
-    if (views % 20 === 0 && isWorse(canary, live, LIMITS)) return views
+    if (views % 20 === 0 && isSignificantlyWorse(canary, live, LIMITS)) return views
   }
   return undefined
 }

@@ -1,12 +1,12 @@
 import { StartError } from '../errors.ts'
 import type { HealthLimits } from './verdict.ts'
 
-/** How the closed loop judges. */
-export interface LoopSettings {
+/** The settings of the automatic rollback. */
+export interface AnalysisSettings {
   on: boolean
-  /** How much of the past counts. */
+  /** The time that is analysed. */
   windowMs: number
-  /** How long after a promotion the version before may still be brought back by itself. */
+  /** How long after a promotion it is rolled back automatically. */
   freshMs: number
   limits: HealthLimits
   webhook: { url: string; secret: string } | undefined
@@ -15,10 +15,10 @@ export interface LoopSettings {
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads what an operator has decided. Chance is no setting: it is asked every few seconds while a canary lasts, so it
- * has to be small enough for all these questions together.
+ * Reads the settings of an operator. The significance level is fixed: the test runs every few seconds during a canary,
+ * so it must be small enough for all these runs together.
  */
-export function loopSettingsOf(env: Environment): LoopSettings {
+export function analysisSettingsOf(env: Environment): AnalysisSettings {
   const { CLOSED_LOOP = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
   if (!['on', 'off'].includes(CLOSED_LOOP))
     throw new StartError(`CLOSED_LOOP is «${CLOSED_LOOP}»; it can be on or off.`)
@@ -41,7 +41,7 @@ export function loopSettingsOf(env: Environment): LoopSettings {
   }
 }
 
-/** One of how many pages tells what it uses and how it felt; errors are told by all. */
+/** One of how many pages reports usage and vitals. Every page reports errors. */
 export function reportSampleOf(env: Environment): number {
   return Math.round(numberOf(env, 'REPORT_ONE_IN', 1, { least: 1, most: 10_000 }))
 }

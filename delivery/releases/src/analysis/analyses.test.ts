@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, Step } from '../ledger/entry.ts'
-import { watchesIn } from './watches.ts'
+import { analysesIn } from './analyses.ts'
 
 const START = Date.parse('2026-11-05T12:00:00.000Z')
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ function entriesOf(...steps: Step[]): Entry[] {
 const promote = (from: string | null, to: string): Step => ({ action: 'promote', ...JOURNAL, from, to })
 const canary = (to: string, share: number): Step => ({ action: 'canary', ...JOURNAL, from: '1.0.0', to, share })
 const watched = (entries: Entry[], minutes: number) =>
-  watchesIn(entries, new Date(START + minutes * MINUTE), 30 * MINUTE).map(
+  analysesIn(entries, new Date(START + minutes * MINUTE), 30 * MINUTE).map(
     ({ change, version, against, seq }) => `${change} ${version} ${against} ${seq}`
   )
 

@@ -5,12 +5,12 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Gate } from '../state/gate.ts'
 import { liveVersion, appOf } from '../state/release-state.ts'
 import { openReleases } from '../state/release-store.ts'
-import { closedLoop, type LoopParts } from './closed-loop.ts'
+import { automaticRollback, type Options } from './automatic-rollback.ts'
 import { type CountKind, slotOf } from './count.ts'
 import { fileHealth } from './file-health.ts'
-import { loopSettingsOf } from './loop-settings.ts'
+import { analysisSettingsOf } from './analysis-settings.ts'
 import { stepOf } from './vital-steps.ts'
-import type { LoopEvent } from './webhook.ts'
+import type { AnalysisEvent } from './webhook.ts'
 
 const APP = 'mf-journal'
 const MINUTE = 60_000
@@ -29,15 +29,15 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
   await store.promote(APP, '1.0.0')
   const health = fileHealth(join(folder, 'health.sqlite'))
   onTestFinished(() => health.close())
-  const told: LoopEvent[] = []
-  const loopOver = (over: LoopParts['store'] & Pick<typeof store, 'history'>) =>
-    closedLoop({
+  const told: AnalysisEvent[] = []
+  const loopOver = (over: Options['store'] & Pick<typeof store, 'history'>) =>
+    automaticRollback({
       store: over,
       entries: () => over.history(),
       health,
-      settings: loopSettingsOf(env),
+      settings: analysisSettingsOf(env),
       now,
-      tell: event => told.push(event)
+      notify: event => told.push(event)
     })
 
   const count = (version: string, kind: CountKind, sources: number, each: number) =>
@@ -81,7 +81,7 @@ describe('a canary', () => {
     pass(MINUTE)
     await seen('1.0.0', 1_200, 2)
     await seen('1.1.0', 300, 30)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toEqual({ live: '1.0.0', canary: undefined })
     const why = 'mf-journal 1.1.0: 30 of 300 page views broke, of 1.0.0 2 of 1200; limit 2 % and 2 times as many'
     expect((await store.history()).at(-1)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a canary', () => {
       pass(60 * MINUTE)
       await seen('1.0.0', 1_200, 24)
       await seen('1.1.0', 300, 7)
-      await loop.judge()
+      await loop.analyze()
     }
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
@@ -112,13 +112,13 @@ describe('a canary', () => {
     await seen('1.0.0', 300, 0)
     pass(1_000)
     await store.canary(APP, '1.1.0', 20)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
     pass(11 * MINUTE)
     await seen('1.1.0', 300, 0)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
@@ -128,7 +128,7 @@ describe('a canary', () => {
     pass(MINUTE)
     await felt('1.0.0', 1_800, 400)
     await felt('1.1.0', 4_400, 100)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ canary: undefined })
     expect(told[0]?.why).toMatch(/LCP 4\d{3} ms at the 75th percentile of 100 page views, 1\.0\.0 1\d{3} ms of 400/)
   })
@@ -139,7 +139,7 @@ describe('a canary', () => {
     pass(MINUTE)
     await felt('1.0.0', 900, 400)
     await felt('1.1.0', 2_100, 100)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
@@ -151,8 +151,8 @@ describe('a canary', () => {
     pass(MINUTE)
     await seen('1.2.0', 1_200, 0)
     await seen('1.1.0', 300, 30)
-    await Promise.all([loop.judge(), other.judge()])
-    await Promise.all([loop.judge(), other.judge()])
+    await Promise.all([loop.analyze(), other.analyze()])
+    await Promise.all([loop.analyze(), other.analyze()])
     expect(await stands()).toEqual({ live: '1.2.0', canary: undefined })
     expect(told).toHaveLength(1)
   })
@@ -164,7 +164,7 @@ describe('a canary', () => {
     await seen('1.0.0', 1_200, 2)
     await seen('1.1.0', 300, 1)
     for (let again = 0; again < 500; again++) await seen('1.1.0', 0, 1)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 })
@@ -179,11 +179,11 @@ describe('a version that was promoted', () => {
     await store.freeze(APP, 'holidays')
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     expect(appOf(await store.state(), APP).frozen).toBe('holidays')
     expect(told).toMatchObject([{ event: 'rollback', version: '1.1.0', now: '1.0.0' }])
-    await loop.judge()
+    await loop.analyze()
     expect(told).toHaveLength(1)
   })
 
@@ -192,7 +192,7 @@ describe('a version that was promoted', () => {
     await store.promote(APP, '1.1.0')
     pass(31 * MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
   })
 
@@ -202,11 +202,11 @@ describe('a version that was promoted', () => {
     await store.promote(APP, '1.1.0')
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     pass(1_000)
     await store.promote(APP, '1.1.0', { why: 'the server was at fault' })
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
   })
 
@@ -214,7 +214,7 @@ describe('a version that was promoted', () => {
     const { loop, seen, stands, pass, told } = await running()
     pass(MINUTE)
     await seen('1.0.0', 300, 30)
-    await loop.judge()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     expect(told).toEqual([])
   })
@@ -230,8 +230,8 @@ describe('a version that was promoted', () => {
     closed = true
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.judge()
-    await loop.judge()
+    await loop.analyze()
+    await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
     expect(told).toMatchObject([{ event: 'refused', version: '1.1.0', now: null }])
     expect(told[0]?.why).toContain('It gives no $draft any more.')

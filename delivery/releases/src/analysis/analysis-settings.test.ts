@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loopSettingsOf, reportSampleOf } from './loop-settings.ts'
+import { analysisSettingsOf, reportSampleOf } from './analysis-settings.ts'
 
 test('without settings the loop is on, with limits that suit a small marketplace', () => {
-  expect(loopSettingsOf({})).toMatchObject({
+  expect(analysisSettingsOf({})).toMatchObject({
     on: true,
     windowMs: 600_000,
     freshMs: 1_800_000,
@@ -19,5 +19,5 @@ test.each<[string, Record<string, string>]>([
   ['RELEASE_WEBHOOK_URL is «hook», which is not an address.', { RELEASE_WEBHOOK_URL: 'hook' }],
   ['RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET', { RELEASE_WEBHOOK_URL: 'https://ops.example/hook' }]
 ])('%s is told in a sentence', (sentence, env) => {
-  expect(() => loopSettingsOf(env)).toThrow(sentence)
+  expect(() => analysisSettingsOf(env)).toThrow(sentence)
 })

@@ -1,15 +1,15 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { type ClosedLoop, closedLoop } from './closed-loop.ts'
+import { type AutomaticRollback, automaticRollback } from './automatic-rollback.ts'
 import { slotOf, SLOT_MS } from './count.ts'
 import type { Health } from './open-health.ts'
-import { type LoopEvent, tellWebhook } from './webhook.ts'
+import { type AnalysisEvent, callWebhook } from './webhook.ts'
 
 const LOOK_MS = 2_000
-/** Long enough for every window and every watch; what was counted in all stays. */
+/** Longer than every window. Totals are not deleted. */
 const KEPT_SLOTS = (3 * 3_600_000) / SLOT_MS
 
-interface LoopRun {
+interface AnalysisRun {
   health: Health
   store: ReleaseStore
   entries: () => Promise<readonly Entry[]>
@@ -17,25 +17,25 @@ interface LoopRun {
   report: (problem: unknown) => void
 }
 
-export interface RunningLoop {
+export interface RunningAnalysis {
   state(): 'watching' | 'off' | 'away'
-  last: ClosedLoop['last']
+  last: AutomaticRollback['last']
   stop(): Promise<void>
 }
 
-/** Looks every other second at what is new, as long as this process runs, and forgets counts that nobody needs. */
-export function runLoop({ health, store, entries, now, report }: LoopRun): RunningLoop {
+/** Analyses recent changes every two seconds while this process runs, and deletes old counts. */
+export function runAnalysis({ health, store, entries, now, report }: AnalysisRun): RunningAnalysis {
   const { loop: settings, store: counts } = health
   const { webhook } = settings
-  const tell = (event: LoopEvent) => void (webhook && tellWebhook({ ...webhook, report }, event))
-  const loop = closedLoop({ store, entries, health: counts, settings, now, tell })
+  const notify = (event: AnalysisEvent) => void (webhook && callWebhook({ ...webhook, report }, event))
+  const loop = automaticRollback({ store, entries, health: counts, settings, now, notify })
   let away = false
   let forgotten = 0
   let looking = Promise.resolve()
 
   async function look(): Promise<void> {
     try {
-      if (settings.on) await loop.judge()
+      if (settings.on) await loop.analyze()
       const oldest = slotOf(now()) - KEPT_SLOTS
       if (oldest - forgotten >= 60) {
         await counts.forgetBefore(oldest)
@@ -43,7 +43,7 @@ export function runLoop({ health, store, entries, now, report }: LoopRun): Runni
       }
       away = false
     } catch (problem) {
-      // Told once, and looked at again: what is away may be back.
+      // Reported once. The store may be available at the next analysis.
       if (!away) report(problem)
       away = true
     }

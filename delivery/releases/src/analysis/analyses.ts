@@ -1,0 +1,49 @@
+import type { Entry } from '../ledger/entry.ts'
+
+/** A recent change: the version that it made live and the one that it is compared with. */
+export interface Analysis {
+  change: 'canary' | 'promotion'
+  app: string
+  version: string
+  against: string
+  /** When the version went live. */
+  since: Date
+  /** The ledger entry of the change. A change is rolled back once. */
+  seq: number
+}
+
+/** The changes to analyse at a time: every canary, and recent promotions. */
+export function analysesIn(entries: readonly Entry[], now: Date, freshMs: number): Analysis[] {
+  const analyses = new Map<string, Analysis>()
+  for (const entry of entries) follow(analyses, entry)
+  return [...analyses.values()].filter(
+    ({ change, since }) => change === 'canary' || now.getTime() - since.getTime() < freshMs
+  )
+}
+
+function follow(analyses: Map<string, Analysis>, entry: Entry): void {
+  if (!('app' in entry)) return
+  const { app, seq, at } = entry
+  const [canary, promotion] = [`canary ${app}`, `promotion ${app}`]
+  switch (entry.action) {
+    case 'canary':
+      // A larger share of the same canary is the same change.
+      if (analyses.get(canary)?.version === entry.to) return
+      analyses.set(canary, analysisOf('canary', entry.from))
+      return
+    case 'promote':
+      analyses.delete(canary)
+      analyses.delete(promotion)
+      if (entry.from !== null) analyses.set(promotion, analysisOf('promotion', entry.from))
+      return
+    case 'halt':
+      analyses.delete(canary)
+      return
+    case 'rollback':
+      analyses.delete(promotion)
+  }
+
+  function analysisOf(change: Analysis['change'], against: string): Analysis {
+    return { change, app, version: 'to' in entry && entry.to ? entry.to : '', against, since: new Date(at), seq }
+  }
+}

@@ -1,0 +1,104 @@
+import type { Entry } from '../ledger/entry.ts'
+import { ReleaseError } from '../errors.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+import { OutdatedError } from '../state/signed-changes.ts'
+import { liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
+import { slotAfter } from './count.ts'
+import type { HealthStore } from './health-store.ts'
+import type { AnalysisSettings } from './analysis-settings.ts'
+import { verdict } from './verdict.ts'
+import { type Analysis, analysesIn } from './analyses.ts'
+import type { AnalysisEvent } from './webhook.ts'
+
+/** The author of automatic rollbacks in the ledger. The stored name is the one of earlier ledgers. */
+export const AUTOMATIC_ROLLBACK = 'closed-loop'
+
+const REASON_MAX = 500
+
+export interface Options {
+  store: Pick<ReleaseStore, 'released' | 'rollback'>
+  /** Every change so far, the oldest first. */
+  entries: () => Promise<readonly Entry[]>
+  health: Pick<HealthStore, 'sums'>
+  settings: AnalysisSettings
+  now: () => Date
+  notify: (event: AnalysisEvent) => void
+}
+
+export interface AutomaticRollback {
+  /** Analyses each recent change once. */
+  analyze(): Promise<void>
+  /** The reason of the last rollback, as a sentence. */
+  last(): string | undefined
+}
+
+/**
+ * Ends a canary, or rolls a recent promotion back, when its health is significantly worse than that of the version
+ * before. Versions that have been live for longer, and freezes, are left to operators.
+ */
+export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
+  /** Changes whose rollback was refused. Each is reported once. */
+  const given = new Set<number>()
+  let last: string | undefined
+
+  async function analyzeOne(analysis: Analysis): Promise<void> {
+    const { seq, apps } = await store.released()
+    if (!isStillSo(analysis, apps)) return
+    const why = await reasonAgainst(analysis)
+    if (!why) return
+    try {
+      const canary = analysis.change === 'canary'
+      const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX), after: seq }
+      const change = await store.rollback(analysis.app, canary ? undefined : analysis.against, metadata)
+      last = why
+      const { action, at, seq: number } = change
+      notify({
+        event: action === 'halt' ? 'halt' : 'rollback',
+        app: analysis.app,
+        version: analysis.version,
+        now: analysis.against,
+        why,
+        at,
+        seq: number
+      })
+    } catch (error) {
+      // Another change came first. The next analysis sees it.
+      if (error instanceof OutdatedError) return
+      if (!(error instanceof ReleaseError)) throw error
+      given.add(analysis.seq)
+      last = `${why} ${error.message}`
+      notify({
+        event: 'refused',
+        app: analysis.app,
+        version: analysis.version,
+        now: null,
+        why: last,
+        at: now().toISOString(),
+        seq: null
+      })
+    }
+  }
+
+  /** Compares both versions over the same time; after a promotion, with the time before it. */
+  async function reasonAgainst(analysis: Analysis): Promise<string | undefined> {
+    const began = Math.max(analysis.since.getTime(), now().getTime() - settings.windowMs)
+    const before = analysis.change === 'canary' ? began : analysis.since.getTime() - settings.windowMs
+    const own = await health.sums(slotAfter(new Date(began)), analysis.app)
+    const others = await health.sums(slotAfter(new Date(before)), analysis.app)
+    return verdict(analysis, own, others, settings.limits)
+  }
+
+  return {
+    async analyze() {
+      for (const analysis of analysesIn(await entries(), now(), settings.freshMs)) {
+        if (!given.has(analysis.seq)) await analyzeOne(analysis)
+      }
+    },
+    last: () => last
+  }
+}
+
+/** Whether a change is still in effect. */
+function isStillSo({ change, app, version }: Analysis, state: ReleaseState): boolean {
+  return change === 'canary' ? appOf(state, app).canary?.version === version : liveVersion(state, app) === version
+}

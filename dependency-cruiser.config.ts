@@ -79,6 +79,20 @@ export default {
       to: { path: '^shared-(ui|i18n|platform)/' }
     },
     {
+      name: 'delivery-knows-no-product',
+      comment: 'What delivery serves is handed to it; `product/` supplies the marketplace.',
+      severity: 'error',
+      from: { path: '^delivery/(releases|edge|bench|testing)/' },
+      to: { path: '^(product|api|shell|mf-[^/]+|e2e)/|^shared-contract/(wire|rules|paths\\.ts|site\\.ts)' }
+    },
+    {
+      name: 'edge-runs-without-the-release-service',
+      comment: 'The data plane reads releases; the product mounts the service beside it.',
+      severity: 'error',
+      from: { path: '^delivery/edge/', pathNot: TESTS },
+      to: { path: '^delivery/releases/src/(service|cli|commands|gate)/' }
+    },
+    {
       name: 'console-runs-without-the-platform',
       comment: 'The console must work when the product does not: it shares components and no page runtime.',
       severity: 'error',

@@ -79,9 +79,9 @@ export function base(folder: string, name: string, version: string): Configurati
 }
 
 /** The versions that are installed, not the ones somebody wrote down. */
-export function sharedVersions(folder: string): Record<string, string> {
+export function sharedVersions(folder: string, modules: readonly string[] = SHARED): Record<string, string> {
   const require = createRequire(join(folder, 'package.json'))
-  return Object.fromEntries(SHARED.map(shared => [shared, installedVersion(require, shared)]))
+  return Object.fromEntries(modules.map(shared => [shared, installedVersion(require, shared)]))
 }
 
 function installedVersion(require: NodeJS.Require, shared: string): string {

@@ -21,6 +21,8 @@ const OPTIONS = {
  * skips files that it only meets inside other packages, so those must be listed.
  */
 export function emitDeclarations(files: readonly string[]): Map<string, string> {
+  // A shell that shares nothing declares nothing.
+  if (files.length === 0) return new Map()
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
   const output = join(folder, 'out')
   const styles = join(folder, 'styles.d.ts')

@@ -11,12 +11,12 @@ import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageFailed } from './frame/page-failed.tsx'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
-import { PartBoundary } from './routes/part-boundary.tsx'
+import { AppBoundary } from './routes/app-boundary.tsx'
 import { prefetchedRemotes, prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
 
-/** Starts the page: language and session first, so that nothing flashes, then the frame. */
+/** Starts language and session before the first render, so that the page does not flicker. */
 async function start(root: HTMLElement): Promise<void> {
   reportWhenQuiet()
   const table = routeTable(currentRelease())
@@ -26,17 +26,17 @@ async function start(root: HTMLElement): Promise<void> {
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
   void startSession()
   createRoot(root).render(
-    <PartBoundary fallback={<PageFailed />}>
+    <AppBoundary fallback={<PageFailed />}>
       <BrowserRouter>
         <Frame table={table} />
       </BrowserRouter>
-    </PartBoundary>
+    </AppBoundary>
   )
   preloadOnIntent(table)
   prefetchWhenIdle(prefetchedRemotes(currentRelease()))
 }
 
-/** The owner may have the network checked with another host. */
+/** The operator may set another host for the connection check. */
 function configureCheck(): void {
   const told = document.querySelector<HTMLMetaElement>('meta[name="hirfa-connection-check"]')
   if (told) configure({ connectionCheck: told.content })

@@ -11,7 +11,7 @@ let checking = false
 let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks whether there is a network. While nobody answers it asks again by itself, ever more rarely. */
+/** Checks the network. While it is unreachable, the check repeats with growing pauses. */
 export async function checkConnection(): Promise<void> {
   if (checking) return
   checking = true
@@ -23,7 +23,7 @@ export async function checkConnection(): Promise<void> {
   pause = online ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
 }
 
-/** Follows the browser's word on the network, and the calls that reach nobody, and checks both: a browser is wrong either way. */
+/** Checks the network after each online or offline event and each unreachable request: the browser's events are not reliable. */
 export function watchConnection(): () => void {
   const check = () => void checkConnection()
   window.addEventListener('online', check)
@@ -38,7 +38,7 @@ export function watchConnection(): () => void {
   }
 }
 
-/** Any answer will do, also a refusal and one that the page may not read. */
+/** Any response counts, including errors and opaque ones. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(settings.connectionCheck, {
@@ -50,7 +50,7 @@ async function isReachable(): Promise<boolean> {
     })
     return true
   } catch {
-    // No answer is the answer.
+    // A failed request means that the network is unreachable.
     return false
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const said = persist('session', 'noticesSaid', v.array(v.string()))
 
-/** True the first time in a session of the browser. */
+/** True for the first call with a key in a browser session. */
 export function sayOnce(what: string): boolean {
   const before = said.read() ?? []
   if (before.includes(what)) return false

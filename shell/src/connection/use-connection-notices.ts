@@ -7,7 +7,7 @@ import { sayOnce } from './say-once.ts'
 const ONLINE_SHOWN_MS = 2000
 const OFFLINE_SHOWN_MS = 4000
 
-/** Says when the network goes, comes back or is slow; never that it is there from the start. */
+/** Shows a notice when the network is lost, returns or is slow. */
 export function useConnectionNotices(): void {
   const { t } = useTranslation(['shell', 'platform'])
 
@@ -34,7 +34,6 @@ export function useConnectionNotices(): void {
   }, [t])
 }
 
-/** Takes back what is no longer so. */
 function withdraw(text: string): void {
   for (const notice of $notices.get()) if (notice.text === text) dismiss(notice.id)
 }

@@ -1,10 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import type { RemoteRelease } from 'shared-contract/release'
 
-/** By address; a developer's own entry has none. */
+/** Integrity of each trusted entry, by address; empty for an entry from a development server. */
 const integrities = new Map<string, string>()
 
-/** Only an address named here, with the hash that the release document gives, is ever loaded as an entry. */
+/** Allows an entry to be loaded, with the hash that the release document gives. */
 export function trust({ base, entry, integrity, override }: RemoteRelease): void {
   if (integrity || override) integrities.set(addressOf(base + entry), integrity)
 }
@@ -13,7 +13,7 @@ function addressOf(url: string): string {
   return new URL(url, location.origin).href
 }
 
-/** Gives every entry script its integrity; chunks carry theirs from the build. */
+/** Sets the integrity of entry scripts. The build sets that of chunks. */
 export const guardedScripts: ModuleFederationRuntimePlugin = {
   name: 'guarded-scripts',
   createScript({ url }) {

@@ -4,11 +4,11 @@ import type { RemoteRelease } from 'shared-contract/release'
 import { fragmentOf, liveRemote } from './release.ts'
 import { fetchAfresh } from './fetch-afresh.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
-import { notice } from '../reports/signs.ts'
+import { recordPageEvent } from '../reports/page-events.ts'
 import { sharedModules } from './shared-modules.ts'
 import { within } from './within.ts'
 
-/** How long the live version may take before the last good one gets its turn. */
+/** Timeout of the live version; then the last good version is loaded. */
 const DEADLINE_MS = 10_000
 
 const federation = createInstance({
@@ -26,21 +26,21 @@ export interface Loaded<Module> {
   version: string
 }
 
-/** Successes are kept; a failure is not, so that trying again is a real try. */
+/** Only successful loads stay in the cache, so that a retry loads again. */
 const loaded = new Map<string, Promise<Loaded<object>>>()
-/** The versions that did not load in this page, or broke. */
+/** Globals of the versions that failed to load or to render in this page. */
 const distrusted = new Set<string>()
-/** The versions that can be asked for modules. Each is known by its global, so that two can live in one page. */
+/** Globals of the registered versions. Each version has its own, so that two can run in one page. */
 const registered = new Set<string>()
-/** The versions of which something failed: their files are fetched afresh. */
+/** Globals of the versions whose files are fetched again before the next load. */
 const failed = new Set<string>()
 
-/** A screen of a remote, from the live version or else from the last good one. */
+/** Loads a screen from the live version, or from the last good version if that fails. */
 export function loadScreen(remote: string, module: string): Promise<Loaded<ScreenModule>> {
   return load<ScreenModule>(remote, module)
 }
 
-/** A fragment, from the live remote that provides its role. */
+/** Loads a fragment from the live remote that provides its role. */
 export async function loadFragment<Role extends FragmentRole>(role: Role): Promise<Loaded<Fragments[Role]>> {
   const owner = fragmentOf(role)
   if (!owner) throw new Error(`No live remote provides the fragment ${role}`)
@@ -48,18 +48,18 @@ export async function loadFragment<Role extends FragmentRole>(role: Role): Promi
 }
 
 /**
- * A version that had loaded broke on the page: whoever asks next gets it afresh, or the last
- * good one where there is one. Says whether there is.
+ * Distrusts a version that failed in this page: the next load fetches it again, or uses the last good version.
+ * Returns whether there is a last good version.
  */
 export function giveUp(name: string, version: string): boolean {
   const { lastGood, ...live } = liveRemote(name)
   const broken = version === live.version ? live : lastGood
   if (broken) failed.add(broken.global)
   for (const key of loaded.keys()) if (key.startsWith(`${name}/`)) loaded.delete(key)
-  // Away from the network a chunk that does not come says nothing about its version.
+  // Offline, a missing chunk says nothing about its version.
   if (!lastGood || broken !== live || !navigator.onLine) return false
   distrusted.add(live.global)
-  notice({ kind: 'fallback', part: name, version })
+  recordPageEvent({ kind: 'fallback', part: name, version })
   return true
 }
 
@@ -81,7 +81,7 @@ async function loadAnyVersion<Module>(name: string, module: string): Promise<Loa
   } catch (error) {
     if (!lastGood || !navigator.onLine) throw error
     distrusted.add(live.global)
-    notice({ kind: 'fallback', part: name, version: live.version })
+    recordPageEvent({ kind: 'fallback', part: name, version: live.version })
     console.warn(`${name} ${live.version} did not load, ${lastGood.version} takes its place`, error)
     return loadVersion(name, lastGood, module)
   }
@@ -89,14 +89,14 @@ async function loadAnyVersion<Module>(name: string, module: string): Promise<Loa
 
 async function loadVersion<Module>(part: string, release: RemoteRelease, module: string): Promise<Loaded<Module>> {
   const { version } = release
-  notice({ kind: 'used', part, version })
+  recordPageEvent({ kind: 'used', part, version })
   try {
     const got = await within(DEADLINE_MS, loadFrom<Module>(release, module))
     if (!got) throw new Error(`${release.base} has no ${module}`)
     return { module: got, remote: part, version }
   } catch (error) {
     failed.add(release.global)
-    notice({ kind: 'load', part, version, error })
+    recordPageEvent({ kind: 'load', part, version, error })
     throw error
   }
 }
@@ -110,7 +110,7 @@ async function loadFrom<Module>(release: RemoteRelease, module: string): Promise
   return federation.loadRemote<Module>(release.global + module.slice(1))
 }
 
-/** Registering anew forgets what failed before. */
+/** A new registration discards the federation runtime's record of earlier failures. */
 function register(release: RemoteRelease): void {
   const { base, entry, global } = release
   if (registered.has(global)) return

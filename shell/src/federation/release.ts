@@ -2,14 +2,12 @@ import { releaseDocument } from 'shared-platform'
 import type { LiveRemote, MenuEntry, ReleaseDocument } from 'shared-contract/release'
 import type { FragmentRole } from 'shared-platform/remote'
 
-/** The release document of this page. */
 export function currentRelease(): ReleaseDocument {
   const release = releaseDocument()
   if (!release) throw new Error('The page has no release document')
   return release
 }
 
-/** A remote of this release. */
 export function liveRemote(name: string): LiveRemote {
   const remote = currentRelease().remotes[name]
   if (!remote) throw new Error(`This release has no remote ${name}`)

@@ -10,7 +10,7 @@ import * as ui from 'shared-ui'
 
 type SharedName = keyof typeof MODULES
 
-/** Read at build time from what is installed. */
+/** The installed versions, set by the build. */
 declare const SHARED_VERSIONS: Record<SharedName, string>
 
 const MODULES = {
@@ -30,7 +30,7 @@ function provided(name: SharedName) {
   return { version, lib: () => MODULES[name], shareConfig: { singleton: true, requiredVersion: version } }
 }
 
-/** What remotes find here instead of bringing their own: one copy of each, already loaded. */
+/** The modules that the shell provides to all remotes as singletons. */
 export const sharedModules = Object.fromEntries(
   (Object.keys(MODULES) as SharedName[]).map(name => [name, provided(name)])
 )

@@ -1,4 +1,4 @@
-/** The result of some work, or a failure when it takes too long. */
+/** Rejects if the work takes longer than the timeout. */
 export async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -16,7 +16,7 @@ const NETWORKS = {
 } as const
 const STORES = { play_store: 'Google Play', app_store: 'App Store' } as const
 
-/** Contact and links, as the owner has set them. What needs no settings is there without them. */
+/** Contact and links from the site's settings; the legal menu shows without them. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
@@ -122,12 +122,12 @@ function Links({ title, names, settings }: LinksProps) {
   )
 }
 
-/** A number becomes its address; an address stays one. */
+/** The settings hold a phone number or an address. */
 function whatsappAddress(value: string): string {
   return value.startsWith('https://') ? value : `https://wa.me/${value.replace(/\D/g, '')}`
 }
 
-/** The about text may hold HTML; the footer has a heading of its own and room for the words only. */
+/** The about text may contain HTML; the footer shows its plain text without headings. */
 function plainText(html: string): string {
   const spaced = html.replace(/<\/?(?:p|div|li|br)\b/gi, ' $&')
   const { body } = new DOMParser().parseFromString(spaced, 'text/html')

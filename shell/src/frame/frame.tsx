@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { $notices, dismiss } from 'shared-platform'
 import { NoticeList, OnlineContext } from 'shared-ui'
 import { useTranslation } from 'shared-i18n'
-import { useArrival } from '../arrival/use-arrival.ts'
+import { useScrollRestoration } from '../scroll/use-scroll-restoration.ts'
 import { $online } from '../connection/connection.ts'
 import { useConnectionNotices } from '../connection/use-connection-notices.ts'
 import { PushPlace } from '../push/push-place.tsx'
@@ -17,13 +17,13 @@ import { LegalDialog } from './legal-dialog.tsx'
 import { PageOverlay } from './page-overlay.tsx'
 import { usePageChange } from './use-page-change.ts'
 
-/** The page around the remotes. */
+/** The layout around the screens of the remotes. */
 export function Frame({ table }: { table: RouteEntry[] }) {
   const { t } = useTranslation('shell')
   const notices = useStore($notices)
   const online = useStore($online)
   const changing = usePageChange()
-  useArrival()
+  useScrollRestoration()
   useSessionExpiry()
   useConnectionNotices()
 
@@ -45,7 +45,7 @@ export function Frame({ table }: { table: RouteEntry[] }) {
   )
 }
 
-/** Moves the focus and leaves the address alone: nobody wants to come Back to a skipped menu. */
+/** Moves the focus without a history entry, so that Back does not return to the skip link. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -5,7 +5,7 @@ import type { Fragments } from 'shared-platform/remote'
 import { Dialog, Icon, Loading, Skeleton } from 'shared-ui'
 import { type Loaded, loadFragment } from '../federation/load-remote.ts'
 import { fragmentOf } from '../federation/release.ts'
-import { Part } from '../routes/part.tsx'
+import { RemoteModule } from '../routes/remote-module.tsx'
 import styles from './header-search.module.css'
 
 type SearchModule = Fragments['search-box']
@@ -24,13 +24,13 @@ export function HeaderSearch() {
       </button>
       {open && (
         <Dialog title={t('search')} shape="top" onClose={close}>
-          <Part
+          <RemoteModule
             remote={fragmentOf('search-box')?.remote ?? ''}
             load={() => loadFragment('search-box')}
             waiting={<Waiting />}
           >
             {loaded => <Search {...loaded} onLeave={close} />}
-          </Part>
+          </RemoteModule>
         </Dialog>
       )}
     </>

@@ -12,7 +12,6 @@ import { SiteLinks } from './site-links.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar at the top of every page. */
 export function Header() {
   const { t } = useTranslation('shell')
   const client = useClient()

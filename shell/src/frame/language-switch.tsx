@@ -1,7 +1,7 @@
 import { chooseLanguage, isLanguage, LANGUAGES, useLanguage, useTranslation } from 'shared-i18n'
 import styles from './language-switch.module.css'
 
-/** Each language by its own name, so that whoever needs it can read it. */
+/** Each language by its own name, readable without knowing the current one. */
 const NAMES = { ar: 'العربية', en: 'English', fr: 'Français' }
 
 export function LanguageSwitch() {

@@ -4,16 +4,16 @@ import { $openLegalText, closeLegalText } from 'shared-platform'
 import { Dialog, Loading, Skeleton } from 'shared-ui'
 import { loadFragment } from '../federation/load-remote.ts'
 import { fragmentOf } from '../federation/release.ts'
-import { Part } from '../routes/part.tsx'
+import { RemoteModule } from '../routes/remote-module.tsx'
 
-/** The terms or the privacy policy over the page, wherever it was opened. */
+/** Shows the terms or the privacy policy in a dialog over any page. */
 export function LegalDialog() {
   const { t } = useTranslation('shell')
   const text = useStore($openLegalText)
   if (!text) return null
   return (
     <Dialog title={t(text)} width="wide" onClose={closeLegalText}>
-      <Part
+      <RemoteModule
         remote={fragmentOf('legal-text')?.remote ?? ''}
         load={() => loadFragment('legal-text')}
         waiting={<Waiting />}
@@ -23,7 +23,7 @@ export function LegalDialog() {
             <LegalText of={text} />
           </div>
         )}
-      </Part>
+      </RemoteModule>
     </Dialog>
   )
 }

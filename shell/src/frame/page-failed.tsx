@@ -1,14 +1,14 @@
 import { useLanguage } from 'shared-i18n'
 import styles from './page-failed.module.css'
 
-/** Said without the messages' own files: they may be what did not come. */
+/** Part of the bundle, because the message files may be what failed to load. */
 const WORDS = {
   ar: { sentence: 'تعذر عرض الصفحة. تحقق من الشبكة ثم أعد تحميلها.', reload: 'إعادة التحميل' },
   en: { sentence: 'The page cannot be shown. Check your network and reload it.', reload: 'Reload' },
   fr: { sentence: 'La page ne peut pas s’afficher. Vérifiez votre réseau et rechargez-la.', reload: 'Recharger' }
 }
 
-/** Stands for the whole page when the frame itself is broken. */
+/** Replaces the page when the frame fails to render. */
 export function PageFailed() {
   const { sentence, reload } = WORDS[useLanguage()]
   return (

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from 'shared-i18n'
 import type { MenuEntry } from 'shared-contract/release'
 import { menuOf } from '../federation/release.ts'
 
-/** The footer is the shell's own, so its entry has a fixed place among those of the remotes. */
+/** The contact entry leads to the shell's own footer. */
 const CONTACT_ORDER = 40
 
 /** The site menu: entries of the live remotes, and contact. */

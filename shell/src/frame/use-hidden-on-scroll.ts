@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A hand is never quite still. */
+/** Smaller movements are ignored. */
 const SLACK_PX = 8
-/** What is in use stays where it is. */
+/** While one of these matches inside the bar, the bar stays visible. */
 const IN_USE = ':focus-visible, [open]'
 
-/** Whether the bar is out of the way: it goes when one scrolls down, and is back at the first move up. */
+/** Hides the bar on scrolling down and shows it on scrolling up. */
 export function useHiddenOnScroll(bar: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState(false)
 
@@ -14,7 +14,7 @@ export function useHiddenOnScroll(bar: RefObject<HTMLElement | null>) {
 
     function judge() {
       const end = document.documentElement.scrollHeight - window.innerHeight
-      // Some browsers let a page be pulled beyond its ends.
+      // Some browsers report positions beyond the ends of the page.
       const now = Math.min(Math.max(window.scrollY, 0), Math.max(end, 0))
       if (Math.abs(now - last) < SLACK_PX) return
       const down = now > last

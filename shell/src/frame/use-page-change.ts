@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 const CHANGE_MS = 400
 
-/** True for a moment after each change of page; other words after `?` or `#` are the same page. */
+/** True for 400 ms after each change of the path. A change of the query or hash does not count. */
 export function usePageChange(): boolean {
   const { pathname } = useLocation()
   const [changing, setChanging] = useState(false)

@@ -16,7 +16,7 @@ export function UserMenu({ client }: { client: Client }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
 
-  // A press beside it takes the focus from nobody in browsers that focus no button by mouse.
+  // Some browsers do not focus a button on click, so a blur event does not close the menu there.
   useEffect(() => {
     function closeFromOutside({ target }: Event) {
       if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute('open')
@@ -34,7 +34,7 @@ export function UserMenu({ client }: { client: Client }) {
 
   return (
     <div className={styles.account}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles from the summary and the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events that bubble from the summary and the links */}
       <details
         ref={menu}
         className={styles.menu}

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from '@firebase/app'
 import { getMessaging, getToken } from '@firebase/messaging'
 import type { FirebaseApp } from 'shared-contract'
 
-/** The token by which Firebase reaches this browser, through our own worker. Fetched only where messages go by Firebase. */
+/** The Firebase registration token of this browser, bound to the product's own worker. */
 export function firebaseToken(
   serviceWorkerRegistration: ServiceWorkerRegistration,
   { vapidKey, ...settings }: FirebaseApp

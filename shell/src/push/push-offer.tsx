@@ -8,7 +8,7 @@ import { receivePush } from './receive-push.ts'
 
 const keptAnswer = persist('local', 'pushOffer', v.literal('later'))
 
-/** Says what messages are good for, and asks the browser only when the client wants them. */
+/** Explains the messages before the browser's permission prompt, which cannot be shown twice. */
 export function PushOffer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const title = useId()

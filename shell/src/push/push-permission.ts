@@ -1,4 +1,4 @@
-/** What this browser may do with push messages, as far as one can know without asking. */
+/** The notification permission, without a prompt. */
 export function pushPermission(): NotificationPermission | 'impossible' {
   const possible = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   return possible ? Notification.permission : 'impossible'

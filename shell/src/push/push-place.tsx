@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useClient } from 'shared-platform'
 import { DetailsState, readState } from 'shared-platform/remote'
-import { PartBoundary } from '../routes/part-boundary.tsx'
+import { AppBoundary } from '../routes/app-boundary.tsx'
 import { pushPermission } from './push-permission.ts'
 
 const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')).PushOffer }))
 
 /**
- * Where push messages begin: a client who allowed them gets them, one who has just booked is
- * offered them. Everything but this decision is fetched when it is needed.
+ * Subscribes a client who has allowed push messages, and offers them after a booking.
+ * The rest of the push code is loaded when it is needed.
  */
 export function PushPlace() {
   const signedIn = useClient() !== null
@@ -18,7 +18,7 @@ export function PushPlace() {
   const [wasBooked, setWasBooked] = useState(false)
   if (booked !== wasBooked) {
     setWasBooked(booked)
-    // The banner of the booking leaves the history at once; the offer stays until it is answered.
+    // The booking's success message is removed from the history at once; the offer stays until it is answered.
     if (booked && pushPermission() === 'default') setOffered(true)
   }
 
@@ -28,10 +28,10 @@ export function PushPlace() {
 
   if (!offered || !signedIn) return null
   return (
-    <PartBoundary fallback={null}>
+    <AppBoundary fallback={null}>
       <Suspense>
         <PushOffer onClose={() => setOffered(false)} />
       </Suspense>
-    </PartBoundary>
+    </AppBoundary>
   )
 }

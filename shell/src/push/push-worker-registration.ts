@@ -1,7 +1,7 @@
-/** Narrower than the site, so that a worker that keeps pages has its place beside this one. */
+/** Narrower than the site, so that another worker can control its pages. */
 const SCOPE = '/firebase-cloud-messaging-push-scope'
 
-/** The registration of the push worker, once the worker is ready to hear. */
+/** Resolves when the push worker is active. */
 export async function registerPushWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/firebase-messaging-sw.js', {
     scope: SCOPE,

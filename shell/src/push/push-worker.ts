@@ -1,7 +1,6 @@
 /**
- * The worker behind `/firebase-messaging-sw.js`: it shows each message once as a notification
- * of the system, and tells it to the one page that the client looks at. Its listeners stand at
- * the top: a browser that wakes it for a message knows only those.
+ * The worker behind `/firebase-messaging-sw.js`: it shows each message once as a system notification
+ * and posts it to one open page. Listeners are registered at the top level, as browsers require.
  */
 import { addressOf, readPush } from './pushed-message.ts'
 import type { PageWindow, WorkerScope } from './worker-scope.ts'
@@ -19,7 +18,7 @@ async function show(text: string): Promise<void> {
   const message = readPush(text)
   const { id, title, body, link } = message
   const known = await self.registration.getNotifications({ tag: id })
-  // One of the same tag takes the place of the first, without a sound.
+  // A notification with the same tag replaces the first one silently.
   await self.registration.showNotification(title, { body, tag: id, data: link, dir: 'auto', icon: '/favicon.svg' })
   if (known.length > 0) return
   const pages = await openPages()
@@ -27,7 +26,7 @@ async function show(text: string): Promise<void> {
   page?.postMessage({ pushed: message })
 }
 
-/** Shows the page that is there already, and never takes another page away from somebody who is writing on it. */
+/** Focuses a page that already shows the address, else opens a new one; other pages are not navigated. */
 async function open(link: string): Promise<void> {
   const address = addressOf(link, self.location.origin)
   const there = (await openPages()).find(({ url }) => new URL(url).pathname === new URL(address).pathname)

@@ -1,7 +1,6 @@
 import { paths } from 'shared-contract/paths'
-/** A push message as the page and its worker speak of it. */
 export interface PushedMessage {
-  /** A message that comes a second time has the same. */
+  /** The same for repeated deliveries of a message. */
   id: string
   title: string
   body: string
@@ -9,13 +8,12 @@ export interface PushedMessage {
   link: string
 }
 
-/** Where a message leads that does not say. */
+/** The page that a message without a link opens. */
 const ANYWHERE = paths.appointments()
 
 /**
- * Reads what a push service brought: our server's data, as it is or in Firebase's envelope, or
- * a notification as Firebase's console writes it. What cannot be read is a message without
- * words, because a browser wants to show something for each.
+ * Reads a push payload: the API's data, plain or in Firebase's envelope, or a notification of Firebase's console.
+ * An unreadable payload becomes an empty message, because browsers require a notification for each push.
  */
 export function readPush(text: string): PushedMessage {
   const payload = parsed(text)
@@ -28,13 +26,13 @@ export function readPush(text: string): PushedMessage {
   }
 }
 
-/** The address of a link within this site; a message leads nowhere else. */
+/** The address of a link. A link to another origin opens the default page. */
 export function addressOf(link: string, origin: string): string {
   try {
     const address = new URL(link || ANYWHERE, origin)
     if (address.origin === origin) return address.href
   } catch {
-    // No address at all is as good as a stranger's.
+    // An invalid link opens the default page.
   }
   return new URL(ANYWHERE, origin).href
 }
@@ -53,7 +51,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not ours, or cut short; the reader says so by an empty message.
+    // The reader returns an empty message.
     return null
   }
 }

@@ -3,47 +3,47 @@ import { $session, currentClient, request, RequestError, Unspecified } from 'sha
 import { PushKeyResponse } from 'shared-contract'
 import { persistDeviceToken, thisDevice } from 'shared-platform/device'
 import { within } from '../federation/within.ts'
-import { hearMessages } from './hear-messages.ts'
+import { listenToMessages } from './listen-to-messages.ts'
 import { registerPushWorker } from './push-worker-registration.ts'
 import { webPushToken } from './web-push-token.ts'
 
-/** Without a network a push service never answers, and never says that it does not. */
+/** Without a network the promise of a push service never settles. */
 const LIMIT_MS = 5000
 
 let receiving = false
 
-/** Has messages sent to this browser and heard in this page: once, however often it is asked for. */
+/** Subscribes this browser to push messages and shows them in this page. Further calls do nothing. */
 export async function receivePush(): Promise<void> {
   if (receiving) return
   receiving = true
-  hearMessages()
+  listenToMessages()
   const listening = [
-    $language.listen(() => void tellServer(true)),
+    $language.listen(() => void sendDeviceToken(true)),
     $session.listen(({ status }) => {
       if (status === 'client') return
       receiving = false
       for (const stop of listening) stop()
     })
   ]
-  await tellServer(false)
+  await sendDeviceToken(false)
 }
 
-/** The server learns the token that reaches this browser, and in which language its owner reads. */
-async function tellServer(languageChanged: boolean): Promise<void> {
+/** Sends this browser's push token; the API also stores the language of the request. */
+async function sendDeviceToken(languageChanged: boolean): Promise<void> {
   const { device_id, device_token: known } = await thisDevice()
   const token = await findToken()
-  // Whoever has left meanwhile is not to be reached here.
+  // The client may have signed out meanwhile.
   if (token === null || !currentClient() || (token === known && !languageChanged)) return
   try {
     await request('POST', '/user/device-token', { body: { device_id, device_token: token }, answer: Unspecified })
     persistDeviceToken(token)
   } catch (error) {
-    // The next page tries again; until then messages wait in the list of appointments.
+    // The next page load tries again.
     if (!(error instanceof RequestError)) throw error
   }
 }
 
-/** `null` where the push service does not answer: the first token stays, which reaches nobody. */
+/** `null` if the push service does not respond; then the placeholder token stays. */
 async function findToken(): Promise<string | null> {
   try {
     const offered = await request('GET', '/api/push-key', { answer: PushKeyResponse, public: true })

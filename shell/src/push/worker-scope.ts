@@ -1,4 +1,4 @@
-/** What the push worker uses of a worker's world: the DOM's types know only pages. */
+/** The part of `ServiceWorkerGlobalScope` that the push worker uses; the DOM types lack it. */
 export interface WorkerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>
   readonly clients: {
@@ -16,11 +16,10 @@ export interface WorkerScope {
 }
 
 export interface WorkerEvent {
-  /** The worker lives until this is done. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void
 }
 
-/** An open page of the site, as the worker sees it. */
 export interface PageWindow {
   readonly url: string
   readonly focused: boolean

@@ -1,4 +1,4 @@
-/** A place in a published file: part, version, and where in it. */
+/** A position in a published file. */
 export interface Place {
   part: string
   version: string
@@ -8,7 +8,7 @@ export interface Place {
 
 const FRAME = /\/remotes\/(([a-z][a-z0-9-]*)\/([\w.-]+)\/[\w./@-]+:\d{1,7}:\d{1,7})/
 
-/** The places of an error's stack that lie in what we publish, the innermost first. */
+/** The positions of an error's stack that are in published files, innermost first. */
 export function placesOf(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack.split('\n').flatMap(line => {
@@ -19,20 +19,20 @@ export function placesOf(error: unknown): Place[] {
 }
 
 /**
- * Whose code it was: the innermost of a remote, since what a remote calls in the shell breaks by how it is called; else
- * the shell's. What has no place in our files is of an extension, or of somebody else's script.
+ * The app that an error belongs to: the innermost position in a remote, else in the shell.
+ * An error without a position in published files comes from an extension or a third-party script.
  */
 export function faultOf(places: readonly Place[]): Place | undefined {
   return places.find(({ part }) => part !== 'shell') ?? places[0]
 }
 
-/** The class of an error, which holds nothing that somebody has typed. */
+/** The class of an error; unlike its message it contains no user input. */
 export function nameOf(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : undefined
   return name && /^[A-Za-z]{1,40}$/.test(name) ? name : undefined
 }
 
-/** A part's chunk that did not come reaches a boundary like anything else that is thrown. */
+/** A missing chunk of an app reaches its boundary as an error. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && /ChunkLoadError|CSS_CHUNK_LOAD_FAILED/.test(`${error.name} ${codeOf(error)}`)
 }

@@ -18,7 +18,7 @@ function thrown(files: string[], { name = 'TypeError', message = 'Sara, +2135500
   return error
 }
 
-const reporting = (tells = true) => pageReport({ release: RELEASE, tells })
+const reporting = (sampled = true) => pageReport({ release: RELEASE, sampled })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -32,7 +32,7 @@ describe('whose an error is', () => {
     ['the shell where no remote is in it', ['shell/1.0.0/shell.1.js'], SHELL]
   ])('%s', (_what, files, whose) => {
     const report = reporting()
-    report.hear({ kind: 'error', error: thrown(files) })
+    report.record({ kind: 'error', error: thrown(files) })
     expect(report.take()?.problems).toMatchObject([{ kind: 'error', ...whose, first: true, name: 'TypeError' }])
   })
 
@@ -51,7 +51,7 @@ describe('whose an error is', () => {
     ['of a script that may not be looked into', undefined]
   ])('nobody’s, %s', (_what, error) => {
     const report = reporting()
-    report.hear({ kind: 'rejection', error })
+    report.record({ kind: 'rejection', error })
     expect(report.take()).toBeUndefined()
   })
 })
@@ -60,13 +60,13 @@ describe('a report', () => {
   test('holds each version once, each error once, and fits what the edge reads', () => {
     const report = reporting()
     const error = thrown(['mf-booking/1.1.0/services.1.js'])
-    report.hear({ kind: 'used', ...SHELL })
-    report.hear({ kind: 'used', ...BOOKING })
-    report.hear({ kind: 'used', ...BOOKING })
-    report.hear({ kind: 'render', ...BOOKING, error })
-    report.hear({ kind: 'error', error })
-    report.hear({ kind: 'fallback', ...BOOKING })
-    report.hear({ kind: 'used', part: 'mf-booking', version: '1.0.0' })
+    report.record({ kind: 'used', ...SHELL })
+    report.record({ kind: 'used', ...BOOKING })
+    report.record({ kind: 'used', ...BOOKING })
+    report.record({ kind: 'render', ...BOOKING, error })
+    report.record({ kind: 'error', error })
+    report.record({ kind: 'fallback', ...BOOKING })
+    report.record({ kind: 'used', part: 'mf-booking', version: '1.0.0' })
     const told = report.take()
     expect(told).toEqual({
       release: RELEASE,
@@ -88,7 +88,7 @@ describe('a report', () => {
 
   test('holds nothing that a visitor typed', () => {
     const report = reporting()
-    report.hear({ kind: 'error', error: thrown(['shell/1.0.0/shell.1.js'], { name: 'Sara Amari 0550' }) })
+    report.record({ kind: 'error', error: thrown(['shell/1.0.0/shell.1.js'], { name: 'Sara Amari 0550' }) })
     const text = JSON.stringify(report.take())
     expect(text).not.toMatch(/Sara|0550/)
     expect(text).toContain('"kind":"error"')
@@ -97,36 +97,36 @@ describe('a report', () => {
   test('stays below two kilobytes and seven problems, whatever goes wrong', () => {
     const report = reporting()
     for (const part of ['shell', 'mf-catalog', 'mf-booking', 'mf-account'])
-      report.hear({ kind: 'used', part, version: '10.20.30' })
+      report.record({ kind: 'used', part, version: '10.20.30' })
     for (let index = 0; index < 100; index++) {
       const file = `mf-booking/1.1.0/${'deep/'.repeat(4)}services-${index}.1a2b3c4d5e.js`
-      report.hear({ kind: 'error', error: thrown([file, file, file, file, file]) })
+      report.record({ kind: 'error', error: thrown([file, file, file, file, file]) })
     }
     const told = report.take()
     expect(told?.problems).toHaveLength(6)
     expect(new Blob([JSON.stringify(told)]).size).toBeLessThan(2_048)
     expect(v.safeParse(Report, told).success).toBe(true)
-    report.hear({ kind: 'error', error: thrown(['mf-booking/1.1.0/another.js']) })
+    report.record({ kind: 'error', error: thrown(['mf-booking/1.1.0/another.js']) })
     expect(report.take()).toBeUndefined()
   })
 
   test('of a page that does not tell what it uses says what breaks, and counts as no page view that broke', () => {
     const report = reporting(false)
-    report.hear({ kind: 'used', ...BOOKING })
-    report.hear({ kind: 'load', ...BOOKING, error: new Error('late') })
+    report.record({ kind: 'used', ...BOOKING })
+    report.record({ kind: 'load', ...BOOKING, error: new Error('late') })
     expect(report.take()).toEqual({ release: RELEASE, problems: [{ kind: 'load', ...BOOKING, name: 'Error' }] })
   })
 })
 
 test('a chunk that does not come is a file that does not come, wherever it is thrown', () => {
   const report = reporting()
-  report.hear({ kind: 'render', ...BOOKING, error: thrown([], { name: 'ChunkLoadError' }) })
+  report.record({ kind: 'render', ...BOOKING, error: thrown([], { name: 'ChunkLoadError' }) })
   expect(report.take()?.problems).toMatchObject([{ kind: 'load', ...BOOKING }])
 })
 
 test('away from the network nothing is said of files that do not come', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const report = reporting()
-  report.hear({ kind: 'load', ...BOOKING, error: new Error('late') })
+  report.record({ kind: 'load', ...BOOKING, error: new Error('late') })
   expect(report.take()).toBeUndefined()
 })

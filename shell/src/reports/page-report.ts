@@ -1,60 +1,60 @@
 import type { Problem, Report, Used, Vital } from 'shared-contract/release'
 import { faultOf, isMissingChunk, nameOf, placesOf } from './attribution.ts'
-import type { Sign } from './signs.ts'
+import type { PageEvent } from './page-events.ts'
 
-/** A page says so many times that something is wrong; more would say nothing new. */
+/** Limit of problems that one page reports. */
 const MOST_PROBLEMS = 6
 const MOST_PLACES = 2
 
 export interface PageReport {
-  hear(sign: Sign): void
-  /** What is new since the last time; nothing when nothing is. */
+  record(event: PageEvent): void
+  /** The events since the last call, or `undefined` if there are none. */
   take(): Report | undefined
 }
 
 interface Plan {
   release: string
-  /** Whether this page is one of those that tell what they use: only these are compared with each other. */
-  tells: boolean
+  /** Whether this page is in the sample that reports its versions; only the sample is compared. */
+  sampled: boolean
 }
 
-/** Gathers what is to be told of one page view: every version once, and every problem once. */
-export function pageReport({ release, tells }: Plan): PageReport {
+/** Collects the report of one page view: each version and each problem once. */
+export function pageReport({ release, sampled }: Plan): PageReport {
   let views: Used[] = []
   let problems: Problem[] = []
   const used = new Set<string>()
   const broken = new Set<string>()
-  const told = new Set<string>()
-  const heard = new Set<unknown>()
+  const reported = new Set<string>()
+  const seen = new Set<unknown>()
 
   function view({ part, version }: Used): void {
     const name = `${part} ${version}`
-    if (!tells || used.has(name)) return
+    if (!sampled || used.has(name)) return
     used.add(name)
     views.push({ part, version })
   }
 
-  function problem(sign: Exclude<Sign, { kind: 'used' }>): void {
-    const found = problemIn(sign)
+  function problem(event: Exclude<PageEvent, { kind: 'used' }>): void {
+    const found = problemIn(event)
     if (!found) return
     const key = JSON.stringify(found)
-    if (told.has(key) || told.size >= MOST_PROBLEMS) return
-    told.add(key)
+    if (reported.has(key) || reported.size >= MOST_PROBLEMS) return
+    reported.add(key)
     const whose = `${found.part} ${found.version}`
-    const first = tells && found.kind !== 'fallback' && !broken.has(whose)
+    const first = sampled && found.kind !== 'fallback' && !broken.has(whose)
     if (first) broken.add(whose)
     problems.push(first ? { ...found, first } : found)
   }
 
   return {
-    hear(sign) {
-      if (sign.kind === 'used') return view(sign)
-      if ('error' in sign) {
-        // A boundary reports what it caught, which then arrives a second time.
-        if (heard.has(sign.error) || heard.size > MOST_PROBLEMS * 4) return
-        heard.add(sign.error)
+    record(event) {
+      if (event.kind === 'used') return view(event)
+      if ('error' in event) {
+        // An error caught by a boundary arrives a second time as a global error.
+        if (seen.has(event.error) || seen.size > MOST_PROBLEMS * 4) return
+        seen.add(event.error)
       }
-      problem(sign)
+      problem(event)
     },
     take() {
       if (views.length === 0 && problems.length === 0) return undefined
@@ -74,15 +74,15 @@ export function vitalsReport(release: string, of: Used[], values: Partial<Record
   return { release, vitals: { of, values } }
 }
 
-function problemIn(sign: Exclude<Sign, { kind: 'used' }>): Problem | undefined {
-  if (sign.kind === 'fallback') return { kind: 'fallback', part: sign.part, version: sign.version }
-  const places = placesOf(sign.error)
-  const { part, version } = 'part' in sign ? sign : (faultOf(places) ?? {})
+function problemIn(event: Exclude<PageEvent, { kind: 'used' }>): Problem | undefined {
+  if (event.kind === 'fallback') return { kind: 'fallback', part: event.part, version: event.version }
+  const places = placesOf(event.error)
+  const { part, version } = 'part' in event ? event : (faultOf(places) ?? {})
   if (!part || !version) return undefined
-  const kind = isMissingChunk(sign.error) ? 'load' : sign.kind
-  // Away from the network nothing can be said of a file that did not come.
+  const kind = isMissingChunk(event.error) ? 'load' : event.kind
+  // Offline, a missing file is not a problem of its version.
   if (kind === 'load' && !navigator.onLine) return undefined
-  const name = nameOf(sign.error)
+  const name = nameOf(event.error)
   const texts = places.filter(place => place.part === part).map(({ text }) => text)
   return {
     kind,

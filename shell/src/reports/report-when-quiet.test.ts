@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reportWhenQuiet } from './report-when-quiet.ts'
-import { hearSigns, notice, type Sign } from './signs.ts'
+import { listenToPageEvents, recordPageEvent, type PageEvent } from './page-events.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -20,10 +20,10 @@ test('what is thrown before anybody listens is heard later, each time with what 
   reportWhenQuiet()
   const error = new TypeError('early')
   dispatchEvent(new ErrorEvent('error', { error }))
-  notice({ kind: 'used', part: 'shell', version: '1.0.0' })
-  const heard: Sign[] = []
-  hearSigns(sign => heard.push(sign))
-  notice({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
+  recordPageEvent({ kind: 'used', part: 'shell', version: '1.0.0' })
+  const heard: PageEvent[] = []
+  listenToPageEvents(event => heard.push(event))
+  recordPageEvent({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
   expect(heard).toEqual([
     { kind: 'error', error },
     { kind: 'used', part: 'shell', version: '1.0.0' },

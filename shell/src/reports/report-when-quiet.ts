@@ -1,22 +1,18 @@
 import { whenIdle } from '../routes/prefetch-when-idle.ts'
-import { noticeErrors } from './signs.ts'
+import { listenToErrors } from './page-events.ts'
 
-/** The page in front of the visitor comes first. */
 const QUIET_MS = 2_000
 
-/**
- * Has the page tell the edge how its parts fare: once it is quiet, or as soon as something goes wrong. A page that
- * shows what others do not see, by a ticket, tells nothing.
- */
+/** Starts reporting when the page is idle, or at the first problem. A preview session sends no reports. */
 export function reportWhenQuiet(): void {
   if (document.documentElement.dataset.view) return
   let begun = false
   const begin = () => {
     if (begun) return
     begun = true
-    // Where this cannot be had nothing can be told; the page is as good without.
+    // Without this chunk the page sends no reports and works as before.
     import('./start-reports.ts').then(({ startReports }) => startReports()).catch(() => undefined)
   }
-  noticeErrors(begin)
+  listenToErrors(begin)
   setTimeout(() => whenIdle(begin), QUIET_MS)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Report } from 'shared-contract/release'
 import * as v from 'valibot'
-import { notice } from './signs.ts'
+import { recordPageEvent } from './page-events.ts'
 import { startReports } from './start-reports.ts'
 
 const DOCUMENT = { id: '0123456789ab', shell: '1.0.0', remotes: {} }
@@ -31,10 +31,10 @@ function reports() {
 }
 
 test('what was noticed before anybody listened is told with the rest, in one report a second', () => {
-  notice({ kind: 'used', part: 'mf-booking', version: '1.1.0' })
-  notice({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
+  recordPageEvent({ kind: 'used', part: 'mf-booking', version: '1.1.0' })
+  recordPageEvent({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
   startReports()
-  notice({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
+  recordPageEvent({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
   expect(sent).toEqual([])
   vi.advanceTimersByTime(1_000)
   expect(reports()).toEqual([
@@ -67,7 +67,7 @@ test('who spares data tells only what breaks', () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   startReports()
-  notice({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
+  recordPageEvent({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
   vi.advanceTimersByTime(1_000)
   expect(reports()).toEqual([
     { release: '0123456789ab', problems: [{ kind: 'load', part: 'mf-booking', version: '1.1.0', name: 'Error' }] }

@@ -5,7 +5,7 @@ import { usePage } from 'shared-platform'
 import { buttonClass, PageTitle } from 'shared-ui'
 import styles from './not-found-screen.module.css'
 
-/** Any address that no remote answers. */
+/** The screen for a path without a route. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   usePage(t('page_not_found'), t('page_not_found_text'))

@@ -1,9 +1,8 @@
 import { $saveData } from 'shared-platform'
 import type { ReleaseDocument, RemoteRelease } from 'shared-contract/release'
 
-/** The page in front of the visitor comes first, its data too. */
 const QUIET_MS = 3_000
-/** Of a hundred remotes a visitor steps into few. */
+/** Limit for products with many remotes. */
 const MOST_AHEAD = 8
 
 /** The remotes with a page that is declared to be prefetched while another page is idle. */
@@ -24,12 +23,12 @@ function prefetch(remotes: readonly RemoteRelease[]): void {
   for (const { base, entry, integrity } of remotes.slice(0, MOST_AHEAD)) {
     const { href } = new URL(base + entry, location.href)
     if (performance.getEntriesByName(href).length > 0) continue
-    // One that does not come is nobody's news: the click asks again, and says so.
+    // A failed prefetch is not reported: the click loads again and shows the failure.
     fetch(href, { integrity, priority: 'low' }).catch(() => undefined)
   }
 }
 
-/** Safari has no idle callbacks yet. */
+/** Safari has no `requestIdleCallback`. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else work()

@@ -3,13 +3,13 @@ import { ownerOf, type RouteEntry } from './route-table.ts'
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches the part behind a link as soon as a visitor turns to it. Returns the way to stop. */
+/** Loads the screen behind a link on hover, focus or touch. Returns a function that stops it. */
 export function preloadOnIntent(table: RouteEntry[]): () => void {
   function prepare({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (!link || link.origin !== location.origin) return
     const owner = ownerOf(table, link.pathname)
-    // A preload that fails is nobody's news: the click tries again and says so.
+    // A failed preload is not reported: the click loads again and shows the failure.
     if (owner && owner.prefetch !== 'never') loadScreen(owner.remote, owner.module).catch(() => undefined)
   }
 

@@ -1,5 +1,5 @@
 import { loadScreen } from '../federation/load-remote.ts'
-import { Part } from './part.tsx'
+import { RemoteModule } from './remote-module.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 interface Props {
@@ -7,15 +7,14 @@ interface Props {
   module: string
 }
 
-/** A screen of a remote in its place. */
 export function RemoteScreen({ remote, module }: Props) {
   return (
-    <Part remote={remote} load={() => loadScreen(remote, module)} waiting={<ScreenSkeleton />}>
+    <RemoteModule remote={remote} load={() => loadScreen(remote, module)} waiting={<ScreenSkeleton />}>
       {({ module: { Screen }, version }) => (
         <div data-remote={remote} data-version={version}>
           <Screen />
         </div>
       )}
-    </Part>
+    </RemoteModule>
   )
 }

@@ -16,7 +16,7 @@ export function routeTable(release: ReleaseDocument): RouteEntry[] {
   )
 }
 
-/** The screen that an address shows, if any remote has one. */
+/** The route that matches a path. */
 export function ownerOf(table: RouteEntry[], pathname: string): RouteEntry | undefined {
   return matchRoutes(table, pathname)?.at(-1)?.route
 }

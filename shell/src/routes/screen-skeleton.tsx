@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from 'shared-ui'
 import styles from './screen-skeleton.module.css'
 
-/** What stands in the place of a screen until its part has come. */
+/** Placeholder of a screen while its remote loads. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

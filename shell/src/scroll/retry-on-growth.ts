@@ -2,10 +2,10 @@ const LIMIT_MS = 5_000
 const OWN_WILL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Tries now, and again whenever the page grows, until it works: a screen and its data come
- * later than its address. Ends when the visitor moves by themselves. Returns the way to end it.
+ * Attempts now and whenever the page grows, until the attempt succeeds, the visitor scrolls or a limit passes.
+ * Returns a function that stops it.
  */
-export function onceThere(attempt: () => boolean): () => void {
+export function retryOnGrowth(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined
   const growth = new ResizeObserver(() => {
     if (attempt()) stop()

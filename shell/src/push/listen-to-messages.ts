@@ -7,13 +7,13 @@ const SHOWN_MS = 5000
 
 const Told = v.object({ pushed: v.object({ id: v.string(), title: v.string(), body: v.string() }) })
 
-/** The messages of which this page has spoken: a push service may bring one twice. */
+/** Ids of the messages that this page has shown: a push service may deliver one twice. */
 const heard = new Set<string>()
 
 let hearing = false
 
-/** From now on the page says what its worker tells it. The notification of the system is the worker's. */
-export function hearMessages(): void {
+/** Shows messages from the push worker as notices. The worker shows the system notification. */
+export function listenToMessages(): void {
   if (hearing) return
   hearing = true
   navigator.serviceWorker.addEventListener('message', event => hear(event.data))

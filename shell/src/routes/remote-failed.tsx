@@ -4,16 +4,16 @@ import { FailedState } from 'shared-ui'
 import { checkConnection } from '../connection/connection.ts'
 
 interface Props {
-  /** Which part is missing, for whoever looks into it. */
+  /** In the DOM for tests and support. */
   remote: string
   onRetry: () => void
 }
 
-/** Stands where a part belongs that could not be loaded or broke. */
-export function PartFailed({ remote, onRetry }: Props) {
+/** Replaces a module of a remote that failed to load or to render. */
+export function RemoteFailed({ remote, onRetry }: Props) {
   const { t } = useTranslation('shell')
 
-  // A script that does not come tells nobody why; the network may be what is missing.
+  // A script error has no reason; the network may be the cause.
   useEffect(() => void checkConnection(), [])
 
   return (

@@ -1,5 +1,5 @@
-/** Goes to the place of the page that a hash names, with eye and focus. False while it is not there. */
-export function goToNamed(hash: string): boolean {
+/** Scrolls to the element that a hash names and focuses it. False while it does not exist. */
+export function scrollToHash(hash: string): boolean {
   const place = document.getElementById(decoded(hash))
   if (!place) return false
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
@@ -8,13 +8,13 @@ export function goToNamed(hash: string): boolean {
   return true
 }
 
-/** Goes so far down at once. False while the page is not long enough. */
-export function goDown(top: number): boolean {
+/** Scrolls without animation. False while the page is too short. */
+export function scrollToTop(top: number): boolean {
   window.scrollTo({ top, behavior: 'instant' })
   return Math.abs(window.scrollY - top) < 1
 }
 
-/** Whoever came by a link outside the page goes on from its heading, where the page has one already. */
+/** Focuses the heading after a navigation from outside the main content. */
 export function focusHeading(): void {
   const main = document.querySelector('main')
   if (main?.contains(document.activeElement)) return
@@ -25,7 +25,7 @@ function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // Somebody typed a lone percent sign; no place is called that.
+    // A malformed escape sequence names no element.
     return ''
   }
 }

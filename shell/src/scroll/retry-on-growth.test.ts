@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onceThere } from './once-there.ts'
+import { retryOnGrowth } from './retry-on-growth.ts'
 
 let grow: () => void
 
@@ -33,13 +33,13 @@ function workingAt(time: number) {
 test('what works at once is not tried again', () => {
   const attempt = workingAt(1)
   grow = () => expect.unreachable()
-  onceThere(attempt)
+  retryOnGrowth(attempt)
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
 test('a page that grows is tried again until it works, and no longer', () => {
   const attempt = workingAt(3)
-  onceThere(attempt)
+  retryOnGrowth(attempt)
   grow()
   grow()
   grow()
@@ -50,7 +50,7 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
   'a visitor who moves by themselves (%s) is left alone',
   by => {
     const attempt = workingAt(9)
-    onceThere(attempt)
+    retryOnGrowth(attempt)
     window.dispatchEvent(new Event(by))
     grow()
     expect(attempt).toHaveBeenCalledTimes(1)
@@ -59,7 +59,7 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
 
 test('after five seconds nobody is moved any more', () => {
   const attempt = workingAt(9)
-  onceThere(attempt)
+  retryOnGrowth(attempt)
   vi.advanceTimersByTime(4_999)
   grow()
   vi.advanceTimersByTime(1)
@@ -69,7 +69,7 @@ test('after five seconds nobody is moved any more', () => {
 
 test('it can be ended', () => {
   const attempt = workingAt(9)
-  onceThere(attempt)()
+  retryOnGrowth(attempt)()
   grow()
   expect(attempt).toHaveBeenCalledTimes(1)
 })

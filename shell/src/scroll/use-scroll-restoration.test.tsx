@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useArrival } from './use-arrival.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 let go: NavigateFunction
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
 
 function Page() {
-  useArrival()
+  useScrollRestoration()
   go = useNavigate()
   return (
     <>

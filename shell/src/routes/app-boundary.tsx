@@ -6,8 +6,8 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps what a part throws away from the rest of the page; the error itself stays loud. */
-export class PartBoundary extends Component<Props, { failed: boolean }> {
+/** Shows a fallback for an app that throws in render, and reports the error. */
+export class AppBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

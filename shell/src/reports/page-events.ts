@@ -1,0 +1,43 @@
+/** Events of the loaded apps, buffered until the reporting chunk listens. This module is in the first load. */
+
+interface OfPart {
+  part: string
+  version: string
+}
+
+export type PageEvent =
+  /** A module of this version was requested. */
+  | ({ kind: 'used' } & OfPart)
+  /** The module failed to load or to render. */
+  | ({ kind: 'load' | 'render'; error: unknown } & OfPart)
+  /** The last good version replaces this one. */
+  | ({ kind: 'fallback' } & OfPart)
+  /** An error outside every boundary. */
+  | { kind: 'error' | 'rejection'; error: unknown }
+
+/** Limit of buffered events. */
+const MOST_EARLY = 50
+
+const early: PageEvent[] = []
+let hear: ((event: PageEvent) => void) | undefined
+let wake: () => void = () => undefined
+
+export function recordPageEvent(event: PageEvent): void {
+  if (hear) return hear(event)
+  if (early.length < MOST_EARLY) early.push(event)
+  if (event.kind !== 'used') wake()
+}
+
+/** Passes the buffered events to the listener, then each new one. */
+export function listenToPageEvents(listener: (event: PageEvent) => void): void {
+  hear = listener
+  early.splice(0).forEach(listener)
+}
+
+/** Records uncaught errors, and calls `awaken` at the first problem. */
+export function listenToErrors(awaken: () => void): void {
+  wake = awaken
+  if (early.some(({ kind }) => kind !== 'used')) wake()
+  addEventListener('error', ({ error }) => recordPageEvent({ kind: 'error', error }))
+  addEventListener('unhandledrejection', ({ reason }) => recordPageEvent({ kind: 'rejection', error: reason }))
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { giveUp, type Loaded } from '../federation/load-remote.ts'
+import { recordPageEvent } from '../reports/page-events.ts'
+import { AppBoundary } from './app-boundary.tsx'
+import { RemoteFailed } from './remote-failed.tsx'
+
+interface Props<Module> {
+  remote: string
+  load: () => Promise<Loaded<Module>>
+  waiting: ReactNode
+  children: (loaded: Loaded<Module>) => ReactNode
+}
+
+/**
+ * Renders a module of a remote inside its own error boundary. If the live version fails, the last good version
+ * replaces it; if that fails too, the visitor can retry.
+ */
+export function RemoteModule<Module>({ remote, load, waiting, children }: Props<Module>) {
+  const [attempt, setAttempt] = useState(() => ({ number: 0, loading: load() }))
+
+  function tryAgain() {
+    setAttempt({ number: attempt.number + 1, loading: load() })
+  }
+
+  function takeOver(version: string, error: unknown) {
+    recordPageEvent({ kind: 'render', part: remote, version, error })
+    if (giveUp(remote, version)) tryAgain()
+  }
+
+  const failed = <RemoteFailed remote={remote} onRetry={tryAgain} />
+  return (
+    <AppBoundary key={attempt.number} fallback={failed}>
+      <Suspense fallback={waiting}>
+        <LoadedModule loading={attempt.loading}>
+          {loaded => (
+            <AppBoundary fallback={failed} onBroken={error => takeOver(loaded.version, error)}>
+              <Suspense fallback={waiting}>{children(loaded)}</Suspense>
+            </AppBoundary>
+          )}
+        </LoadedModule>
+      </Suspense>
+    </AppBoundary>
+  )
+}
+
+interface LoadedModuleProps<Module> {
+  loading: Promise<Loaded<Module>>
+  children: (loaded: Loaded<Module>) => ReactNode
+}
+
+function LoadedModule<Module>({ loading, children }: LoadedModuleProps<Module>) {
+  return children(use(loading))
+}

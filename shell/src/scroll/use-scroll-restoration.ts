@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { focusHeading, scrollToTop, scrollToHash } from './scroll-to.ts'
+import { setScrollPosition, persistScrollPositions, scrollPositionOf } from './scroll-positions.ts'
+import { retryOnGrowth } from './retry-on-growth.ts'
+
+/**
+ * A new page starts at its top or at the element of its hash; Back restores the position.
+ * A change of the query alone keeps the position.
+ */
+export function useScrollRestoration(): void {
+  const { pathname, hash, key } = useLocation()
+  const way = useNavigationType()
+  const left = useRef<string>(undefined)
+
+  useLayoutEffect(() => persistScrollPositions(), [])
+
+  useLayoutEffect(() => {
+    const arrives = left.current !== pathname
+    const first = left.current === undefined
+    left.current = pathname
+    const stop = arrive()
+    const follow = () => setScrollPosition(key, window.scrollY)
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      stop?.()
+      window.removeEventListener('scroll', follow)
+    }
+
+    function arrive(): (() => void) | undefined {
+      if (arrives && !first) focusHeading()
+      const before = scrollPositionOf(key)
+      if (way === 'POP' && before > 0) return arrives ? retryOnGrowth(() => scrollToTop(before)) : undefined
+      if (hash) return retryOnGrowth(() => scrollToHash(hash))
+      if (arrives) scrollToTop(0)
+      return undefined
+    }
+  }, [pathname, hash, key, way])
+}

@@ -3,8 +3,8 @@ import { persistText } from 'shared-platform'
 import * as v from 'valibot'
 import { DEVICE_ID_KEY } from '../src/persisted-retention.ts'
 
-const keptId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
-const keptToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
+const persistedId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
+const persistedToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
 
 /** The fields of the wire. The id is random and does not identify the machine. */
 export interface Device {
@@ -13,25 +13,28 @@ export interface Device {
 }
 
 export async function thisDevice(): Promise<Device> {
-  return { device_id: keptId.read() ?? (await createDeviceId()), device_token: keptToken.read() ?? createToken() }
+  return {
+    device_id: persistedId.read() ?? (await createDeviceId()),
+    device_token: persistedToken.read() ?? createToken()
+  }
 }
 
 /** Replaces the placeholder by the token of the push service. */
 export function persistDeviceToken(token: string): void {
-  keptToken.write(token)
+  persistedToken.write(token)
 }
 
 async function createDeviceId(): Promise<string> {
   const chance = crypto.getRandomValues(new Uint8Array(32))
   const id = hexOf(await digest(chance))
-  keptId.write(id)
+  persistedId.write(id)
   return id
 }
 
 /** A placeholder until push messages are allowed. */
 function createToken(): string {
   const token = `tmp-${hexOf(crypto.getRandomValues(new Uint8Array(16)))}`
-  keptToken.write(token)
+  persistedToken.write(token)
   return token
 }
 

@@ -14,8 +14,8 @@ const PLATFORM_STATE: readonly PersistedState[] = [
 /** Removes each key of a storage that no app declares to survive this end of a session. */
 export function clearPersisted(storage: PersistedState['storage'], end: SessionEnd): void {
   const area = storage === 'local' ? localStorage : sessionStorage
-  const kept = declaredState().filter(state => state.storage === storage && state.keepOn.includes(end))
-  for (const key of Object.keys(area)) if (!kept.some(state => state.key === key)) area.removeItem(key)
+  const surviving = declaredState().filter(state => state.storage === storage && state.keepOn.includes(end))
+  for (const key of Object.keys(area)) if (!surviving.some(state => state.key === key)) area.removeItem(key)
 }
 
 /** Whether this browser holds work that waits for a sign-in. */

@@ -8,14 +8,6 @@ const HOME_CALL = '/api/home-details'
 const ArtisanResponse = v.object({ data: Artisan })
 const ArtisansResponse = pageOf(Artisan)
 
-/** The marketplace data that a page shows. */
-export interface PageData {
-  home: HomeDetails | undefined
-  artisan: Artisan | undefined
-  /** The first ones of a list. */
-  artisans: readonly Artisan[]
-}
-
 /** What a page shows, read from the API's responses. A response that is absent or invalid is ignored. */
 export function describePage(page: FoundPage): PageContent {
   const { language, route, parameters } = page

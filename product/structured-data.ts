@@ -1,12 +1,19 @@
 import { addressOf, type FoundPage, type PageTexts } from 'delivery-edge'
-import type { HomeDetails } from 'shared-contract'
+import type { Artisan, HomeDetails } from 'shared-contract'
 import { LANGUAGES } from 'shared-contract/languages'
 import { paths } from 'shared-contract/paths'
 import { SITE_NAMES } from 'shared-contract/site'
 import { artisanData } from './artisan-data.ts'
-import type { PageData } from './page-content.ts'
 
 type Thing = Record<string, unknown>
+
+/** The marketplace data that a page shows. */
+export interface PageData {
+  home: HomeDetails | undefined
+  artisan: Artisan | undefined
+  /** The first ones of a list. */
+  artisans: readonly Artisan[]
+}
 
 /** The schema.org graph of a page that search engines may list. */
 export function structuredData(page: FoundPage, texts: PageTexts, data: PageData): Thing[] {

@@ -1,4 +1,11 @@
-import { dataBlock, element, structuredDataBlock, type Ticket, viewBanner, viewStylesLink } from 'delivery-releases'
+import {
+  dataBlock,
+  element,
+  structuredDataBlock,
+  type PreviewToken,
+  previewBanner,
+  previewStylesLink
+} from 'delivery-releases'
 import { directionOf, isListed } from 'shared-contract/release'
 import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './early-script.ts'
@@ -16,7 +23,7 @@ export interface Page {
 interface PageOptions {
   reportOneIn?: number | undefined
   /** The preview token of the browser, if it shows a preview. */
-  ticket?: Ticket | undefined
+  ticket?: PreviewToken | undefined
 }
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
@@ -47,11 +54,11 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${product.themeColors.dark}">
 ${settingsOf(product, reportOneIn)}
-${headLinks(live, owner, language)}${ticket ? viewStylesLink() : ''}
+${headLinks(live, owner, language)}${ticket ? previewStylesLink() : ''}
 ${pageHead(facts, product)}
 </head>
 <body>
-${ticket ? viewBanner(ticket, language => product.texts[language].previewWarning) : ''}<div id="root">${product.skeleton(language)}</div>
+${ticket ? previewBanner(ticket, language => product.texts[language].previewWarning) : ''}<div id="root">${product.skeleton(language)}</div>
 ${dataBlock('release', live.document)}
 ${data.length > 0 ? dataBlock('data', { language, answers: Object.fromEntries(data) }) : ''}
 ${structuredData(facts)}

@@ -7,7 +7,7 @@ import {
   type ReleaseState,
   type ReleaseStore,
   type Shown,
-  ViewRefusal
+  PreviewRefusal
 } from 'delivery-releases'
 import { DEVELOPED_SHELL, developmentBuild, type LiveRemote, type ReleaseDocument } from 'shared-contract/release'
 import { type LiveReleases, readLiveReleases } from '../pages/live-releases.ts'
@@ -31,7 +31,7 @@ export async function previewedReleases(
     return live !== undefined && !isPublished(state, app, live)
   })
   const releases = missing ? undefined : await readLiveReleases(store, state, report)
-  if (!releases) throw new ViewRefusal('gone')
+  if (!releases) throw new PreviewRefusal('gone')
   return shown.kind === 'override' ? withOverride(releases, shown) : releases
 }
 
@@ -39,7 +39,7 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
   switch (shown.kind) {
     case 'at': {
       const then = await past(shown.release)
-      if (!then) throw new ViewRefusal('gone')
+      if (!then) throw new PreviewRefusal('gone')
       return withoutCollected(then, present)
     }
     case 'preview': {
@@ -74,7 +74,7 @@ function withOverride(
 ): LiveReleases {
   const { document } = releases
   const live = Object.hasOwn(document.remotes, app) ? document.remotes[app] : undefined
-  if (!live) throw new ViewRefusal('gone')
+  if (!live) throw new PreviewRefusal('gone')
   const { routes, lastGood: _before, ...lastGood } = live
   const base = `${origin}/`
   const remote: LiveRemote = { ...developmentBuild(app), base, integrity: '', override: true, routes, lastGood }

@@ -14,7 +14,7 @@ import { releaseKeys } from '../../../releases/src/keys/release-keys.ts'
 import { releaseIdOf } from '../../../releases/src/state/release-id.ts'
 import { openReleases, type ReleaseStore } from '../../../releases/src/state/release-store.ts'
 import { linkFor } from '../../../releases/src/previews/link.ts'
-import { type Shown, signedTicket } from '../../../releases/src/previews/ticket.ts'
+import { type Shown, signPreviewToken } from '../../../releases/src/previews/preview-token.ts'
 
 const DEVELOPER = 'http://127.0.0.1:5173'
 const SITE = 'https://site.example'
@@ -302,7 +302,7 @@ function unsigned(): string {
 }
 
 const ticket = (store: ReleaseStore, expires: Date, begun = new Date(), shown: Shown = SHOWN) =>
-  signedTicket(store.keys, { id: 'a-ticket-of-ours', by: 'eve', expires, shown }, begun)
+  signPreviewToken(store.keys, { id: 'a-ticket-of-ours', by: 'eve', expires, shown }, begun)
 
 const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<string>][] = [
   ['no ticket at all', 403, () => 'eyJhbGciOiJFZERTQSJ9'],

@@ -1,9 +1,9 @@
 import {
   browserCookie,
-  carrying,
-  CLAIM,
+  previewCookies,
+  REDEEM_PATH,
   type DevOverrides,
-  forgetting,
+  expiredPreviewCookies,
   isSecure,
   mayComeFrom,
   ownPlace,
@@ -11,10 +11,10 @@ import {
   type ReleaseState,
   type ReleaseStore,
   type Shown,
-  type Ticket,
-  ticketCookie,
-  ticketOf,
-  ViewRefusal
+  type PreviewToken,
+  previewTokenCookie,
+  readPreviewToken,
+  PreviewRefusal
 } from 'delivery-releases'
 import type { FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
@@ -27,7 +27,7 @@ const KINDS = ['at', 'preview', 'override'] as const
 
 /** The preview of one browser: releases other than the live ones. */
 export interface PreviewSession {
-  ticket: Ticket
+  ticket: PreviewToken
   releases: LiveReleases
 }
 
@@ -56,11 +56,11 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
   const past = pastReleases(store)
 
   /** Parses and verifies a preview token. Throws if it is invalid, revoked or not allowed here. */
-  async function verified(text: string): Promise<Ticket> {
-    const ticket = await ticketOf(store.keys, text)
-    if (await releases.isRevoked(ticket.id)) throw new ViewRefusal('revoked')
+  async function verified(text: string): Promise<PreviewToken> {
+    const ticket = await readPreviewToken(store.keys, text)
+    if (await releases.isRevoked(ticket.id)) throw new PreviewRefusal('revoked')
     if (ticket.shown.kind === 'override' && !mayComeFrom(ticket.shown.origin, devOverrides))
-      throw new ViewRefusal('off')
+      throw new PreviewRefusal('off')
     return ticket
   }
 
@@ -68,19 +68,19 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
   async function start(request: FastifyRequest, text: string, place: string): Promise<PreviewEntry> {
     const { shown, expires } = await verified(text)
     if (shown.kind !== 'override') {
-      return { place, cookies: carrying({ ticket: text, expires, secure: isSecure(request) }) }
+      return { place, cookies: previewCookies({ ticket: text, expires, secure: isSecure(request) }) }
     }
-    if (shown.browser !== undefined) throw new ViewRefusal('forged')
-    return { place: `${CLAIM}?${new URLSearchParams({ link: text, to: place })}`, cookies: [] }
+    if (shown.browser !== undefined) throw new PreviewRefusal('forged')
+    return { place: `${REDEEM_PATH}?${new URLSearchParams({ link: text, to: place })}`, cookies: [] }
   }
 
   async function releasesOf(shown: Shown, present: ReleaseState): Promise<LiveReleases> {
     try {
       return await previewedReleases(shown, { store, past, present, report })
     } catch (problem) {
-      if (problem instanceof ViewRefusal) throw problem
+      if (problem instanceof PreviewRefusal) throw problem
       report(problem)
-      throw new ViewRefusal('away', { cause: problem })
+      throw new PreviewRefusal('away', { cause: problem })
     }
   }
 
@@ -88,15 +88,15 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
     async entry(request) {
       if (!ENTRY.test(request.url)) return undefined
       const { link, place } = linkIn(request.url)
-      return link ? start(request, link, place) : { place, cookies: forgetting(isSecure(request)) }
+      return link ? start(request, link, place) : { place, cookies: expiredPreviewCookies(isSecure(request)) }
     },
 
     async of(request, present) {
-      const text = ticketCookie(request.headers.cookie)
+      const text = previewTokenCookie(request.headers.cookie)
       if (text === undefined) return undefined
       const ticket = await verified(text)
       const { shown } = ticket
-      if (shown.kind === 'override' && !isOwn(shown, request)) throw new ViewRefusal('elsewhere')
+      if (shown.kind === 'override' && !isOwn(shown, request)) throw new PreviewRefusal('elsewhere')
       return { ticket, releases: await releasesOf(shown, present()) }
     }
   }

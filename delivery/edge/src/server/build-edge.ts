@@ -1,4 +1,4 @@
-import { type Health, type ReleaseStore, viewStylesRoute } from 'delivery-releases'
+import { type Health, type ReleaseStore, previewStylesRoute } from 'delivery-releases'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { previewsOf } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
@@ -79,7 +79,7 @@ export async function buildEdge({
     product,
     publicOrigin: settings.publicOrigin
   })
-  viewStylesRoute(app)
+  previewStylesRoute(app)
   pageRoute(app, {
     product,
     releases,

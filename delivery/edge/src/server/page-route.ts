@@ -10,7 +10,7 @@ import {
   sendRefusal,
   stateFor,
   tagOf,
-  ViewRefusal
+  PreviewRefusal
 } from 'delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
@@ -92,7 +92,7 @@ export function pageRoute(
       const entry = await previews.entry(request)
       return await (entry ? enter(reply, entry) : page(request, reply))
     } catch (error) {
-      if (!(error instanceof ViewRefusal)) throw error
+      if (!(error instanceof PreviewRefusal)) throw error
       return sendRefusal(request, reply, error)
     }
   })

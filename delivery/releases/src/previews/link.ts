@@ -5,13 +5,13 @@ import type { ReleaseStore } from '../state/release-store.ts'
 import { idUntil } from '../state/revoked-ids.ts'
 import { type DevOverrides, mayComeFrom } from './dev-origins.ts'
 import { pastReleases } from './past-releases.ts'
-import { type Shown, signedTicket, type ViewKind } from './ticket.ts'
+import { type Shown, signPreviewToken, type PreviewKind } from './preview-token.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
 
 /** For how long a link shows something, and for how long at most, in minutes. */
-const MINUTES: Record<ViewKind, { usual: number; most: number }> = {
+const MINUTES: Record<PreviewKind, { usual: number; most: number }> = {
   at: { usual: HOUR, most: DAY },
   preview: { usual: 7 * DAY, most: 30 * DAY },
   override: { usual: 8 * HOUR, most: 12 * HOUR }
@@ -46,7 +46,7 @@ export async function linkFor(
   const expires = new Date(Math.floor(begun.getTime() / 1000 + minutes * 60) * 1000)
   const id = idUntil(expires)
   const all: Shown = shown.kind === 'override' && withShell ? { ...shown, withShell } : shown
-  const ticket = await signedTicket(store.keys, { id, by, expires, shown: all }, begun)
+  const ticket = await signPreviewToken(store.keys, { id, by, expires, shown: all }, begun)
   const url = new URL('/', publicUrl)
   url.searchParams.set(request.kind, ticket)
   return { url: url.href, expires: expires.toISOString(), id }

@@ -1,8 +1,8 @@
 import { directionOf, type Language } from 'shared-contract/release'
 import { element, text } from '../http/html.ts'
-import { viewStylesLink } from './view-banner.ts'
-import type { RefusalReason } from './view-refusal.ts'
-import { REFUSED } from './view-texts.ts'
+import { previewStylesLink } from './preview-banner.ts'
+import type { RefusalReason } from './preview-refusal.ts'
+import { REFUSED } from './preview-texts.ts'
 
 /** The page that says why a link shows nothing, and where the site is. It needs no script. */
 export function refusalPage(reason: RefusalReason, language: Language): string {
@@ -14,7 +14,7 @@ ${element('html', { lang: language, dir: directionOf(language) })}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${viewStylesLink()}
+${previewStylesLink()}
 <title>${text(words.title)}</title>
 </head>
 <body class="view-refused">

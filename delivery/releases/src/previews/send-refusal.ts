@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageLanguage } from '../http/page-language.ts'
 import { isSecure } from './own-place.ts'
 import { refusalPage } from './refusal-page.ts'
-import { forgetting, ticketCookie } from './view-cookies.ts'
-import type { ViewRefusal } from './view-refusal.ts'
+import { expiredPreviewCookies, previewTokenCookie } from './preview-cookies.ts'
+import type { PreviewRefusal } from './preview-refusal.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -18,12 +18,12 @@ const HEADERS = {
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reason, status }: ViewRefusal
+  { reason, status }: PreviewRefusal
 ): FastifyReply {
   const { cookie, 'accept-language': accepted } = request.headers
   const language = pageLanguage(cookie, accepted)
-  if (reason !== 'away' && ticketCookie(cookie) !== undefined)
-    void reply.header('set-cookie', forgetting(isSecure(request)))
+  if (reason !== 'away' && previewTokenCookie(cookie) !== undefined)
+    void reply.header('set-cookie', expiredPreviewCookies(isSecure(request)))
   return reply
     .code(status)
     .headers({ ...HEADERS, 'content-language': language })

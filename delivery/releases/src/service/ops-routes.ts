@@ -14,7 +14,7 @@ import { runCollector } from '../retention/run-collector.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import type { CommandContext } from '../commands/command-context.ts'
-import { claimRoute } from '../previews/claim-route.ts'
+import { redeemRoute } from '../previews/redeem-route.ts'
 import type { DevOverrides } from '../previews/dev-origins.ts'
 import { commandRoutes } from './command-routes.ts'
 import { consoleRoutes } from './console-routes.ts'
@@ -76,7 +76,7 @@ export async function opsRoutes(
     return { store, history, by, publicUrl, overrides, retentionDays, now }
   }
 
-  claimRoute(app, { store, overrides, now })
+  redeemRoute(app, { store, overrides, now })
   await app.register(
     async ops => {
       registerErrorHandlers(ops)

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { readToken } from '../access/release-tokens.ts'
-import { ticketOf } from '../previews/ticket.ts'
+import { readPreviewToken } from '../previews/preview-token.ts'
 import { openReleases } from './release-store.ts'
 
 /** A ledger and a token of the format that has `part`, `verb` and `trail`, written and signed by that version. */
@@ -65,7 +65,9 @@ test('a preview token of the first format names its app', async () => {
     .setSubject('samira')
     .setExpirationTime('1h')
     .sign(key)
-  expect(await ticketOf(keys, token)).toMatchObject({ shown: { kind: 'preview', app: 'mf-notes', version: '1.2.0' } })
+  expect(await readPreviewToken(keys, token)).toMatchObject({
+    shown: { kind: 'preview', app: 'mf-notes', version: '1.2.0' }
+  })
 })
 
 test('new lines and documents keep the stored names, so that machines of the earlier version read them', async () => {

@@ -5,7 +5,7 @@ const TICKET = 'hirfa_view'
 const BROWSER = 'hirfa_view_browser'
 
 /** The ticket that a browser carries. Everybody else's page costs this one look. */
-export function ticketCookie(cookies: string | undefined): string | undefined {
+export function previewTokenCookie(cookies: string | undefined): string | undefined {
   return cookies?.includes(`${TICKET}=`) ? valueOf(cookies, TICKET) : undefined
 }
 
@@ -30,13 +30,13 @@ interface Carried {
 }
 
 /** What makes a browser carry a ticket until it expires. No script can read it, no other site can send it along. */
-export function carrying({ ticket, secret = '', expires, secure }: Carried): string[] {
+export function previewCookies({ ticket, secret = '', expires, secure }: Carried): string[] {
   const seconds = Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000))
   return [cookie(TICKET, ticket, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
 }
 
 /** What makes a browser forget its ticket. */
-export function forgetting(secure: boolean): string[] {
+export function expiredPreviewCookies(secure: boolean): string[] {
   return [cookie(TICKET, '', 0, secure), cookie(BROWSER, '', 0, secure)]
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from 'shared-contract/release'
-import type { Shown } from './ticket.ts'
-import type { RefusalReason } from './view-refusal.ts'
+import type { Shown } from './preview-token.ts'
+import type { RefusalReason } from './preview-refusal.ts'
 
 type InLanguages<Words> = Record<Language, Words>
 

@@ -1,8 +1,8 @@
 import { directionOf, type Language, LANGUAGES } from 'shared-contract/release'
 import { element, text } from '../http/html.ts'
-import type { Ticket } from './ticket.ts'
-import { BANNER, shownIn } from './view-texts.ts'
-import { VIEW_STYLES } from './view-styles.ts'
+import type { PreviewToken } from './preview-token.ts'
+import { BANNER, shownIn } from './preview-texts.ts'
+import { PREVIEW_STYLES } from './preview-styles.ts'
 
 /** Where a view ends. */
 export const LEAVE = '/?view=leave'
@@ -12,7 +12,7 @@ export const LEAVE = '/?view=leave'
  * no script and nothing of the shell's, whose version may be older than it; and it is there in all
  * languages, since the page may change its own without being loaded again.
  */
-export function viewBanner({ shown, expires }: Ticket, warning: (language: Language) => string): string {
+export function previewBanner({ shown, expires }: PreviewToken, warning: (language: Language) => string): string {
   const words = LANGUAGES.map(language => {
     const { until, leave } = BANNER[language]
     const sentence = `${text(shownIn(shown)[language])} ${text(warning(language))} ${text(until)} ${time(expires)}`
@@ -22,8 +22,8 @@ export function viewBanner({ shown, expires }: Ticket, warning: (language: Langu
 }
 
 /** What the banner looks like. */
-export function viewStylesLink(): string {
-  const { address, integrity } = VIEW_STYLES
+export function previewStylesLink(): string {
+  const { address, integrity } = PREVIEW_STYLES
   return element('link', { rel: 'stylesheet', href: address, integrity, crossorigin: 'anonymous' })
 }
 

@@ -13,8 +13,8 @@ const STATUS: Record<RefusalReason, 403 | 410 | 503> = {
 }
 
 /** A ticket that shows nothing. It says nothing about the site, which is there without it. */
-export class ViewRefusal extends Error {
-  override name = 'ViewRefusal'
+export class PreviewRefusal extends Error {
+  override name = 'PreviewRefusal'
   readonly reason: RefusalReason
   readonly status: 403 | 410 | 503
 

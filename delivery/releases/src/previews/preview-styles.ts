@@ -7,10 +7,10 @@ const BYTES = readFileSync(new URL('views.css', import.meta.url))
 const NAME = createHash('sha256').update(BYTES).digest('hex').slice(0, 10)
 
 /** The stylesheet of the banner, by its bytes. */
-export const VIEW_STYLES = { address: `/views.${NAME}.css`, integrity: integrityOf(BYTES) }
+export const PREVIEW_STYLES = { address: `/views.${NAME}.css`, integrity: integrityOf(BYTES) }
 
-export function viewStylesRoute(app: FastifyInstance): void {
-  app.get(VIEW_STYLES.address, (_request, reply) =>
+export function previewStylesRoute(app: FastifyInstance): void {
+  app.get(PREVIEW_STYLES.address, (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })

@@ -4,10 +4,10 @@ import { Origin, ReleaseId } from 'shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from '../ledger/stored-names.ts'
-import { ViewRefusal } from './view-refusal.ts'
+import { PreviewRefusal } from './preview-refusal.ts'
 
 /** What tells a ticket from the tokens that let somebody release: neither passes for the other. */
-const TICKET_TYPE = 'hirfa-ticket+jwt'
+const PREVIEW_TOKEN_TYPE = 'hirfa-ticket+jwt'
 /** The clocks of two machines may be so far apart. */
 const CLOCK_TOLERANCE_S = 60
 
@@ -26,7 +26,7 @@ export const Shown = v.variant('kind', [
   })
 ])
 export type Shown = v.InferOutput<typeof Shown>
-export type ViewKind = Shown['kind']
+export type PreviewKind = Shown['kind']
 
 const Claims = v.object({
   jti: v.pipe(v.string(), v.regex(/^[\w-]{8,50}$/)),
@@ -40,7 +40,7 @@ const Claims = v.object({
 })
 
 /** A signed permission to be shown something else, for a while. */
-export interface Ticket {
+export interface PreviewToken {
   /** Revoking it ends the ticket everywhere: a link, and what a browser got for it. */
   id: string
   /** Who asked for it. */
@@ -50,15 +50,19 @@ export interface Ticket {
 }
 
 /** What the ledger names when a link that works once has been opened. */
-export function openingOf({ id }: Ticket): string {
+export function redemptionOf({ id }: PreviewToken): string {
   return `opened-${id}`
 }
 
 /** Signs a ticket; refuses on a machine that has no signing key. */
-export async function signedTicket(keys: ReleaseKeys, { id, by, expires, shown }: Ticket, now: Date): Promise<string> {
+export async function signPreviewToken(
+  keys: ReleaseKeys,
+  { id, by, expires, shown }: PreviewToken,
+  now: Date
+): Promise<string> {
   const { kid, key } = keys.signingKey()
   return new SignJWT({ shown: toStored(shown) })
-    .setProtectedHeader({ alg: 'EdDSA', typ: TICKET_TYPE, kid })
+    .setProtectedHeader({ alg: 'EdDSA', typ: PREVIEW_TOKEN_TYPE, kid })
     .setJti(id)
     .setSubject(by)
     .setNotBefore(now)
@@ -67,10 +71,10 @@ export async function signedTicket(keys: ReleaseKeys, { id, by, expires, shown }
 }
 
 /** The ticket that a text is. Throws a refusal when it is none that we signed, or its time is over. */
-export async function ticketOf(keys: ReleaseKeys, text: string): Promise<Ticket> {
+export async function readPreviewToken(keys: ReleaseKeys, text: string): Promise<PreviewToken> {
   const { payload } = await verified(keys, text)
   const claims = v.safeParse(Claims, payload)
-  if (!claims.success) throw new ViewRefusal('forged')
+  if (!claims.success) throw new PreviewRefusal('forged')
   const { jti, sub, exp, shown } = claims.output
   return { id: jti, by: sub, expires: new Date(exp * 1000), shown }
 }
@@ -79,18 +83,18 @@ async function verified(keys: ReleaseKeys, text: string) {
   try {
     return await jwtVerify(text, ({ kid = '' }) => keyNamed(keys, kid), {
       algorithms: ['EdDSA'],
-      typ: TICKET_TYPE,
+      typ: PREVIEW_TOKEN_TYPE,
       clockTolerance: CLOCK_TOLERANCE_S
     })
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired) throw new ViewRefusal('expired', { cause })
-    if (cause instanceof errors.JOSEError) throw new ViewRefusal('forged', { cause })
+    if (cause instanceof errors.JWTExpired) throw new PreviewRefusal('expired', { cause })
+    if (cause instanceof errors.JOSEError) throw new PreviewRefusal('forged', { cause })
     throw cause
   }
 }
 
 function keyNamed(keys: ReleaseKeys, kid: string) {
   const key = keys.verifyingKey(kid)
-  if (!key) throw new ViewRefusal('forged')
+  if (!key) throw new PreviewRefusal('forged')
   return key
 }

@@ -4,12 +4,12 @@ import type { ReleaseStore } from '../state/release-store.ts'
 import { type DevOverrides, mayComeFrom } from './dev-origins.ts'
 import { isSecure, ownPlace } from './own-place.ts'
 import { sendRefusal } from './send-refusal.ts'
-import { openingOf, signedTicket, ticketOf } from './ticket.ts'
-import { carrying, newBrowser } from './view-cookies.ts'
-import { ViewRefusal } from './view-refusal.ts'
+import { redemptionOf, signPreviewToken, readPreviewToken } from './preview-token.ts'
+import { previewCookies, newBrowser } from './preview-cookies.ts'
+import { PreviewRefusal } from './preview-refusal.ts'
 
 /** Where the link of an override is exchanged: with whoever has the signing key. */
-export const CLAIM = '/ops/claim'
+export const REDEEM_PATH = '/ops/claim'
 
 const Query = v.object({ link: v.string(), to: v.optional(v.string(), '/') })
 
@@ -23,36 +23,36 @@ interface ClaimOptions {
  * Exchanges the link of an override for a ticket that only the asking browser can use. The ledger says
  * that the link was used, under its lock: of two browsers one gets it, whichever edges they came by.
  */
-export function claimRoute(server: FastifyInstance, { store, overrides, now = () => new Date() }: ClaimOptions): void {
+export function redeemRoute(server: FastifyInstance, { store, overrides, now = () => new Date() }: ClaimOptions): void {
   // A program that only looks at a link, as those of messages and mails do, must not use it up.
-  server.get(CLAIM, { exposeHeadRoute: false }, async (request, reply) => {
+  server.get(REDEEM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     if (request.headers['sec-purpose']) return reply.code(503).header('cache-control', 'no-store').send()
     const asked = v.safeParse(Query, request.query)
     try {
-      if (!asked.success) throw new ViewRefusal('forged')
+      if (!asked.success) throw new PreviewRefusal('forged')
       const { expires, ...claimed } = await claim(asked.output.link)
       return await reply
         .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-        .header('set-cookie', carrying({ ...claimed, expires, secure: isSecure(request) }))
+        .header('set-cookie', previewCookies({ ...claimed, expires, secure: isSecure(request) }))
         .redirect(ownPlace(asked.output.to), 303)
     } catch (error) {
-      if (!(error instanceof ViewRefusal)) throw error
+      if (!(error instanceof PreviewRefusal)) throw error
       return sendRefusal(request, reply, error)
     }
   })
 
   async function claim(link: string): Promise<{ ticket: string; secret: string; expires: Date }> {
-    const ticket = await ticketOf(store.keys, link)
+    const ticket = await readPreviewToken(store.keys, link)
     const { by, expires, shown } = ticket
-    if (shown.kind !== 'override' || shown.browser !== undefined) throw new ViewRefusal('forged')
-    if (!mayComeFrom(shown.origin, overrides)) throw new ViewRefusal('off')
-    if ((await store.released()).revoked?.includes(ticket.id)) throw new ViewRefusal('revoked')
+    if (shown.kind !== 'override' || shown.browser !== undefined) throw new PreviewRefusal('forged')
+    if (!mayComeFrom(shown.origin, overrides)) throw new PreviewRefusal('off')
+    if ((await store.released()).revoked?.includes(ticket.id)) throw new PreviewRefusal('revoked')
     const why = `an override of ${shown.app} by ${shown.origin} was opened in a browser`
-    const opened = await store.revoke(openingOf(ticket), { by, why })
-    if (!opened) throw new ViewRefusal('opened')
+    const opened = await store.revoke(redemptionOf(ticket), { by, why })
+    if (!opened) throw new PreviewRefusal('opened')
 
     const { secret, browser } = newBrowser()
     const own = { ...ticket, shown: { ...shown, browser } }
-    return { ticket: await signedTicket(store.keys, own, now()), secret, expires }
+    return { ticket: await signPreviewToken(store.keys, own, now()), secret, expires }
   }
 }

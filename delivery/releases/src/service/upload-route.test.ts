@@ -47,7 +47,7 @@ test('a build arrives as a gzipped tar, once', async () => {
   const tar = await build()
   expect(await upload(tar)).toEqual({
     status: 200,
-    body: { app: 'mf-journal', version: '1.1.0', changed: true, files: 7 }
+    body: { app: 'mf-journal', version: '1.1.0', changed: true, files: 8 }
   })
   expect(await upload(tar)).toMatchObject({ status: 200, body: { changed: false } })
   expect((await product.store.history()).at(-1)).toMatchObject({ action: 'publish', by: 'samira', to: '1.1.0' })

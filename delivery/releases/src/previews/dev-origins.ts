@@ -3,16 +3,13 @@ import { StartError } from '../errors.ts'
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/
 
-/** Where the developers of an environment may serve an app from; nothing where nobody may. */
+/** The origins from which developers may load a remote. */
 export interface DevOverrides {
-  /** Besides their own machine. */
+  /** Origins besides the developer's own machine. */
   origins: readonly string[]
 }
 
-/**
- * Reads `DEV_OVERRIDES`: whether a ticket may bring an app from a developer's machine into a page,
- * and `DEV_OVERRIDE_ORIGINS`: from which other places.
- */
+/** Reads `DEV_OVERRIDES`, which permits overrides, and `DEV_OVERRIDE_ORIGINS`, the origins besides loopback. */
 export function devOverridesOf({
   DEV_OVERRIDES = '',
   DEV_OVERRIDE_ORIGINS = ''
@@ -26,7 +23,6 @@ export function devOverridesOf({
   return { origins }
 }
 
-/** Whether an app may come from there. */
 export function mayComeFrom(origin: string, overrides: DevOverrides | undefined): boolean {
   return overrides !== undefined && (LOOPBACK.test(origin) || overrides.origins.includes(origin))
 }

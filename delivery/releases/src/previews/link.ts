@@ -10,7 +10,7 @@ import { type Shown, signPreviewToken, type PreviewKind } from './preview-token.
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** For how long a link shows something, and for how long at most, in minutes. */
+/** The default and the maximum validity of a link, in minutes. */
 const MINUTES: Record<PreviewKind, { usual: number; most: number }> = {
   at: { usual: HOUR, most: DAY },
   preview: { usual: 7 * DAY, most: 30 * DAY },
@@ -18,19 +18,16 @@ const MINUTES: Record<PreviewKind, { usual: number; most: number }> = {
 }
 
 interface LinkOptions {
-  /** Who asks: the ticket says so, and whoever revokes it can read it. */
+  /** The caller; the token contains it. */
   by: string
-  /** What the environment lets developers do. */
+  /** The setting of the environment. */
   overrides: DevOverrides | undefined
-  /** The developer brings a shell along as well; never what the release service gives to a team. */
+  /** Loads the shell from the developer's machine too; not available over HTTP. */
   withShell?: true | undefined
   now?: () => Date
 }
 
-/**
- * A signed address that shows a browser what was asked for. It refuses what cannot be shown, so that
- * nobody sends a link that leads nowhere. Whether somebody may ask at all is decided before.
- */
+/** Makes a signed address for a preview. Refuses a preview that cannot be shown. The caller checks the permission. */
 export async function linkFor(
   store: ReleaseStore,
   publicUrl: string,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A place of this site, whatever an address says: two slashes at its start would name another one. */
+/** A path of this site; a second leading slash would name another host. */
 export function ownPlace(address: string): string {
   const { pathname, search } = new URL(address, 'http://site')
   return pathname.replace(/^\/+/, '/') + search

@@ -3,13 +3,10 @@ import { releaseIdOf } from '../state/release-id.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
-/** Finds the combination of versions that a release id named; nothing for one that nobody ever got. */
+/** The state of a release id. Undefined if no visitor ever got it. */
 export type PastReleases = (release: string) => Promise<ReleaseState | undefined>
 
-/**
- * Every combination that some visitor ever got, by its release id. The ledger is read when an id is
- * asked for that is not known yet and something has changed meanwhile, and then only taken further.
- */
+/** Indexes every combination that visitors got by its release id. Reads the ledger on from the last read, for unknown ids only. */
 export function pastReleases(store: ReleaseStore): PastReleases {
   const found = new Map<string, ReleaseState>()
   let state: ReleaseState = {}

@@ -4,13 +4,12 @@ import type { PreviewToken } from './preview-token.ts'
 import { BANNER, shownIn } from './preview-texts.ts'
 import { PREVIEW_STYLES } from './preview-styles.ts'
 
-/** Where a view ends. */
+/** The address that ends a preview session. */
 export const LEAVE = '/?view=leave'
 
 /**
- * What stands above a page that is not everybody's: what it is, until when, and the way out. It needs
- * no script and nothing of the shell's, whose version may be older than it; and it is there in all
- * languages, since the page may change its own without being loaded again.
+ * The banner of a preview session: what it shows, its expiry, and the exit. It uses no script and nothing of the shell, whose
+ * version may be older; it contains every language, because the page can change its language without a load.
  */
 export function previewBanner({ shown, expires }: PreviewToken, warning: (language: Language) => string): string {
   const words = LANGUAGES.map(language => {
@@ -21,7 +20,6 @@ export function previewBanner({ shown, expires }: PreviewToken, warning: (langua
   return `${element('aside', { class: 'view-banner' })}${words.join('')}</aside>`
 }
 
-/** What the banner looks like. */
 export function previewStylesLink(): string {
   const { address, integrity } = PREVIEW_STYLES
   return element('link', { rel: 'stylesheet', href: address, integrity, crossorigin: 'anonymous' })

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const TICKET = 'hirfa_view'
-/** What only the browser knows that has opened the link of an override. */
+/** The secret of the browser that redeemed an override. */
 const BROWSER = 'hirfa_view_browser'
 
-/** The ticket that a browser carries. Everybody else's page costs this one look. */
+/** The preview token of a request. */
 export function previewTokenCookie(cookies: string | undefined): string | undefined {
   return cookies?.includes(`${TICKET}=`) ? valueOf(cookies, TICKET) : undefined
 }
 
-/** Who the browser is to an override; the same text as its ticket holds, if it is that browser. */
+/** The hash of the browser's secret, for comparison with the token. */
 export function browserCookie(cookies: string | undefined): string | undefined {
   const secret = cookies && valueOf(cookies, BROWSER)
   return secret === undefined || secret === '' ? undefined : hashOf(secret)
 }
 
-/** A browser that is about to carry an override: what it is given, and how its ticket knows it again. */
+/** A new secret for a browser, and its hash for the token. */
 export function newBrowser(): { secret: string; browser: string } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, browser: hashOf(secret) }
@@ -25,17 +25,17 @@ interface Carried {
   ticket: string
   secret?: string
   expires: Date
-  /** The site is reached by https. */
+  /** The request came over https. */
   secure: boolean
 }
 
-/** What makes a browser carry a ticket until it expires. No script can read it, no other site can send it along. */
+/** Cookies that hold the token until it expires; no script can read them and no other site can send them. */
 export function previewCookies({ ticket, secret = '', expires, secure }: Carried): string[] {
   const seconds = Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000))
   return [cookie(TICKET, ticket, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
 }
 
-/** What makes a browser forget its ticket. */
+/** Cookies that remove the token. */
 export function expiredPreviewCookies(secure: boolean): string[] {
   return [cookie(TICKET, '', 0, secure), cookie(BROWSER, '', 0, secure)]
 }

@@ -1,4 +1,4 @@
-/** Why a browser is not shown what its ticket names; each has a sentence. */
+/** The reasons why a preview is not shown; each has a text. */
 export type RefusalReason = 'forged' | 'expired' | 'revoked' | 'opened' | 'elsewhere' | 'gone' | 'off' | 'away'
 
 const STATUS: Record<RefusalReason, 403 | 410 | 503> = {
@@ -12,7 +12,7 @@ const STATUS: Record<RefusalReason, 403 | 410 | 503> = {
   away: 503
 }
 
-/** A ticket that shows nothing. It says nothing about the site, which is there without it. */
+/** A preview token that cannot be shown. The live site is not affected. */
 export class PreviewRefusal extends Error {
   override name = 'PreviewRefusal'
   readonly reason: RefusalReason

@@ -4,7 +4,6 @@ import type { RefusalReason } from './preview-refusal.ts'
 
 type InLanguages<Words> = Record<Language, Words>
 
-/** What a browser is shown, in a sentence. */
 export function shownIn(shown: Shown): InLanguages<string> {
   switch (shown.kind) {
     case 'at':
@@ -30,14 +29,14 @@ export function shownIn(shown: Shown): InLanguages<string> {
   }
 }
 
-/** What everybody must know who sees something else than the others. */
+/** The banner of a preview session. */
 export const BANNER: InLanguages<{ until: string; leave: string }> = {
   ar: { until: 'حتى', leave: 'العودة إلى الموقع العادي' },
   fr: { until: 'Jusqu’au', leave: 'Revenir au site normal' },
   en: { until: 'Until', leave: 'Back to the usual site' }
 }
 
-/** The page that says why a link shows nothing. */
+/** The page for a link that cannot be shown. */
 export const REFUSED: InLanguages<{ title: string; site: string } & Record<RefusalReason, string>> = {
   ar: {
     title: 'لا يمكن عرض هذه الصفحة الخاصة',

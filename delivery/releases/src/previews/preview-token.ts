@@ -6,12 +6,12 @@ import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from '../ledger/stored-names.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
-/** What tells a ticket from the tokens that let somebody release: neither passes for the other. */
+/** The type that separates preview tokens from release tokens. */
 const PREVIEW_TOKEN_TYPE = 'hirfa-ticket+jwt'
-/** The clocks of two machines may be so far apart. */
+/** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_S = 60
 
-/** What a browser is shown instead of what is live: a release of the past, a version before its time, or a developer's own. */
+/** What a preview shows: a past release, a version before it is live, or a developer's own build. */
 export const Shown = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId }),
   v.object({ kind: v.literal('preview'), app: AppName, version: Version }),
@@ -19,9 +19,9 @@ export const Shown = v.variant('kind', [
     kind: v.literal('override'),
     app: AppName,
     origin: Origin,
-    /** The browser that has opened the link, by the hash of what only it knows; a link has none yet. */
+    /** The hash of a secret of the browser that redeemed the link; a link has none yet. */
     browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
-    /** The shell comes from there, too: a page's React keeps a state over changes only as its development build. */
+    /** Loads the shell from there too: hot reload needs a development build of React. */
     withShell: v.optional(v.literal(true))
   })
 ])
@@ -39,22 +39,22 @@ const Claims = v.object({
   )
 })
 
-/** A signed permission to be shown something else, for a while. */
+/** A signed permission to see a preview until it expires. */
 export interface PreviewToken {
-  /** Revoking it ends the ticket everywhere: a link, and what a browser got for it. */
+  /** Revoking it ends the link and every preview session of it. */
   id: string
-  /** Who asked for it. */
+  /** The caller that made the link. */
   by: string
   expires: Date
   shown: Shown
 }
 
-/** What the ledger names when a link that works once has been opened. */
+/** The id that the ledger records when a link that works once is redeemed. */
 export function redemptionOf({ id }: PreviewToken): string {
   return `opened-${id}`
 }
 
-/** Signs a ticket; refuses on a machine that has no signing key. */
+/** Signs a preview token. Throws a refusal without a signing key. */
 export async function signPreviewToken(
   keys: ReleaseKeys,
   { id, by, expires, shown }: PreviewToken,
@@ -70,7 +70,7 @@ export async function signPreviewToken(
     .sign(key)
 }
 
-/** The ticket that a text is. Throws a refusal when it is none that we signed, or its time is over. */
+/** Parses and verifies a preview token. Throws if the signature is invalid or it is expired. */
 export async function readPreviewToken(keys: ReleaseKeys, text: string): Promise<PreviewToken> {
   const { payload } = await verified(keys, text)
   const claims = v.safeParse(Claims, payload)

@@ -8,7 +8,7 @@ import { redemptionOf, signPreviewToken, readPreviewToken } from './preview-toke
 import { previewCookies, newBrowser } from './preview-cookies.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
-/** Where the link of an override is exchanged: with whoever has the signing key. */
+/** The path at which the link of an override is redeemed, on the machine with the signing key. */
 export const REDEEM_PATH = '/ops/claim'
 
 const Query = v.object({ link: v.string(), to: v.optional(v.string(), '/') })
@@ -20,11 +20,11 @@ interface ClaimOptions {
 }
 
 /**
- * Exchanges the link of an override for a ticket that only the asking browser can use. The ledger says
- * that the link was used, under its lock: of two browsers one gets it, whichever edges they came by.
+ * Exchanges the link of an override for a token of the requesting browser. The ledger records it under its lock, so that one
+ * of two browsers gets it, whichever edges they use.
  */
 export function redeemRoute(server: FastifyInstance, { store, overrides, now = () => new Date() }: ClaimOptions): void {
-  // A program that only looks at a link, as those of messages and mails do, must not use it up.
+  // Link previews of mail and chat programs must not redeem the link.
   server.get(REDEEM_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     if (request.headers['sec-purpose']) return reply.code(503).header('cache-control', 'no-store').send()
     const asked = v.safeParse(Query, request.query)

@@ -14,7 +14,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer'
 }
 
-/** Says why a view is refused, and takes a ticket that shows nothing from its browser: the next load is the usual page. */
+/** Sends the refusal page and removes an invalid token, so that the next load is the live page. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

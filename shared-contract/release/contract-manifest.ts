@@ -49,7 +49,7 @@ const Current = v.object({
 })
 
 /** It held the structure of types, which is no longer compared. */
-const Seams = v.pipe(
+const FirstFormat = v.pipe(
   v.object({
     format: v.literal(1),
     ...Facts,
@@ -64,7 +64,7 @@ const Seams = v.pipe(
   }))
 )
 
-export const ContractManifest = v.variant('format', [Current, Seams])
+export const ContractManifest = v.variant('format', [Current, FirstFormat])
 export type ContractManifest = v.InferOutput<typeof Current>
 
 /** The name under which a need asks for a fragment. */

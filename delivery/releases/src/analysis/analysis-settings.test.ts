@@ -18,6 +18,6 @@ test.each<[string, Record<string, string>]>([
   ['CLOSED_LOOP_LIMIT_PERCENT is «0»', { CLOSED_LOOP_LIMIT_PERCENT: '0' }],
   ['RELEASE_WEBHOOK_URL is «hook», which is not an address.', { RELEASE_WEBHOOK_URL: 'hook' }],
   ['RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET', { RELEASE_WEBHOOK_URL: 'https://ops.example/hook' }]
-])('%s is told in a sentence', (sentence, env) => {
+])('%s is reported in a sentence', (sentence, env) => {
   expect(() => analysisSettingsOf(env)).toThrow(sentence)
 })

@@ -29,7 +29,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
   await store.promote(APP, '1.0.0')
   const health = fileHealth(join(folder, 'health.sqlite'))
   onTestFinished(() => health.close())
-  const told: AnalysisEvent[] = []
+  const events: AnalysisEvent[] = []
   const loopOver = (over: Options['store'] & Pick<typeof store, 'history'>) =>
     automaticRollback({
       store: over,
@@ -37,7 +37,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
       health,
       settings: analysisSettingsOf(env),
       now,
-      notify: event => told.push(event)
+      notify: event => events.push(event)
     })
 
   const count = (version: string, kind: CountKind, sources: number, each: number) =>
@@ -54,11 +54,11 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
 
   return {
     store,
-    told,
+    events,
     loop: loopOver(store),
     other: loopOver(elsewhere),
     pass: (milliseconds: number) => void (time += milliseconds),
-    /** So many page views, told from thirty places, of which some broke. */
+    /** So many page views, events from thirty places, of which some broke. */
     async seen(version: string, views: number, broken: number) {
       await count(version, 'view', 30, views / 30)
       if (broken > 0) await count(version, 'broken', broken, 1)
@@ -76,7 +76,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
 
 describe('a canary', () => {
   test('of which one page view in ten breaks is halted, and the ledger says why, in numbers', async () => {
-    const { store, loop, seen, stands, pass, told } = await running()
+    const { store, loop, seen, stands, pass, events } = await running()
     const { seq } = (await store.canary(APP, '1.1.0', 20)) ?? {}
     pass(MINUTE)
     await seen('1.0.0', 1_200, 2)
@@ -90,7 +90,7 @@ describe('a canary', () => {
       by: 'closed-loop',
       why
     })
-    expect(told).toMatchObject([{ event: 'halt', app: APP, version: '1.1.0', now: '1.0.0', why }])
+    expect(events).toMatchObject([{ event: 'halt', app: APP, version: '1.1.0', now: '1.0.0', why }])
     expect(loop.last()).toBe(why)
   })
 
@@ -123,14 +123,14 @@ describe('a canary', () => {
   })
 
   test('that makes pages slow is halted, too', async () => {
-    const { store, loop, felt, stands, pass, told } = await running()
+    const { store, loop, felt, stands, pass, events } = await running()
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await felt('1.0.0', 1_800, 400)
     await felt('1.1.0', 4_400, 100)
     await loop.analyze()
     expect(await stands()).toMatchObject({ canary: undefined })
-    expect(told[0]?.why).toMatch(/LCP 4\d{3} ms at the 75th percentile of 100 page views, 1\.0\.0 1\d{3} ms of 400/)
+    expect(events[0]?.why).toMatch(/LCP 4\d{3} ms at the 75th percentile of 100 page views, 1\.0\.0 1\d{3} ms of 400/)
   })
 
   test('that is slower but still fast enough goes on', async () => {
@@ -144,7 +144,7 @@ describe('a canary', () => {
   })
 
   test('is halted once by two who judge at the same moment, and nothing else happens', async () => {
-    const { store, loop, other, seen, stands, pass, told } = await running()
+    const { store, loop, other, seen, stands, pass, events } = await running()
     await store.promote(APP, '1.2.0')
     pass(60 * MINUTE)
     await store.canary(APP, '1.1.0', 20)
@@ -154,7 +154,7 @@ describe('a canary', () => {
     await Promise.all([loop.analyze(), other.analyze()])
     await Promise.all([loop.analyze(), other.analyze()])
     expect(await stands()).toEqual({ live: '1.2.0', canary: undefined })
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('of which one address tells the worst goes on', async () => {
@@ -171,7 +171,7 @@ describe('a canary', () => {
 
 describe('a version that was promoted', () => {
   test('and breaks gives way to the one before, also while the app is frozen, which it stays', async () => {
-    const { store, loop, seen, stands, pass, told } = await running()
+    const { store, loop, seen, stands, pass, events } = await running()
     pass(30 * MINUTE)
     await seen('1.0.0', 600, 1)
     pass(MINUTE)
@@ -182,9 +182,9 @@ describe('a version that was promoted', () => {
     await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     expect(appOf(await store.state(), APP).frozen).toBe('holidays')
-    expect(told).toMatchObject([{ event: 'rollback', version: '1.1.0', now: '1.0.0' }])
+    expect(events).toMatchObject([{ event: 'rollback', version: '1.1.0', now: '1.0.0' }])
     await loop.analyze()
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('long ago is people’s business', async () => {
@@ -211,18 +211,18 @@ describe('a version that was promoted', () => {
   })
 
   test('for the first time has nothing to go back to', async () => {
-    const { loop, seen, stands, pass, told } = await running()
+    const { loop, seen, stands, pass, events } = await running()
     pass(MINUTE)
     await seen('1.0.0', 300, 30)
     await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
-  test('and has no way back that fits stays; that is told once', async () => {
+  test('and has no way back that fits stays; it is reported once', async () => {
     const violation = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
     let closed = false
-    const { store, loop, seen, stands, pass, told } = await running({
+    const { store, loop, seen, stands, pass, events } = await running({
       gate: { violations: async () => (closed ? [violation] : []) }
     })
     await seen('1.0.0', 600, 1)
@@ -233,8 +233,8 @@ describe('a version that was promoted', () => {
     await loop.analyze()
     await loop.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
-    expect(told).toMatchObject([{ event: 'refused', version: '1.1.0', now: null }])
-    expect(told[0]?.why).toContain('It gives no $draft any more.')
+    expect(events).toMatchObject([{ event: 'refused', version: '1.1.0', now: null }])
+    expect(events[0]?.why).toContain('It gives no $draft any more.')
     const refusals = (await store.history()).filter(({ action }) => action === 'refuse')
     expect(refusals).toMatchObject([{ by: 'closed-loop', command: 'rollback' }])
   })

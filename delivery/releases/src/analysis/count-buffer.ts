@@ -2,9 +2,9 @@ import { type Count, slotOf, type Sum } from './count.ts'
 import { type HealthStore, keyOf } from './health-store.ts'
 
 const FLUSH_MS = 1_000
-/** Whatever is told, and however long the store is away, no more is kept in memory. */
+/** The limit of counts in memory while the store is unavailable. */
 const MOST_ROWS = 20_000
-/** Where code was is for people to read; nobody reads more. */
+/** The limit of places in memory: operators read the most frequent ones. */
 const MOST_PLACES = 50
 
 export interface CountBuffer {
@@ -13,7 +13,7 @@ export interface CountBuffer {
   close(): Promise<void>
 }
 
-/** Adds up in memory what is told, and brings it to the store each second: a report costs the database nothing. */
+/** Adds counts up in memory and writes them to the store every second, so that a report needs no query. */
 export function countBuffer(store: HealthStore, now: () => Date, report: (problem: unknown) => void): CountBuffer {
   let rows = new Map<string, Count>()
   let places = 0
@@ -42,7 +42,7 @@ export function countBuffer(store: HealthStore, now: () => Date, report: (proble
       await store.add(counts)
       away = false
     } catch (problem) {
-      // Told once, and tried again with what comes.
+      // Reported once. The next write tries again.
       if (!away) report(problem)
       away = true
       counts.forEach(keep)

@@ -1,25 +1,25 @@
 import type { ProblemKind, Vital } from 'shared-contract/release'
 
-/** Counts are kept in slots of so many milliseconds. */
+/** The length of the time slots of counts. */
 export const SLOT_MS = 10_000
 
 /**
- * What is counted of a version: views and the broken ones by who told (`sources.ts`), problems by their kind,
- * measures by their step (`vital-steps.ts`), places by where the code was.
+ * The kinds of counts of a version: views and broken views by source (`sources.ts`), problems by kind, vitals by step
+ * (`vital-steps.ts`), places by position in the code.
  */
 export type CountKind = 'view' | 'broken' | ProblemKind | Vital | 'place'
 
-/** So many of one thing. */
+/** A count of one kind. */
 export interface Sum {
   app: string
   version: string
   kind: CountKind
-  /** What tells apart within a kind; empty where nothing does. */
+  /** The subdivision of a kind; empty for kinds without one. */
   detail: string
   count: number
 }
 
-/** What came in during one slot. */
+/** A count in one slot. */
 export interface Count extends Sum {
   slot: number
 }
@@ -28,7 +28,7 @@ export function slotOf(time: Date): number {
   return Math.floor(time.getTime() / SLOT_MS)
 }
 
-/** The first slot that holds nothing from before a time. */
+/** The first slot that begins at a time or later. */
 export function slotAfter(time: Date): number {
   return Math.ceil(time.getTime() / SLOT_MS)
 }

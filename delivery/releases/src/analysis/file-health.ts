@@ -11,7 +11,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS counts (
   count INTEGER NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
 ) WITHOUT ROWID`
 
-/** Counts in a file of one machine, which its processes share. They may be lost with the power, and nothing else is. */
+/** Counts in a file that the processes of one machine share. A power failure may lose recent counts. */
 export function fileHealth(file: string): HealthStore {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: BUSY_MS })
@@ -49,7 +49,7 @@ export function fileHealth(file: string): HealthStore {
   }
 }
 
-/** The columns of a query are what its text says. */
+/** The columns are those of the query's text. */
 function rowsOf<Row>(rows: readonly unknown[]): Row[] {
   return rows as Row[]
 }

@@ -44,7 +44,7 @@ describe.each(ENGINES)('in %s', (_name, open) => {
     return stores
   }
 
-  test('what several processes are told adds up', async () => {
+  test('counts of several processes add up', async () => {
     const [one, other] = await opened()
     const broken: Count = { slot: 100, ...JOURNAL, kind: 'broken', detail: '7', count: 2 }
     await Promise.all([one.add([view(100), view(100), view(101, '9')]), other.add([view(100, '7', 5), broken])])
@@ -63,7 +63,7 @@ describe.each(ENGINES)('in %s', (_name, open) => {
     ])
   })
 
-  test('the old goes, and what was ever counted stays, without who told and where', async () => {
+  test('old counts are deleted; totals stay, without sources and places', async () => {
     const [store] = await opened()
     await store.add([view(100), { slot: 100, ...JOURNAL, kind: 'place', detail: 'somewhere', count: 1 }])
     await store.add([view(200, '3')])
@@ -73,7 +73,7 @@ describe.each(ENGINES)('in %s', (_name, open) => {
   })
 })
 
-test.runIf(SERVER)('an edge that may only count needs nobody’s leave to make tables', async () => {
+test.runIf(SERVER)('an edge counts without the right to create tables', async () => {
   const url = await freshSchema(SERVER ?? '')
   const service = postgresHealth(url, failed)
   await service.add([view(100)])
@@ -97,7 +97,7 @@ test.runIf(SERVER)('an edge that may only count needs nobody’s leave to make t
   expect(await edge.sums(100)).toMatchObject([{ count: 2 }])
 })
 
-test('what is told while the store is away comes to it later, and no more is kept than there is room for', async () => {
+test('counts are written when the store is available again, up to a limit', async () => {
   const file = fileHealth(join(temporaryFolder(), 'health.sqlite'))
   onTestFinished(() => file.close())
   let away = true

@@ -1,6 +1,6 @@
 import type { Count, Sum } from './count.ts'
 
-/** How many views a version had in one slot, and how many of them broke. */
+/** The page views of a version in one slot, and the broken ones among them. */
 export interface Point {
   slot: number
   app: string
@@ -9,22 +9,22 @@ export interface Point {
   errors: number
 }
 
-/** Where counts are kept for everybody who serves or judges. */
+/** The counts, shared by edges and analyses. */
 export interface HealthStore {
   add(counts: readonly Count[]): Promise<void>
-  /** What was counted from a slot on, of one app or of all. */
+  /** The counts since a slot, of one app or of all. */
   sums(from: number, app?: string): Promise<Sum[]>
   points(from: number): Promise<Point[]>
-  /** Everything that was ever counted, in kinds that only grow. */
+  /** The totals since the first count. */
   totals(): Promise<Sum[]>
   forgetBefore(slot: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The slot of what was ever counted. */
+/** The slot of totals. */
 export const EVER = 0
 
-/** What stays for good of some counts: nobody asks a year later who told, or where the code was. */
+/** Totals are stored without sources and places. */
 export function lasting(counts: readonly Count[]): Count[] {
   return counts.flatMap(count => {
     if (count.kind === 'place') return []
@@ -33,7 +33,7 @@ export function lasting(counts: readonly Count[]): Count[] {
   })
 }
 
-/** One row for each thing that is counted, in one order: who writes rows in the same order never waits in a circle. */
+/** One row per count, sorted: writers that lock rows in the same order do not deadlock. */
 export function added(counts: readonly Count[]): Count[] {
   const rows = new Map<string, Count>()
   for (const count of counts) {

@@ -8,30 +8,30 @@ const MINUTES = 60
 const SLOTS_IN_MINUTE = 60_000 / SLOT_MS
 const MOST_PROBLEMS = 20
 
-/** How a version has fared in the last hour. */
+/** The health of a version in the last hour. */
 export interface VersionHealth {
   views: number
-  /** Page views that broke, told by sources of which none weighs more than the others. */
+  /** Broken page views, with a bounded weight of each source. */
   broken: number
-  /** Files that did not come, or did not fit. */
+  /** Files that did not load or had a wrong hash. */
   failures: number
-  /** What was thrown, in rendering and elsewhere. */
+  /** Errors, in rendering and elsewhere. */
   errors: number
   rejections: number
-  /** How often the last good version took its place. */
+  /** Fallbacks to the last good version. */
   fallbacks: number
   lcp: number | null
   inp: number | null
   cls: number | null
   /** One for each minute, the oldest first. */
   points: { at: string; views: number; errors: number }[]
-  /** What broke most often: error, place and the release it was seen in. */
+  /** The most frequent problems: error, place and release. */
   problems: { release: string; what: string; count: number }[]
 }
 
 export type HealthOfApps = Record<string, Record<string, VersionHealth>>
 
-/** How every version has fared that some page has had in the last hour. */
+/** The health of each version that pages used in the last hour. */
 export async function healthOfApps(store: Pick<HealthStore, 'sums' | 'points'>, now: Date): Promise<HealthOfApps> {
   const lastMinute = Math.floor(slotOf(now) / SLOTS_IN_MINUTE)
   const firstMinute = lastMinute - MINUTES + 1

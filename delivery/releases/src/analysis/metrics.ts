@@ -12,14 +12,14 @@ interface Measured {
   totals: readonly Sum[]
   document: ReleasesDocument
   entries: readonly Entry[]
-  /** Tokens that did not count, since this process began. */
+  /** Invalid tokens since the start of this process. */
   failedTokens: number
   now: Date
 }
 
 /**
- * The measurements as Prometheus reads them. Written here, because what is counted lies in a store that several edges
- * share: a library of counters would hold those of one process.
+ * The metrics in the text format of Prometheus. A metrics library would hold the counts of one process; these are in a
+ * store that several edges share.
  */
 export function metricsText({ totals, document, entries, failedTokens, now }: Measured): string {
   const apps = Object.entries(document.apps)
@@ -79,12 +79,10 @@ export function metricsText({ totals, document, entries, failedTokens, now }: Me
       'Whether nothing new of an app may go live.',
       apps.map(([app, { frozen }]) => [{ app }, frozen === undefined ? 0 : 1])
     ),
-    family('hirfa_refusals_total', 'counter', 'What somebody we know was refused.', [
+    family('hirfa_refusals_total', 'counter', 'Requests that were refused to a known caller.', [
       [{}, entries.filter(({ action }) => action === 'refuse').length]
     ]),
-    family('hirfa_failed_tokens_total', 'counter', 'Tokens that did not count, whoever sent them.', [
-      [{}, failedTokens]
-    ]),
+    family('hirfa_failed_tokens_total', 'counter', 'Invalid tokens of all callers.', [[{}, failedTokens]]),
     family(
       'hirfa_closed_loop_actions_total',
       'counter',
@@ -95,7 +93,7 @@ export function metricsText({ totals, document, entries, failedTokens, now }: Me
   ].join('\n')
 }
 
-/** A histogram for each version, its steps added up as Prometheus wants them; the sum is that of the steps' tops. */
+/** A histogram per version with cumulative buckets. The sum uses the upper bound of each bucket. */
 function histograms(sums: readonly Sum[], top: (step: number) => number): Sample[] {
   return [...Map.groupBy(sums, ({ app, version }) => JSON.stringify({ app, version }))].flatMap(([key, own]) => {
     const labels: Labels = JSON.parse(key)
@@ -121,7 +119,7 @@ function family(name: string, type: 'counter' | 'gauge' | 'histogram', help: str
   ].join('\n')
 }
 
-/** Names and versions are letters, digits and signs that need no escape. */
+/** Names and versions need no escaping. */
 function labelsText(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`)
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''

@@ -4,18 +4,18 @@ import type { HealthStore } from './health-store.ts'
 import { type AnalysisSettings, analysisSettingsOf } from './analysis-settings.ts'
 import { postgresHealth } from './postgres-health.ts'
 
-/** What pages tell, and what is made of it. */
+/** The counts of page reports and the settings of their analysis. */
 export interface Health {
   store: HealthStore
   loop: AnalysisSettings
-  /** Whoever asks from this very machine is told the measurements without a token. */
+  /** Requests from this machine read the metrics without a token. */
   metricsFromHere: boolean
 }
 
-/** The counts of an installation: in the database where there is one, else in a file of its data. */
+/** Opens the counts: in the database if there is one, else in a file of the data directory. */
 export function openHealth(folder: string, env: Record<string, string | undefined>): Health {
   const { DATABASE_URL, METRICS_FROM_LOOPBACK } = env
-  // Read first: a setting that cannot be meant must leave nothing open.
+  // Read first: an invalid setting must leave no connection open.
   const loop = analysisSettingsOf(env)
   const store = DATABASE_URL
     ? postgresHealth(DATABASE_URL, problem => console.error(problem))

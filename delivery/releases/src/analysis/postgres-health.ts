@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Sum } from './count.ts'
 import { added, EVER, type HealthStore, lasting, type Point } from './health-store.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-/** Two processes that start at once must not both make the table. */
+/** The lock under which one of several starting processes creates the table. */
 const LOCK = 4_815_162_343
 const TABLE = `CREATE TABLE IF NOT EXISTS release_health (
   slot bigint NOT NULL, part text NOT NULL, version text NOT NULL, kind text NOT NULL, detail text NOT NULL,
@@ -27,25 +27,25 @@ const POINTS = `SELECT slot::float8 AS slot, part AS app, version,
 
 const TOTALS = 'SELECT part AS app, version, kind, detail, count::float8 AS count FROM release_health WHERE slot = $1'
 
-/** Counts in a Postgres server: what several edges are told adds up there. */
+/** Counts in a Postgres server, which adds up the reports of several edges. */
 export function postgresHealth(url: string, report: (problem: unknown) => void): HealthStore {
   const pool = new pg.Pool({
     connectionString: url,
     max: 2,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS
   })
   pool.on('error', report)
   let ready: Promise<void> | undefined
 
-  /** Edges may only count; the release service, which may more, makes the table where it is missing. */
+  /** The release service creates the table. Edges may only insert and read. */
   async function prepare(): Promise<void> {
     const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('release_health') IS NOT NULL AS there")
     if (rows[0]?.there) return
     const client = await pool.connect()
     let done = false
     try {
-      // An edge's own user may write into the table, not make it.
+      // The database user of an edge may not create the table.
       const { rows } = await client.query<{ there: boolean }>(THERE)
       if (!rows[0]?.there) {
         await client.query('BEGIN')
@@ -55,14 +55,14 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
       }
       done = true
     } finally {
-      // What was begun and not ended goes with its connection.
+      // Closing the connection rolls an open transaction back.
       client.release(!done)
     }
   }
 
   async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     ready ??= prepare()
-    // A server that was away may be there at the next question.
+    // The server may be available at the next query.
     await ready.catch((error: unknown) => {
       ready = undefined
       throw error

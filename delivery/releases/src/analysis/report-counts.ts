@@ -3,15 +3,15 @@ import { appOf, type ReleaseState } from '../state/release-state.ts'
 import type { Sum } from './count.ts'
 import { stepOf } from './vital-steps.ts'
 
-interface Told {
+interface ReceivedReport {
   report: Report
-  /** What visitors may have in their pages. */
+  /** The versions that pages may consist of. */
   state: ReleaseState
   source: number
 }
 
-/** What a report adds to the counts; a version that no page can have adds nothing. */
-export function countsOf({ report, state, source }: Told): Sum[] {
+/** The counts of a report. Versions that no page can have are ignored. */
+export function countsOf({ report, state, source }: ReceivedReport): Sum[] {
   const { release, views = [], problems = [], vitals } = report
   const known = ({ part, version }: { part: string; version: string }) => canBeShown(state, part, version)
 
@@ -23,7 +23,7 @@ export function countsOf({ report, state, source }: Told): Sum[] {
     .flatMap(({ part: app, version, kind, first, name = 'Error', places = [] }): Sum[] => {
       const whose = { app, version, count: 1 }
       const problem: Sum = { ...whose, kind, detail: '' }
-      // Giving way to the last good version follows from what broke, and is no second problem.
+      // A fallback to the last good version follows from a problem that is counted already.
       if (kind === 'fallback') return [problem]
       const place: Sum = { ...whose, kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim() }
       return [problem, place, ...(first ? [{ ...whose, kind: 'broken' as const, detail: String(source) }] : [])]

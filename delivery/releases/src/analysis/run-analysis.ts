@@ -7,7 +7,7 @@ import { type AnalysisEvent, callWebhook } from './webhook.ts'
 
 const LOOK_MS = 2_000
 /** Longer than every window. Totals are not deleted. */
-const KEPT_SLOTS = (3 * 3_600_000) / SLOT_MS
+const RETAINED_SLOTS = (3 * 3_600_000) / SLOT_MS
 
 interface AnalysisRun {
   health: Health
@@ -36,7 +36,7 @@ export function runAnalysis({ health, store, entries, now, report }: AnalysisRun
   async function look(): Promise<void> {
     try {
       if (settings.on) await loop.analyze()
-      const oldest = slotOf(now()) - KEPT_SLOTS
+      const oldest = slotOf(now()) - RETAINED_SLOTS
       if (oldest - forgotten >= 60) {
         await counts.forgetBefore(oldest)
         forgotten = oldest

@@ -8,13 +8,13 @@ test('an address is one of 64 numbers, and a network of version 6 is one', () =>
   expect(sourceOf('::ffff:41.100.0.1')).toBe(sourceOf('::ffff:41.100.0.1'))
 })
 
-describe('what is told', () => {
+describe('the weight of reports', () => {
   test.each([
     ['by many weighs as much as it is', Array.from({ length: 40 }, () => 3), 120],
     ['by one weighs one', [5_000], 1],
     ['by three weighs three', [5_000, 5_000, 5_000], 3],
     ['by three among many weighs no more than the others', [5_000, 5_000, 5_000, 2, 1, 1, 1], 11],
-    ['by nobody weighs nothing', [], 0]
+    ['of no source is 0', [], 0]
   ])('%s', (_what, counts, weight) => {
     expect(weighed(counts)).toBe(weight)
   })

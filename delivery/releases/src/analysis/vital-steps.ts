@@ -1,12 +1,12 @@
 import type { Vital } from 'shared-contract/release'
 
-/** Each step is a tenth above the one before: near enough for a percentile, few enough to add up over machines. */
+/** Each step is 10 % above the one before: precise enough for a percentile, and few enough to store. */
 const GROWTH = 1.1
 const LAST_STEP = 120
 /** Layout shift is a number around 0.1; counted in ten-thousandths it fits the same steps. */
 const UNITS: Record<Vital, number> = { lcp: 1, inp: 1, ttfb: 1, cls: 0.0001 }
 
-/** The step that a measure falls on. */
+/** The step of a measure. */
 export function stepOf(vital: Vital, value: number): number {
   const units = value / UNITS[vital]
   return units <= 1 ? 0 : Math.min(LAST_STEP, Math.ceil(Math.log(units) / Math.log(GROWTH)))
@@ -17,10 +17,10 @@ export function topOf(vital: Vital, step: number): number {
   return step === 0 ? 0 : GROWTH ** step * UNITS[vital]
 }
 
-/** So many measures on each step. */
+/** The number of measures on each step. */
 export type Steps = ReadonlyMap<number, number>
 
-/** The measure that three of four page views do not exceed; nothing without measures. */
+/** The 75th percentile; null without measures. */
 export function percentile75(vital: Vital, steps: Steps): number | null {
   const wanted = sizeOf(steps) * 0.75
   let seen = 0
@@ -35,7 +35,7 @@ export function sizeOf(steps: Steps): number {
   return [...steps.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** How many measures lie above a step. */
+/** The number of measures above a step. */
 export function countAbove(steps: Steps, limit: number): number {
   return [...steps].reduce((sum, [step, count]) => (step > limit ? sum + count : sum), 0)
 }

@@ -40,7 +40,7 @@ async function listening(...statuses: number[]) {
   return { heard, pauses, problems, notify }
 }
 
-test('an event is told once, signed over its time and its words', async () => {
+test('an event is sent once, signed over its time and its body', async () => {
   const { heard, problems, notify } = await listening(204)
   await notify()
   expect(heard).toHaveLength(1)

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 const ANSWER_MS = 5_000
 const PAUSES_MS = [1_000, 5_000, 25_000]
 
-/** What the closed loop has done, or could not do. */
+/** An automatic rollback, or a refused one. */
 export interface AnalysisEvent {
   event: 'halt' | 'rollback' | 'refused'
   app: string
   version: string
-  /** What visitors have instead; nothing where nothing could be done. */
+  /** The version that is live now; null if the rollback was refused. */
   now: string | null
   why: string
   at: string
@@ -24,8 +24,8 @@ interface Webhook {
 }
 
 /**
- * Tells somebody's own address of an event, signed over time and body, and again a few times while nobody takes it.
- * It follows no redirect: where the message goes is the operator's decision alone.
+ * Posts an event to the operator's address, signed over time and body, with a few retries. It follows no redirect,
+ * because the operator chose the address.
  */
 export async function callWebhook(
   { url, secret, pause = pauseOf, report }: Webhook,

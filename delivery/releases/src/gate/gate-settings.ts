@@ -5,9 +5,9 @@ import { openGate } from './open-gate.ts'
 import { type SmokeRun, smokeRun, type StartEdge } from './smoke/smoke-run.ts'
 
 export interface GateSettings {
-  /** The program, such as `/usr/bin/chromium`; unset or `off`, no browser looks. */
+  /** The path of a Chromium. Unset or `off`: no smoke run. */
   GATE_BROWSER?: string | undefined
-  /** The API that the pages of a smoke run talk to; unset, they find it away. */
+  /** The API of the pages in a smoke run. Unset: their requests fail. */
   GATE_API_URL?: string | undefined
 }
 
@@ -22,8 +22,8 @@ function smokeRunOf(releases: string, settings: GateSettings, startEdge: StartEd
   try {
     accessSync(browser, constants.X_OK)
   } catch (cause) {
-    throw new ReleaseError(`GATE_BROWSER is «${browser}», which is no program; name a Chromium, or say off.`, { cause })
+    throw new ReleaseError(`GATE_BROWSER must be the path of a Chromium or "off", got "${browser}".`, { cause })
   }
-  if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL is «${apiUrl}», which is no address.`)
+  if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL must be a URL, got "${apiUrl}".`)
   return smokeRun({ releases, browser, apiUrl, startEdge })
 }

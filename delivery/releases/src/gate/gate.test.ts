@@ -79,7 +79,7 @@ describe('a shell is refused beside a remote that needs', () => {
   })
 })
 
-test('what is added, and what a remote does not use, stops nobody', async () => {
+test('an added export, and a change that no remote uses, are accepted', async () => {
   const { store, shell } = await released()
   const platform = `
     export const $client: { value: { id: number; name: string; phone?: string } } = { value: { id: 1, name: 'Samira' } }
@@ -102,7 +102,7 @@ test('a shell goes back behind a patch that remotes were built with already', as
 const FRAGMENTS = `'mf-journal/submit-pending': { submitPending(): Promise<{ outcome: 'nothing' } | { outcome: 'booked'; id: number }> }`
 const SUBMIT = `export async function submitPending(): Promise<{ outcome: 'nothing' } | { outcome: 'booked'; id: number }> { return { outcome: 'nothing' } }`
 
-describe('what one remote lends to another', () => {
+describe('a fragment that one remote loads from another', () => {
   const platform = `
     import type { Fragments } from 'shared-platform/remote'
     export declare function loadFragment<Name extends keyof Fragments>(name: Name): Promise<Fragments[Name]>
@@ -199,7 +199,7 @@ describe('a version is refused by itself for', () => {
   })
 })
 
-describe('ways back', () => {
+describe('targets of a rollback', () => {
   const { platform } = BEFORE
   const withMore = { ...BEFORE, platform: `${platform}\nexport const $saveData = { value: false }` }
   const withLess = { ...BEFORE, platform: platform.replace('export const $client', 'const $client') }
@@ -222,7 +222,7 @@ describe('ways back', () => {
     await store.promote('mf-journal', '1.1.0')
     await shell('2.0.0', shellContract(withLess))
     await expect(store.promote('shell', '2.0.0')).rejects.toThrow('A rollback of mf-journal leads to it.')
-    await store.promote('shell', '2.0.0', { forced: true, why: 'nobody goes back to 1.0.0 of mf-journal' })
+    await store.promote('shell', '2.0.0', { forced: true, why: '1.0.0 of mf-journal is withdrawn' })
 
     const sentence =
       'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0'
@@ -235,7 +235,7 @@ describe('ways back', () => {
   })
 })
 
-test('a canary is looked at as what some visitors have', async () => {
+test('a canary is compared like a live version', async () => {
   const { store, shell, remote } = await released({ screen: `export const Screen = () => ''` })
   await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }))
   await store.canary('mf-journal', '1.1.0', 5)
@@ -245,7 +245,7 @@ test('a canary is looked at as what some visitors have', async () => {
   await store.promote('shell', '2.0.0')
 })
 
-test('what is lost of another app stops what is new, and nobody who goes back', async () => {
+test('a lost file of another app stops a promotion and no rollback', async () => {
   const { folder, store, remote } = await released()
   await remote('mf-journal', '1.0.1', remoteContract(BEFORE, { screen: SCREEN }))
   await store.promote('mf-journal', '1.0.1')
@@ -311,8 +311,8 @@ describe('a build from before declarations were published', () => {
     const { installed, missing } = remoteContract(BEFORE, { screen: SCREEN })
     const provides = { './screen': { Screen: 0 } }
     const types = [{ has: {} }, 'string']
-    const seams = { format: 1, installed, types, provides, needs: OLD_NEEDS, missing }
-    return { 'seams.json': JSON.stringify({ ...seams, sizes: [], unguarded: [], unmapped: [] }) }
+    const manifest = { format: 1, installed, types, provides, needs: OLD_NEEDS, missing }
+    return { 'seams.json': JSON.stringify({ ...manifest, sizes: [], unguarded: [], unmapped: [] }) }
   }
 
   async function oldRemoteLive() {

@@ -1,7 +1,7 @@
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
-/** No screen costs its first visitor more than its owners allow. */
+/** The first view of each screen is within its budget. */
 export function budgets(build: Build): Violation[] {
   const sizes = build.contract?.sizes ?? []
   return sizes.flatMap(({ module, bytes, budget }) => {

@@ -2,12 +2,12 @@ import { goesWith, rangeOf } from 'shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
 import { roleNote, type Build, nameOf } from '../build.ts'
 
-/** What the shell provides goes with what a remote was built with; the page asks the same, and would refuse the remote. */
+/** The shared packages of the shell satisfy the ranges of the remote. The page checks the same and rejects the remote otherwise. */
 export function installedVersions(shell: Build, remote: Build): Violation[] {
   const [provided, built] = [shell.contract?.installed ?? {}, remote.contract?.installed ?? {}]
   return Object.entries(built).flatMap(([name, version]) => {
     const here = provided[name]
-    // An entry of a package has the version of the package.
+    // A module of a package has the version of the package.
     if (here === undefined || goesWith(here, version) || isEntry(name)) return []
     const [changed, other] = remote.role === 'proposed' ? [remote, shell] : [shell, remote]
     const reason =

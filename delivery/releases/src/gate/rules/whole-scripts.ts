@@ -1,7 +1,7 @@
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
-/** Every script is loaded with its hash, and can be read back to its source. */
+/** Every script is loaded with integrity and has a source map. */
 export function wholeScripts(build: Build): Violation[] {
   const { unguarded = [], unmapped = [] } = build.contract ?? {}
   const consumer = nameOf(build)

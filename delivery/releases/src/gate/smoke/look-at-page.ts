@@ -2,10 +2,10 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 import type { SmokeRoute } from './smoke-routes.ts'
 
 const PAGE_LIMIT_MS = 30_000
-/** A screen that is there may still break on what it has asked for; a page that never rests is looked at as it is. */
+/** A screen may break on its first responses. A page whose network is never idle is checked after this time. */
 const REST_LIMIT_MS = 1_000
 
-/** What is wrong with an address, as a visitor would find it; nothing when its screen is there and the page is quiet. */
+/** The problem of a page as a visitor sees it; undefined when its screen appears without an error in the console. */
 export async function lookAtPage(
   context: BrowserContext,
   origin: string,
@@ -30,7 +30,7 @@ export async function lookAtPage(
       .locator('[data-remote]')
       .first()
       .evaluate(({ dataset }) => `${dataset.remote} ${dataset.version}`)
-    // A page that a visitor may not see leads to another one.
+    // A page that needs a signed-in client redirects.
     const stayed = new URL(page.url()).pathname === path
     if (stayed && shown !== `${app} ${version}`) return `it shows ${shown} instead of ${app} ${version}`
     return errors[0]
@@ -39,7 +39,7 @@ export async function lookAtPage(
   }
 }
 
-/** What the API answers is not the page's fault; whether its screens can bear it is. */
+/** Failed API responses are not errors of the page. */
 function isError(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 }

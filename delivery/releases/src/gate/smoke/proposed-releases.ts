@@ -1,10 +1,10 @@
 import type { ReleaseState } from '../../state/release-state.ts'
 import { openReleases, type ReleaseStore } from '../../state/release-store.ts'
 
-/** The releases of a folder as they would be: read as ever, with another state in the place of the released one. */
+/** The releases of a folder with a proposed state instead of the released one. */
 export function proposedReleases(folder: string, state: ReleaseState): ReleaseStore {
   const store = openReleases(folder)
-  // No version has one to fall back to: what does not work is to be seen.
+  // Without last good versions: a fallback would hide a failure.
   const apps = Object.fromEntries(
     Object.entries(state).map(([name, app]) => [name, { ...app, liveHistory: app.liveHistory.slice(-1) }])
   )

@@ -12,12 +12,12 @@ import { lookAtPage } from './look-at-page.ts'
 import { proposedReleases } from './proposed-releases.ts'
 import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
 
-const MOST_KEPT = 200
+const MOST_VERDICTS = 200
 
 export interface SmokeRun {
-  /** Looks at the pages of an app in every combination that visitors would get with the proposed version. */
+  /** Opens the pages of an app in each combination of versions that visitors would get with the proposed one. */
   violations(proposal: Proposal, app: string, version: string): Promise<Violation[]>
-  /** What earlier runs have found, without a look. */
+  /** The results of earlier runs. */
   known(proposal: Proposal, app: string, version: string): Violation[]
 }
 
@@ -34,10 +34,10 @@ export type StartEdge = (options: {
   apiUrl: () => string | undefined
 }) => Promise<{ url: string; close(): Promise<void> }>
 
-/** Looks at pages with a real browser, through an edge of its own over what is proposed. Nothing of it is counted or written. */
+/** Opens pages in a browser, served by an edge over the proposed releases. Nothing is counted or written. */
 export function smokeRun({ releases, browser, apiUrl, startEdge }: Options): SmokeRun {
-  /** By combination of versions and app: they are the same bytes for ever. */
-  const verdicts = boundedCache<Violation[]>(MOST_KEPT)
+  /** By app and combination of versions, which never change. */
+  const verdicts = boundedCache<Violation[]>(MOST_VERDICTS)
 
   async function run(proposal: Proposal, state: ReleaseState, app: string): Promise<Violation[]> {
     const key = keyOf(state, app)
@@ -45,7 +45,7 @@ export function smokeRun({ releases, browser, apiUrl, startEdge }: Options): Smo
     if (known) return known
     const remotes = await remotesOf(proposal, state, app)
     const routes = app === 'shell' ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
-    // Before there is a shell there is no page.
+    // Without a shell there is no page.
     const found = liveVersion(state, 'shell') && routes.length > 0 ? await look(state, routes, app) : []
     verdicts.set(key, found)
     return found
@@ -62,10 +62,7 @@ export function smokeRun({ releases, browser, apiUrl, startEdge }: Options): Smo
       const found: Violation[] = []
       for (const route of routes) {
         if (performance.now() > until) {
-          return [
-            ...found,
-            { consumer, reason: `The smoke run did not come to its end within ${SMOKE_RUN_LIMIT_MS / 1000} s.` }
-          ]
+          return [...found, { consumer, reason: `The smoke run did not finish within ${SMOKE_RUN_LIMIT_MS / 1000} s.` }]
         }
         const problem = await lookAtPage(context, edge.url, route)
         if (problem) found.push({ consumer, reason: `${route.path} in a browser (${route.language}): ${problem}.` })
@@ -81,7 +78,7 @@ export function smokeRun({ releases, browser, apiUrl, startEdge }: Options): Smo
   return {
     async violations(proposal, app, version) {
       const found: Violation[][] = []
-      // One after the other: a browser takes a machine for itself.
+      // One after the other, because a browser uses all cores.
       for (const state of combinations(proposal.after, app, version)) found.push(await run(proposal, state, app))
       return unique(found.flat())
     },
@@ -90,7 +87,7 @@ export function smokeRun({ releases, browser, apiUrl, startEdge }: Options): Smo
   }
 }
 
-/** A team's code runs in it, on the machine that signs: in its sandbox, which Chromium only does without for root. */
+/** The browser runs the code of a team on the machine that signs, so it is sandboxed. Chromium has no sandbox for root. */
 async function startBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   try {
@@ -100,14 +97,14 @@ async function startBrowser(executablePath: string): Promise<Browser> {
   }
 }
 
-/** What visitors would get who get the proposed version. */
+/** The combinations of versions that contain the proposed one. */
 function combinations(after: ReleaseState, app: string, version: string): ReleaseState[] {
   return bucketsOfAll(after)
     .map(bucket => stateFor(after, bucket))
     .filter(state => liveVersion(state, app) === version)
 }
 
-/** A remote's own pages are looked at; with another shell, those of all. */
+/** The remotes whose pages are opened: the proposed one, or with a new shell all. */
 async function remotesOf({ record }: Proposal, state: ReleaseState, app: string): Promise<RemoteBuild[]> {
   const names = app === 'shell' ? Object.keys(state) : [app]
   const records = await Promise.all(

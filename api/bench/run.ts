@@ -12,6 +12,7 @@ import { openEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { connectToServer } from '../src/database/server.ts'
 import { seed } from '../src/seed/seed.ts'
+import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { createOnServer } from '../testing/server-test-database.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { bareThroughput, blocksOfZones, plans } from './bare-client.ts'
@@ -28,7 +29,7 @@ type Results = Map<Call, Result>
 
 async function prepare({ db }: Database, size: Size): Promise<void> {
   await migrate(db)
-  await seed(db, new Date())
+  await seed(db, new Date(), PASSWORD_COSTS.standard)
   await fillUp(db, size)
 }
 
@@ -38,7 +39,7 @@ async function measure(environment: Record<string, string>, database: Database, 
   )
   // The embedded engine is held by one process: from here on by the server.
   await database.close()
-  const server = await startServerProcess({ ...environment, RATE_LIMITS: 'off' })
+  const server = await startServerProcess({ ...environment, RATE_LIMITS: 'off', PASSWORD_COST: 'standard' })
   const results: Results = new Map()
   try {
     for (const call of CALLS) {

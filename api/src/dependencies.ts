@@ -11,6 +11,7 @@ import type { Db } from './database/database.ts'
 import type { ValibotTypeProvider } from './http/route-schemas.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Messenger } from './sign-in/messenger.ts'
+import type { PasswordCost } from './sign-in/passwords.ts'
 
 export interface Dependencies {
   db: Db
@@ -19,6 +20,7 @@ export interface Dependencies {
   outbox: Outbox
   /** `false` in tests, which all come from one address. */
   rateLimits: boolean
+  passwordCost: PasswordCost
   /** Marks cookies as `Secure` regardless of the protocol that the proxy reports. */
   secureCookies?: boolean
   /** The origin of the product, where configured. */

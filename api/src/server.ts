@@ -48,7 +48,10 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   const clock = createClock()
   await migrate(db)
   await requireArabicLocale(db)
-  await seedWhenEmpty(db, clock.now(), { demoClients: !settings.production })
+  await seedWhenEmpty(db, clock.now(), {
+    demoClients: !settings.production,
+    passwordCost: settings.passwordCost
+  })
   if (settings.production) await refuseKnownAccounts(db)
   const ending = new AbortController()
   const measurements = settings.metricsPort === undefined ? undefined : new Registry()
@@ -67,6 +70,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     messenger,
     outbox,
     rateLimits: settings.rateLimits,
+    passwordCost: settings.passwordCost,
     secureCookies: settings.secureCookies,
     publicUrl: settings.publicUrl,
     firebaseApp: settings.channels.push.firebaseApp
@@ -75,7 +79,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   app = await buildApp({
     ...dependencies,
     operation: { ...settings, metrics: measurements, ending: ending.signal },
-    ...(settings.production ? {} : { development: createDevelopmentControls(db, clock, seed) }),
+    ...(settings.production ? {} : { development: createDevelopmentControls(dependencies, seed) }),
     origins: settings.origins,
     operators: operatorsOf(settings)
   })

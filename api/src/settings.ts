@@ -5,6 +5,8 @@ import type { Operator } from './operator/operator-tokens.ts'
 import { readOperators } from './operator/operator-tokens.ts'
 import type { ChannelSettings } from './outbox/channel-settings.ts'
 import { readChannelSettings } from './outbox/channel-settings.ts'
+import type { PasswordCost } from './sign-in/passwords.ts'
+import { PASSWORD_COSTS } from './sign-in/passwords.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -28,6 +30,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off'), 'on'),
+  PASSWORD_COST: v.optional(v.picklist(['standard', 'test'], 'PASSWORD_COST must be standard or test'), 'standard'),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   OPERATOR_TOKENS: v.optional(v.string(), '')
 })
@@ -44,6 +47,7 @@ export interface ServerSettings {
   databaseUrl: string | undefined
   production: boolean
   rateLimits: boolean
+  passwordCost: PasswordCost
   origins: string[]
   operators: Operator[]
   channels: ChannelSettings
@@ -69,6 +73,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     databaseUrl: DATABASE_URL,
     production,
     rateLimits: RATE_LIMITS === 'on',
+    passwordCost: PASSWORD_COSTS[result.output.PASSWORD_COST],
     origins: ALLOWED_ORIGINS.split(',').filter(Boolean),
     operators: readOperators(OPERATOR_TOKENS),
     channels: readChannelSettings(environment)

@@ -8,6 +8,7 @@ import { lockDirectory } from '../src/database/directory-lock.ts'
 import { openInMemory } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { seed } from '../src/seed/seed.ts'
+import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { marketplaceHash } from './marketplace-hash.ts'
 
 const CACHE = new URL('../../node_modules/.cache/hirfa-api/', import.meta.url)
@@ -43,7 +44,7 @@ async function waitForLock(): Promise<ReturnType<typeof lockDirectory>> {
 async function makeSnapshot(name: string, now: Date): Promise<Buffer> {
   const database = await openInMemory()
   await migrate(database.db)
-  await seed(database.db, now)
+  await seed(database.db, now, PASSWORD_COSTS.test)
   const snapshot = Buffer.from(await database.dump())
   await database.close()
 

@@ -9,6 +9,7 @@ import type { DeliveryFailure } from '../src/outbox/outbox.ts'
 import { createChannels } from '../src/outbox/channels.ts'
 import { readChannelSettings } from '../src/outbox/channel-settings.ts'
 import { createDevMailbox } from '../src/sign-in/messenger.ts'
+import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { developmentClient, type DevelopmentClient } from 'shared-platform/testing/marketplace'
 import { openSnapshot } from './embedded-test-database.ts'
 import { openOnServer } from './server-test-database.ts'
@@ -67,13 +68,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     report: failure => failures.push(failure),
     onError: error => app.log.error(error)
   })
-  const dependencies = { db, clock, rateLimits, messenger, outbox, publicUrl, firebaseApp: settings.push.firebaseApp }
+  const dependencies = {
+    db,
+    clock,
+    rateLimits,
+    passwordCost: PASSWORD_COSTS.test,
+    messenger,
+    outbox,
+    publicUrl,
+    firebaseApp: settings.push.firebaseApp
+  }
   const app: App = await buildApp({
     ...dependencies,
     origins,
     checkResponses: true,
     operators: [{ name: 'tester', tokenHash: hashOf(OPERATOR_TOKEN) }],
-    ...(development ? { development: createDevelopmentControls(db, clock, seed) } : {})
+    ...(development ? { development: createDevelopmentControls(dependencies, seed) } : {})
   })
   const url = `http://127.0.0.1:${await listen(app, { port, host: '127.0.0.1' })}`
   return {

@@ -6,6 +6,7 @@ const ROOT = new URL('../', import.meta.url)
 const SOURCES = [
   'src/database/',
   'src/seed/',
+  'src/sign-in/passwords.ts',
   '../shared-contract/wire/fold.ts',
   '../shared-contract/rules/working-hours.ts',
   'data/'

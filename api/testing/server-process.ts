@@ -24,7 +24,14 @@ export interface ServerProcess {
 /** The server as it really runs: a process of its own, from an environment. One that refuses to start is an error. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env
-  const env = { ...inherited, DATABASE_URL: '', NODE_ENV: 'development', PORT: '0', ...environment }
+  const env = {
+    ...inherited,
+    DATABASE_URL: '',
+    NODE_ENV: 'development',
+    PORT: '0',
+    ...(environment['NODE_ENV'] === 'production' ? {} : { PASSWORD_COST: 'test' }),
+    ...environment
+  }
   const child = fork(MAIN, { env, silent: true, execArgv: [] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => (output += data))

@@ -6,6 +6,7 @@ import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { connectToServer } from '../src/database/server.ts'
 import { seed } from '../src/seed/seed.ts'
+import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { marketplaceHash } from './marketplace-hash.ts'
 
 /** Taken while the template is made, so that tests that start together make it once. */
@@ -54,7 +55,7 @@ async function makeTemplate(admin: pg.Client, address: string, template: string,
   await admin.query(`create database ${unfinished}`)
   const { db, close } = connectToServer(databaseAt(address, unfinished))
   await migrate(db)
-  await seed(db, now)
+  await seed(db, now, PASSWORD_COSTS.test)
   await sql`analyze`.execute(db)
   await close()
   await admin.query(`alter database ${unfinished} rename to ${template}`)

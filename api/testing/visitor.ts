@@ -2,7 +2,7 @@ import type { Language } from 'shared-contract'
 import type { Db } from '../src/database/database.ts'
 import type { ClientTable } from '../src/database/tables.ts'
 import { createSession } from '../src/sessions/session-store.ts'
-import { hashPassword } from '../src/sign-in/passwords.ts'
+import { hashPassword, PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../src/sessions/sessions.ts'
 
 export interface Answer {
@@ -56,7 +56,7 @@ export async function arrive(url: string, language?: Language): Promise<Visitor>
 }
 
 /** Hashed once: 200 clients would take 200 times as long. */
-const password = hashPassword(crypto.randomUUID())
+const password = hashPassword(crypto.randomUUID(), PASSWORD_COSTS.test)
 let lastPhone = 600_000_000
 
 /** A new client who is signed in already; how one signs in has tests of its own. */

@@ -35,7 +35,14 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
   const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
   if (data) cpSync(data, dataDir, { recursive: true })
   if (releases) cpSync(releases, join(dataDir, 'releases'), { recursive: true })
-  const env = { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', PUSH_HOSTS: '127.0.0.1', ...settings }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    PASSWORD_COST: 'test',
+    PUSH_HOSTS: '127.0.0.1',
+    ...settings
+  }
   const run = (port: string) =>
     spawn(process.execPath, ['start.ts'], { cwd: ROOT, env: { ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
   let program = run('0')

@@ -24,7 +24,7 @@ export interface Running {
 export async function runStart([command = '', ...words]: string[], env: Record<string, string>): Promise<Running> {
   const parent = spawn(command, words, {
     cwd: ROOT,
-    env: { ...process.env, RATE_LIMITS: 'off', ...env },
+    env: { ...process.env, RATE_LIMITS: 'off', PASSWORD_COST: 'test', ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe']
   })

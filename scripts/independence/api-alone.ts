@@ -11,7 +11,14 @@ const Listening = v.object({ type: v.literal('listening'), port: v.number() })
 /** Starts the API on a free port with its own data, for the tests of a remote outside this repository. */
 export async function startApiAlone(): Promise<{ url: string; stop(): Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'hirfa-api-'))
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, RATE_LIMITS: 'off' }
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    RATE_LIMITS: 'off',
+    PASSWORD_COST: 'test'
+  }
   const child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
   const [message] = await Promise.race([once(child, 'message'), ended])

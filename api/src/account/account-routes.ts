@@ -32,7 +32,7 @@ const ClientDataResponse = v.looseObject({
 
 /** The client's own account: profile, devices, password, data and deletion. */
 export const accountArea: Area = (app, dependencies) => {
-  const { db, clock } = dependencies
+  const { db, clock, passwordCost } = dependencies
   const onRequest = mayWrite(dependencies)
 
   const client = { summary: 'The signed-in client', response: { 200: Client } }
@@ -58,7 +58,7 @@ export const accountArea: Area = (app, dependencies) => {
     const { current_password, new_password } = request.body
     await checkOwnPassword(dependencies, client, current_password, 'current_password')
     if (new_password === current_password) throw invalid({ new_password: 'password_same' })
-    const password = await hashPassword(new_password)
+    const password = await hashPassword(new_password, passwordCost)
     await db.updateTable('clients').set({ password }).where('id', '=', client.id).execute()
     // This session continues under a new id; all others end.
     await renewSession(dependencies, request, reply, client, sessionOf(request).deviceId)

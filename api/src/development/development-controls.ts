@@ -1,5 +1,6 @@
-import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { PasswordCost } from '../sign-in/passwords.ts'
 import { type Held, type Pause, releaseAll } from './held-calls.ts'
 
 /** A failure injected into the next requests to a path. */
@@ -27,9 +28,8 @@ export interface DevelopmentControls {
 }
 
 export function createDevelopmentControls(
-  db: Db,
-  clock: Clock,
-  seed: (db: Db, now: Date) => Promise<void>
+  { db, clock, passwordCost }: Pick<Dependencies, 'db' | 'clock' | 'passwordCost'>,
+  seed: (db: Db, now: Date, passwordCost: PasswordCost) => Promise<void>
 ): DevelopmentControls {
   const faults: Fault[] = []
   const held: Held = new Set()
@@ -40,7 +40,7 @@ export function createDevelopmentControls(
       faults.length = 0
       releaseAll(held)
       clock.fix(null)
-      await seed(db, clock.now())
+      await seed(db, clock.now(), passwordCost)
     }
   }
 }

@@ -9,6 +9,8 @@ import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
 import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
+import { readSettings } from '../settings.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -120,6 +122,8 @@ test('production does not start on data whose accounts everybody knows', async (
 
 test.each([
   [{ RATE_LIMITS: 'off' }, ['RATE_LIMITS=off']],
+  [{ PASSWORD_COST: 'test' }, ['PASSWORD_COST=test']],
+  [{ PASSWORD_COST: 'standard' }, []],
   [{ DEV_CONTROLS: '1' }, ['DEV_CONTROLS']],
   [{ DEV_CONTROLS: '0', PUBLIC_URL: 'https://hirfa.example' }, []],
   [{ PUBLIC_URL: 'http://hirfa.example' }, ['PUBLIC_URL']],
@@ -133,4 +137,13 @@ test.each([
   const sentences = unsafeSettings(environment)
   expect(sentences).toHaveLength(named.length)
   for (const [index, name] of named.entries()) expect(sentences[index]).toContain(name)
+})
+
+test('passwords cost the standard unless tests lower it, which production refuses', async () => {
+  const { passwordCost } = readSettings({ NODE_ENV: 'production', PASSWORD_COST: '' })
+  expect(await hashPassword('correct horse', passwordCost)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(readSettings({}).passwordCost).toEqual(passwordCost)
+  expect(readSettings({ PASSWORD_COST: 'test' }).passwordCost).not.toEqual(passwordCost)
+  expect(() => readSettings({ NODE_ENV: 'production', PASSWORD_COST: 'test' })).toThrow('PASSWORD_COST=test')
+  expect(() => readSettings({ PASSWORD_COST: 'low' })).toThrow('PASSWORD_COST must be standard or test')
 })

@@ -3,10 +3,11 @@ const GUESSED_FIRST = ['postgres', 'password', 'hirfa', 'changeme', 'secret', 'a
 
 /** The settings that are not allowed in production, one message each. */
 export function unsafeSettings(environment: Record<string, string | undefined>): string[] {
-  const { RATE_LIMITS, DEV_CONTROLS, PUBLIC_URL, ALLOWED_ORIGINS = '', DATABASE_URL } = environment
+  const { RATE_LIMITS, PASSWORD_COST, DEV_CONTROLS, PUBLIC_URL, ALLOWED_ORIGINS = '', DATABASE_URL } = environment
   const origins = ALLOWED_ORIGINS.split(',').filter(Boolean)
   return [
     RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for tests and not allowed in production.',
+    PASSWORD_COST === 'test' && 'PASSWORD_COST=test is for tests and not allowed in production.',
     DEV_CONTROLS &&
       DEV_CONTROLS !== '0' &&
       'DEV_CONTROLS gives everyone write access and is not allowed in production.',

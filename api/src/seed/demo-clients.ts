@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
 import type { ClientTable } from '../database/tables.ts'
+import type { PasswordCost } from '../sign-in/passwords.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 
 /** One account per situation; all have the same password, which the README tells. */
@@ -8,9 +9,9 @@ export const DEMO_PASSWORD = 'hirfa-demo-1'
 export const ACTIVE_PHONE = '+213550000001'
 export const ACTIVE_ID = 1
 
-export async function makeDemoClients(now: Date): Promise<Selectable<ClientTable>[]> {
+export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Promise<Selectable<ClientTable>[]> {
   const consented_at = later(now, -200 * 86_400)
-  const shared = { password: await hashPassword(DEMO_PASSWORD), consented_at, created_at: consented_at }
+  const shared = { password: await hashPassword(DEMO_PASSWORD, passwordCost), consented_at, created_at: consented_at }
   return [
     {
       id: ACTIVE_ID,

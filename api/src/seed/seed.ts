@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { PasswordCost } from '../sign-in/passwords.ts'
 import { makeArtisans } from './artisans.ts'
 import { makeDemoAppointments } from './demo-appointments.ts'
 import { makeDemoClients } from './demo-clients.ts'
@@ -17,6 +18,7 @@ const SEED_LOCK = 58
 interface SeedOptions {
   /** Accounts whose password everybody can read: never in production. */
   demoClients: boolean
+  passwordCost: PasswordCost
 }
 
 /** Fills an empty database with a whole marketplace; one that has data stays as it is. */
@@ -29,17 +31,17 @@ export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Pr
 }
 
 /** Empties the database and fills it again: the same marketplace each time, its dates counted from now. */
-export async function seed(db: Db, now: Date): Promise<void> {
+export async function seed(db: Db, now: Date, passwordCost: PasswordCost): Promise<void> {
   await db.transaction().execute(async transaction => {
     await sql`truncate wilayas, cities, services, options, artisans, offers, reviews, clients, devices, sessions, codes, grants,
       appointments, idempotency_keys, rate_windows, dev_mailbox, outbox, operator_acts, faqs, settings restart identity cascade`.execute(
       transaction
     )
-    await fillAll(transaction, now, { demoClients: true })
+    await fillAll(transaction, now, { demoClients: true, passwordCost })
   })
 }
 
-async function fillAll(db: Db, now: Date, { demoClients }: SeedOptions): Promise<void> {
+async function fillAll(db: Db, now: Date, { demoClients, passwordCost }: SeedOptions): Promise<void> {
   const source = await readSource()
   const random = createRandom(SEED)
   const made = makeArtisans(source, random)
@@ -50,7 +52,7 @@ async function fillAll(db: Db, now: Date, { demoClients }: SeedOptions): Promise
   await countOn(db, 'artisans')
   await countOn(db, 'reviews')
   if (demoClients) {
-    await fill(db, 'clients', await makeDemoClients(now))
+    await fill(db, 'clients', await makeDemoClients(now, passwordCost))
     await fill(db, 'appointments', makeDemoAppointments(made, source, now))
     await countOn(db, 'clients')
     await countOn(db, 'appointments')

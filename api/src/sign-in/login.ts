@@ -16,7 +16,9 @@ export async function checkCredentials(dependencies: Dependencies, body: LoginBo
     .selectAll()
     .where(field, '=', identifier)
     .executeTakeFirst()
-  const right = client ? await isPassword(body.password, client.password) : await pretendToCheck(body.password)
+  const right = client
+    ? await isPassword(body.password, client.password)
+    : await pretendToCheck(body.password, dependencies.passwordCost)
   if (!client || !right) throw invalid({ [field]: 'credentials_wrong' })
   return client
 }

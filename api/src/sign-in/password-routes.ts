@@ -20,7 +20,7 @@ import { hashPassword } from './passwords.ts'
 
 /** Password reset. No response reveals whether an account exists. */
 export const passwordArea: Area = (app, dependencies) => {
-  const { db, clock, messenger } = dependencies
+  const { db, clock, messenger, passwordCost } = dependencies
 
   const mailLink = {
     summary: 'Sends a reset link, if there is an account',
@@ -53,7 +53,7 @@ export const passwordArea: Area = (app, dependencies) => {
     response: { 200: MessageResponse }
   }
   app.post('/reset-pass', { schema: byLink }, async ({ body, headers }) => {
-    const password = await hashPassword(body.password)
+    const password = await hashPassword(body.password, passwordCost)
     const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.email, purpose: 'reset-link' })
     if (!good) throw invalid({ email: 'link_invalid' })
     await setPassword(dependencies, 'email', body.email, password)
@@ -80,7 +80,7 @@ export const passwordArea: Area = (app, dependencies) => {
     response: { 200: MessageResponse }
   }
   app.post('/reset-password-phone', { schema: byCode }, async ({ body, headers }) => {
-    const password = await hashPassword(body.new_password)
+    const password = await hashPassword(body.new_password, passwordCost)
     const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.phone, purpose: 'reset' })
     if (!good) throw invalid({ token: 'token_invalid' })
     await setPassword(dependencies, 'phone', body.phone, password)

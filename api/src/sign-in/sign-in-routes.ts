@@ -27,7 +27,7 @@ import { mustBeFree, register } from './register.ts'
 
 /** One-time codes, registration, sign-in and sign-out. */
 export const signInArea: Area = (app, dependencies) => {
-  const { db, clock } = dependencies
+  const { db, clock, passwordCost } = dependencies
 
   async function sendRegistrationCode(who: { phone: string } | { email: string }, ip: string, acceptLanguage?: string) {
     const identifier = 'phone' in who ? who.phone : who.email
@@ -70,7 +70,7 @@ export const signInArea: Area = (app, dependencies) => {
   }
   app.post('/register', { config: { idempotent: true }, schema: registration }, async (request, reply) => {
     const { body, headers } = request
-    const password = await hashPassword(body.password)
+    const password = await hashPassword(body.password, passwordCost)
     const answer = await once(dependencies, { request, owner: `register:${body.phone}` }, async trx => {
       const client = await register(trx, clock.now(), body, password)
       await storeDevice(trx, client.id, body, languageOf(headers['accept-language']))

@@ -16,6 +16,7 @@ import {
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { countAnswers } from '../../testing/network.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
+import { provideManifest } from '../../testing/provide-manifest.ts'
 import { tellTask } from '../../testing/told-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { persistedDraft } from '../draft/task-data.ts'
@@ -30,7 +31,10 @@ beforeAll(async () => {
   artisans = page.items.filter(({ opens, closes }) => opens && closes && opens < '10:00' && closes > '14:00')
 })
 
-beforeEach(() => tellTask())
+beforeEach(() => {
+  provideManifest()
+  tellTask()
+})
 afterEach(async () => {
   vi.restoreAllMocks()
   await mendEverything()

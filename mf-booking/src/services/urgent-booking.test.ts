@@ -3,6 +3,7 @@ import { AppointmentResponse } from 'shared-contract'
 import { showScreen, signInAs } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
+import { provideManifest } from '../../testing/provide-manifest.ts'
 import { tellTask } from '../../testing/told-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { persistedDraft } from '../draft/task-data.ts'
@@ -17,6 +18,7 @@ async function signIn() {
 }
 
 beforeEach(async () => {
+  provideManifest()
   tellTask()
   startDraft()
   await showScreen(() => null, { route: '/' })

@@ -9,6 +9,9 @@ import {
 import { base, packageOf, sharedVersions } from './delivery/remote-kit/build-base.ts'
 import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
 
+/** Firebase requires this name. */
+const WORKER = 'firebase-messaging-sw.js'
+
 /** The shell's build: everything shared is in it, no remote is known to it. */
 export function shellConfig(folder: string): Configuration {
   const { version } = packageOf(folder)
@@ -17,8 +20,7 @@ export function shellConfig(folder: string): Configuration {
     ...base(folder, 'shell', version),
     entry: {
       shell: './src/main.tsx',
-      // At the root of the site, where a worker must be: under the name that the build record looks for.
-      worker: { import: './src/push/push-worker.ts', filename: 'firebase-messaging-sw.js' }
+      worker: { import: './src/push/push-worker.ts', filename: WORKER }
     },
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
@@ -28,7 +30,14 @@ export function shellConfig(folder: string): Configuration {
         ENV_TARGET: JSON.stringify('web')
       }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
-      new BuildRecordPlugin({ kind: 'shell', name: 'shell', version, shared, answers: ['/api/home-details'] })
+      new BuildRecordPlugin({
+        kind: 'shell',
+        name: 'shell',
+        version,
+        shared,
+        answers: ['/api/home-details'],
+        worker: WORKER
+      })
     ]
   }
 }

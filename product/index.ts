@@ -4,6 +4,7 @@ import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { FAVICON, ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
 import { SITE_TEXTS } from './site-texts.ts'
+import { API_PATHS, WORKER_PATH } from './reserved-paths.ts'
 import { sitemap } from './sitemap.ts'
 import { skeleton } from './skeleton.ts'
 import { THEME_COLORS, webManifest } from './web-manifest.ts'
@@ -12,11 +13,12 @@ import { THEME_COLORS, webManifest } from './web-manifest.ts'
 export function hirfa(env: Record<string, string | undefined>): Product {
   return {
     id: 'hirfa',
-    apiPaths: ['/api', '/user', '/sanctum', '/media', '/__dev'],
+    apiPaths: API_PATHS,
     uncrawledPaths: ['/user', '/sanctum'],
-    workerPath: '/firebase-messaging-sw.js',
+    workerPath: WORKER_PATH,
     ...pageSettingsFrom(env),
     texts: SITE_TEXTS,
+    timeZone: 'Africa/Algiers',
     themeColors: THEME_COLORS,
     files: SITE_FILES,
     favicon: FAVICON,

@@ -1,9 +1,10 @@
 import { gateOf, openReleases, type ReleaseStore, type StartEdge } from 'delivery-releases'
 import { hirfa } from './index.ts'
+import { RESERVED_PATHS } from './reserved-paths.ts'
 
 /** Opens Hirfa's releases behind its gate, with the settings of the environment. */
 export function openHirfaReleases(folder: string): ReleaseStore {
-  return openReleases(folder, { gate: gateOf(folder, process.env, startSmokeEdge) })
+  return openReleases(folder, { gate: gateOf(folder, process.env, startSmokeEdge), reservedPaths: RESERVED_PATHS })
 }
 
 /** Serves proposed releases to the browser of a smoke run. */

@@ -16,7 +16,6 @@ import {
 } from 'shared-contract/release'
 
 const RECORD_FILE = 'build.json'
-const WORKER_FILE = 'firebase-messaging-sw.js'
 
 interface Common {
   name: string
@@ -29,6 +28,8 @@ interface ShellPart extends Common {
   exposes?: undefined
   kind: 'shell'
   answers: readonly string[]
+  /** The file of the service worker. */
+  worker?: string
 }
 
 interface RemotePart extends Common, Contributions {
@@ -145,7 +146,7 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): ob
     needs: { scripts: scripts.slice(0, -1), styles },
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
     answers: part.answers,
-    worker: files[WORKER_FILE] && WORKER_FILE
+    worker: part.worker
   }
 }
 

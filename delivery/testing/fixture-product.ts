@@ -10,6 +10,7 @@ export const FIXTURE_PRODUCT: Product = {
   pageSettings: {},
   fetchOrigins: [],
   texts: { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') },
+  timeZone: 'UTC',
   themeColors: { light: '#fff', dark: '#000' },
   files: [],
   favicon: '/icon.svg',

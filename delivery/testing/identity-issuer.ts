@@ -46,8 +46,8 @@ export async function identityIssuer() {
       const seconds = Math.floor(now.getTime() / 1000)
       return new SignJWT({
         iss: address(),
-        aud: 'hirfa',
-        sub: 'repo:hirfa/mf-journal',
+        aud: 'fixture',
+        sub: 'repo:fixture/mf-journal',
         iat: seconds,
         exp: seconds + 300,
         ...claims

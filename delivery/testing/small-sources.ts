@@ -68,7 +68,7 @@ function readFrom(
   files: Record<string, string>,
   exposes?: Record<string, string>
 ): ReadContract {
-  const root = mkdtempSync(join(tmpdir(), 'hirfa-sources-'))
+  const root = mkdtempSync(join(tmpdir(), 'delivery-sources-'))
   const exports = { '.': './src/index.ts', './remote': './remote/index.ts' }
   write(join(root, 'node_modules/shared-platform'), {
     'package.json': JSON.stringify({ name: 'shared-platform', version: '0.1.0', exports }),

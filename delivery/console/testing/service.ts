@@ -64,7 +64,7 @@ export async function startService(id: string, operations: OpsOptions = {}) {
     id,
     url,
     ops: await tokenOf('samira', 'ops', []),
-    team: await tokenOf('booking', 'team', ['mf-journal']),
+    team: await tokenOf('journal', 'team', ['mf-journal']),
     expired: await tokenOf('amine', 'ops', [], new Date(Date.now() - 2 * 86_400_000))
   }
 

@@ -15,6 +15,8 @@ export interface Product {
   /** Other origins that pages may fetch from, for the content security policy. */
   fetchOrigins: readonly string[]
   texts: Readonly<Record<Language, SiteTexts>>
+  /** The time zone of times in preview banners. */
+  timeZone: string
   themeColors: { light: string; dark: string }
   /** Files at fixed addresses. */
   files: readonly SiteFile[]

@@ -30,7 +30,7 @@ export function MomentForm({ first, onAsk }: MomentFormProps) {
     >
       <TextField
         label="Time or release"
-        hint={`A time on this machine’s clock, such as ${EXAMPLE}; or the release that stands on an appointment or in a report.`}
+        hint={`A time on this machine’s clock, such as ${EXAMPLE}; or the release that is named in a report or on a record of the product.`}
         problem={problem}
         value={text}
         onChange={setText}

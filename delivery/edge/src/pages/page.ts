@@ -58,7 +58,7 @@ ${headLinks(live, owner, language)}${ticket ? previewStylesLink() : ''}
 ${pageHead(facts, product)}
 </head>
 <body>
-${ticket ? previewBanner(ticket, language => product.texts[language].previewWarning) : ''}<div id="root">${product.skeleton(language)}</div>
+${ticket ? bannerOf(ticket, product) : ''}<div id="root">${product.skeleton(language)}</div>
 ${dataBlock('release', live.document)}
 ${data.length > 0 ? dataBlock('data', { language, answers: Object.fromEntries(data) }) : ''}
 ${structuredData(facts)}
@@ -74,6 +74,10 @@ function settingsOf({ id, pageSettings }: Product, reportOneIn: number): string 
   return Object.entries(settings)
     .map(([name, content]) => element('meta', { name: `${id}-${name}`, content }))
     .join('')
+}
+
+function bannerOf(token: PreviewToken, { texts, timeZone }: Product): string {
+  return previewBanner(token, { warning: language => texts[language].previewWarning, timeZone })
 }
 
 function structuredData({ listedPath, texts, content }: PageFacts): string {

@@ -193,14 +193,14 @@ test('an override takes one remote from its developer, the live version behind i
   const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const developer = browser()
   const page = await developer.open(url.replace('/?', '/services?from=mail&'))
-  const { 'mf-journal': booking, 'mf-weather': catalog } = page.document?.remotes ?? {}
-  expect(booking).toMatchObject({
+  const { 'mf-journal': journal, 'mf-weather': catalog } = page.document?.remotes ?? {}
+  expect(journal).toMatchObject({
     base: `${DEVELOPER}/`,
     integrity: '',
     override: true,
     global: 'mf_journal__0_0_0_dev'
   })
-  expect(booking?.lastGood).toMatchObject({ version: '1.0.0', base: '/remotes/mf-journal/1.0.0/' })
+  expect(journal?.lastGood).toMatchObject({ version: '1.0.0', base: '/remotes/mf-journal/1.0.0/' })
   expect(catalog).toMatchObject({ version: '1.0.0', base: '/remotes/mf-weather/1.0.0/' })
   expect(page.html).not.toContain('/remotes/mf-journal/1.0.0/screen')
   expect(page.html).toContain(`Here mf-journal comes from ${DEVELOPER}.`)

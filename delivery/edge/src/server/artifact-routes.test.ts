@@ -116,7 +116,7 @@ test('a compressed copy that somebody has changed is not sent; the file is', asy
   ])
 })
 
-test.each(['screen.1.js.map', 'seams.json', 'contract.json', 'declarations/mf-catalog.json'])(
+test.each(['screen.1.js.map', 'seams.json', 'contract.json', 'declarations/mf-weather.json'])(
   '%s is published, and shown to nobody',
   async name => {
     const { url, folderOf } = await withMore()

@@ -9,10 +9,10 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { identityProvider, identityProviderOf } from './identity-provider.ts'
 import type { IdentityRule } from './identity-rules.ts'
 
-const MAIN = { repository: 'hirfa/mf-journal', ref: 'refs/heads/main', environment: 'production' }
+const MAIN = { repository: 'fixture/mf-journal', ref: 'refs/heads/main', environment: 'production' }
 const RULES: IdentityRule[] = [
   {
-    claims: { repository: 'hirfa/mf-journal', ref: 'refs/heads/main', environment: 'production*' },
+    claims: { repository: 'fixture/mf-journal', ref: 'refs/heads/main', environment: 'production*' },
     role: 'team',
     apps: ['mf-journal']
   }
@@ -20,16 +20,16 @@ const RULES: IdentityRule[] = [
 
 async function providerWith(rules = RULES) {
   const issuer = await identityIssuer()
-  return { issuer, provider: identityProvider({ issuer: issuer.url, audience: 'hirfa', rules, pauseMs: 0 }) }
+  return { issuer, provider: identityProvider({ issuer: issuer.url, audience: 'fixture', rules, pauseMs: 0 }) }
 }
 
 test('the identity of a build stands in for its team’s token', async () => {
   const issuer = await identityIssuer()
-  const identities = identityProvider({ issuer: issuer.url, audience: 'hirfa', rules: RULES })
+  const identities = identityProvider({ issuer: issuer.url, audience: 'fixture', rules: RULES })
   const { ask, store } = await startOperations({ identities })
   const token = await issuer.token(MAIN)
   expect((await ask(token, 'POST', 'freeze', { app: 'mf-journal', why: 'the build is red' })).status).toBe(200)
-  expect((await store.history()).at(-1)).toMatchObject({ action: 'freeze', by: 'repo:hirfa/mf-journal' })
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'freeze', by: 'repo:fixture/mf-journal' })
   expect((await ask(token, 'POST', 'rollback', { app: 'shell' })).status).toBe(403)
   for (let time = 0; time < 5; time++) await ask(token, 'GET', 'status')
   expect(issuer.asked).toEqual(['/.well-known/openid-configuration', '/keys'])
@@ -48,17 +48,17 @@ test.each<[string, JWTPayload, string]>([
   ['no name', { sub: '' }, 'This token does not count here.'],
   [
     'a repository that nobody named',
-    { repository: 'hirfa/mf-archive' },
-    'No rule lets repo:hirfa/mf-journal release anything.'
+    { repository: 'fixture/mf-archive' },
+    'No rule lets repo:fixture/mf-journal release anything.'
   ],
-  ['a fork’s pull request', { ref: 'refs/pull/7/merge' }, 'No rule lets repo:hirfa/mf-journal release anything.'],
+  ['a fork’s pull request', { ref: 'refs/pull/7/merge' }, 'No rule lets repo:fixture/mf-journal release anything.'],
   [
     'a repository that only begins like ours',
-    { repository: 'hirfa/mf-journal-fork' },
-    'No rule lets repo:hirfa/mf-journal release anything.'
+    { repository: 'fixture/mf-journal-fork' },
+    'No rule lets repo:fixture/mf-journal release anything.'
   ],
-  ['a claim that is a list', { environment: ['production'] }, 'No rule lets repo:hirfa/mf-journal release anything.'],
-  ['no environment', { environment: undefined }, 'No rule lets repo:hirfa/mf-journal release anything.']
+  ['a claim that is a list', { environment: ['production'] }, 'No rule lets repo:fixture/mf-journal release anything.'],
+  ['no environment', { environment: undefined }, 'No rule lets repo:fixture/mf-journal release anything.']
 ])('an identity with %s opens nothing', async (_what, claims, message) => {
   const { issuer, provider } = await providerWith()
   await expect(provider.callerOf(await issuer.token({ ...MAIN, ...claims }), new Date())).rejects.toThrow(message)
@@ -101,7 +101,7 @@ test('an issuer that is away is said to be, before and after it was known', asyn
   issuer.goAway()
   expect(await provider.callerOf(token, new Date())).toMatchObject({ role: 'team' })
   await expect(provider.callerOf(await issuer.token(MAIN, { kid: 'next' }), new Date())).rejects.toThrow(away)
-  const another = identityProvider({ issuer: issuer.url, audience: 'hirfa', rules: RULES })
+  const another = identityProvider({ issuer: issuer.url, audience: 'fixture', rules: RULES })
   await expect(another.callerOf(token, new Date())).rejects.toThrow(away)
 })
 
@@ -120,7 +120,7 @@ test('settings that cannot be meant are refused at the start', () => {
   const rules = join(temporaryFolder(), 'rules.json')
   const of = (content: unknown, issuer = 'https://issuer.example') => {
     writeFileSync(rules, JSON.stringify(content))
-    return () => identityProviderOf({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'hirfa', OIDC_RULES: rules })
+    return () => identityProviderOf({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'fixture', OIDC_RULES: rules })
   }
   expect(identityProviderOf({})).toBeUndefined()
   expect(of(RULES)()).toBeDefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisSettingsOf, reportSampleOf } from './analysis-settings.ts'
 
-test('without settings the loop is on, with limits that suit a small marketplace', () => {
+test('without settings the loop is on, with limits that suit a small product', () => {
   expect(analysisSettingsOf({})).toMatchObject({
     on: true,
     windowMs: 600_000,

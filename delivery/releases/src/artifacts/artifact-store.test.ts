@@ -44,14 +44,14 @@ async function inFolder(): Promise<Place> {
 async function inBucket(): Promise<Place> {
   const folder = temporaryFolder()
   const s3 = await s3Server()
-  const settings = { ...s3.settings, S3_PREFIX: 'hirfa/test' }
+  const settings = { ...s3.settings, S3_PREFIX: 'fixture/test' }
   const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings })
   return {
     folder,
     store: opened(),
     opened,
     fileOf({ app, version, digest }, path) {
-      const place = `hirfa/test/artifacts/${app}/${version}/${digest.replaceAll('/', '_').replaceAll('+', '-')}`
+      const place = `fixture/test/artifacts/${app}/${version}/${digest.replaceAll('/', '_').replaceAll('+', '-')}`
       return s3.fileOf(place + (path === 'build.json' ? '.json' : `/${path}`))
     },
     goAway: s3.goAway,
@@ -234,7 +234,7 @@ describe('a bucket', () => {
     [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is "s3.example.org"; it is an address such as'],
     [{ S3_PREFIX: '../other' }, 'S3_PREFIX is "../other"; it is a path such as']
   ])('a setting that cannot be meant is told: %o', (wrong, sentence) => {
-    const settings = { S3_BUCKET: 'hirfa', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }
+    const settings = { S3_BUCKET: 'fixture', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }
     expect(() => openArtifacts('', settings)).toThrow(sentence)
   })
 })

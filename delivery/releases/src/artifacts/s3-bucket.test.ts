@@ -17,7 +17,7 @@ async function bucketOf(answer: RequestListener): Promise<Bucket> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket: 'artifacts',
     region: 'us-east-1',
-    accessKeyId: 'hirfa',
+    accessKeyId: 'fixture',
     secretAccessKey: 'secret',
     prefix: ''
   })

@@ -45,6 +45,6 @@ function endpointOf(text: string): string {
 
 function prefixOf(text = ''): string {
   if (text === '') return ''
-  if (!PREFIX.test(text)) throw new ReleaseError(`S3_PREFIX is "${text}"; it is a path such as hirfa/production.`)
+  if (!PREFIX.test(text)) throw new ReleaseError(`S3_PREFIX is "${text}"; it is a path such as site/production.`)
   return text.endsWith('/') ? text : `${text}/`
 }

@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['i18nextLng=fr', 'en', 'fr'],
-  ['hirfa_session=x; i18nextLng=en; XSRF-TOKEN=y', 'fr', 'en'],
+  ['session=x; i18nextLng=en; XSRF-TOKEN=y', 'fr', 'en'],
   ['i18nextLng=fr-DZ', 'en', 'fr'],
   ['i18nextLng=de', 'en', 'en'],
   ['i18nextLng=', 'en', 'en'],

@@ -10,7 +10,7 @@ export function publicOriginOf({ PUBLIC_URL = '' }: Record<string, string | unde
   const address = PUBLIC_URL.replace(/\/$/, '')
   if (address === '') return undefined
   if (!ORIGIN.test(address) || !HOST.test(address.replace(/^https?:\/\//, '')))
-    throw new StartError(`PUBLIC_URL is "${PUBLIC_URL}", which is not an origin such as https://hirfa.example.`)
+    throw new StartError(`PUBLIC_URL is "${PUBLIC_URL}", which is not an origin such as https://site.example.`)
   return address
 }
 

@@ -7,14 +7,21 @@ import { PREVIEW_STYLES } from './preview-styles.ts'
 /** The address that ends a preview session. */
 export const LEAVE = '/?view=leave'
 
+interface ProductTexts {
+  /** A sentence that says which actions in the preview have real effects. */
+  warning: (language: Language) => string
+  /** The time zone of the expiry. */
+  timeZone: string
+}
+
 /**
  * The banner of a preview session: what it shows, its expiry, and the exit. It uses no script and nothing of the shell, whose
  * version may be older; it contains every language, because the page can change its language without a load.
  */
-export function previewBanner({ shown, expires }: PreviewToken, warning: (language: Language) => string): string {
+export function previewBanner({ shown, expires }: PreviewToken, { warning, timeZone }: ProductTexts): string {
   const words = LANGUAGES.map(language => {
     const { until, leave } = BANNER[language]
-    const sentence = `${text(shownIn(shown)[language])} ${text(warning(language))} ${text(until)} ${time(expires)}`
+    const sentence = `${text(shownIn(shown)[language])} ${text(warning(language))} ${text(until)} ${time(expires, timeZone)}`
     return inLanguage(language, `<p>${sentence}</p>${element('a', { href: LEAVE })}${text(leave)}</a>`)
   })
   return `${element('aside', { class: 'view-banner' })}${words.join('')}</aside>`
@@ -29,12 +36,11 @@ function inLanguage(language: Language, html: string): string {
   return `${element('div', { lang: language, dir: directionOf(language) })}${html}</div>`
 }
 
-/** In Algeria's time, where the customers are. */
-function time(moment: Date): string {
-  const apps = new Intl.DateTimeFormat('sv-SE', {
+function time(moment: Date, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: 'Africa/Algiers'
+    timeZone
   }).format(moment)
-  return `${element('time', { datetime: moment.toISOString(), dir: 'ltr' })}${apps}</time>`
+  return `${element('time', { datetime: moment.toISOString(), dir: 'ltr' })}${text}</time>`
 }

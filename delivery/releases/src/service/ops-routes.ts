@@ -56,7 +56,7 @@ export async function opsRoutes(
     health,
     consoleFolder,
     retentionDays = retentionDaysOf({}),
-    incoming = join(tmpdir(), 'hirfa-uploads'),
+    incoming = join(tmpdir(), 'release-uploads'),
     uploadLimits,
     now = () => new Date()
   }: OpsOptions & { store: ReleaseStore }

@@ -19,13 +19,14 @@ const GATED = new Set<Step['action']>(['promote', 'canary', 'rollback'])
 interface Gated {
   gate: Gate | undefined
   builds: PublishedBuilds
+  reservedPaths: readonly string[]
   state: () => Promise<ReleaseState>
   decide: Decide
 }
 
 /** Makes a change that the gate accepts. If the release state changes while the gate runs, the gate runs again. */
 export async function changeThroughGate(
-  { gate, builds, state, decide }: Gated,
+  { gate, builds, reservedPaths, state, decide }: Gated,
   metadata: ChangeMetadata,
   stepIn: (state: ReleaseState) => Step | undefined
 ): Promise<Entry | undefined> {
@@ -52,7 +53,7 @@ export async function changeThroughGate(
   /** A forced rollback is made even while the builds that could show a path conflict are away: its versions were live before. */
   async function ownPaths(step: Step, apps: ReleaseState): Promise<void> {
     try {
-      await mustOwnPaths(builds, apps, step)
+      await mustOwnPaths({ builds, reservedPaths }, apps, step)
     } catch (problem) {
       const isWayBack = step.action === 'rollback' || step.action === 'halt'
       if (!(problem instanceof ArtifactsAway && metadata.forced && isWayBack)) throw problem

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from './release-store.ts'
@@ -10,16 +11,17 @@ test.each([
   '/remotes/mf-archive/:version',
   '/api/profiles',
   '/user',
-  '/sanctum/csrf-cookie',
+  '/csrf/cookie',
   '/media/:name?',
   '/__dev/outbox',
   '/healthz',
   '/reports',
   '/sitemap.xml',
-  '/firebase-messaging-sw.js'
+  '/service-worker.js'
 ])('no remote gets %s, where the product itself answers', async path => {
   const folder = temporaryFolder()
-  const store = openReleases(folder, { by: 'test', settings: {} })
+  const { apiPaths, workerPath } = FIXTURE_PRODUCT
+  const store = openReleases(folder, { by: 'test', settings: {}, reservedPaths: [...apiPaths, workerPath] })
   writeRemote(`${folder}/dist`, { name: 'mf-greedy', version: '1.0.0', routes: routesOf('/fine', path) })
   await store.publish(`${folder}/dist`)
   const sentence = `mf-greedy claims the path ${path}, where the product itself answers; mf-greedy 1.0.0 cannot go live beside it.`

@@ -1,17 +1,16 @@
 import type { RemoteBuild } from 'shared-contract/release'
 
-/** First path segments that the edge, the API and the release service serve themselves. */
-const RESERVED = new Set(
-  (
-    'api user sanctum media __dev ops remotes reports icons healthz readyz metrics robots.txt sitemap.xml ' +
-    'manifest.webmanifest favicon.ico favicon.svg firebase-messaging-sw.js'
-  ).split(' ')
-)
+/** First segments of the paths that the edge and the release service answer for every product. */
+const OWN_SEGMENTS = [
+  ...['ops', 'remotes', 'reports', 'healthz', 'readyz', 'metrics', 'robots.txt', 'sitemap.xml'],
+  ...['manifest.webmanifest', 'favicon.ico', 'favicon.svg']
+]
 
 /** The first path that no remote may claim, as a sentence. */
-export function claimedFromEdge(remotes: readonly RemoteBuild[]): string | undefined {
+export function claimedFromEdge(remotes: readonly RemoteBuild[], reservedPaths: readonly string[]): string | undefined {
+  const reserved = new Set([...OWN_SEGMENTS, ...reservedPaths.map(firstSegment)])
   for (const remote of remotes) {
-    const taken = claimedPaths(remote).find(path => RESERVED.has(path.split('/')[1]?.toLowerCase() ?? ''))
+    const taken = claimedPaths(remote).find(path => reserved.has(firstSegment(path)))
     if (taken) return `${remote.name} claims the path ${taken}, where the product itself answers`
   }
   return undefined
@@ -60,4 +59,8 @@ function shapesOf(path: string): string[] {
       },
       ['']
     )
+}
+
+function firstSegment(path: string): string {
+  return path.split('/')[1]?.toLowerCase() ?? ''
 }

@@ -7,15 +7,21 @@ import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
 import { applied, liveVersion, type ReleaseState } from './release-state.ts'
 
+interface Claims {
+  builds: Pick<PublishedBuilds, 'record'>
+  /** Paths that the product answers without a remote, with everything below them. */
+  reservedPaths: readonly string[]
+}
+
 /** Throws a refusal if a combination that visitors get has two owners for one path. */
-export async function mustOwnPaths(builds: Pick<PublishedBuilds, 'record'>, state: ReleaseState, step: Step) {
+export async function mustOwnPaths({ builds, reservedPaths }: Claims, state: ReleaseState, step: Step): Promise<void> {
   if (!('to' in step) || step.action === 'refuse') return
   const next = applied(state, step)
   for (const bucket of bucketsOfAll(next)) {
     const combination = stateFor(next, bucket)
     const live = await Promise.all(Object.keys(next).map(app => liveBuild(builds, combination, app, step)))
     const remotes = live.filter(build => build?.kind === 'remote')
-    const conflict = claimedFromEdge(remotes) ?? claimedTwice(remotes)
+    const conflict = claimedFromEdge(remotes, reservedPaths) ?? claimedTwice(remotes)
     if (conflict) throw new ReleaseError(`${conflict}; ${step.app} ${step.to} cannot go live beside it.`)
   }
 }

@@ -75,6 +75,8 @@ export interface StoreOptions {
   memory?: HeadMemory
   /** Checks every change that visitors would see. */
   gate?: Gate
+  /** Paths that the product answers without a remote, with everything below them. */
+  reservedPaths?: readonly string[]
 }
 
 /** Opens the releases of a folder and their ledger. */
@@ -86,7 +88,8 @@ export function openReleases(
     settings = process.env,
     ledger = openLedger(folder, settings),
     memory,
-    gate
+    gate,
+    reservedPaths = []
   }: StoreOptions = {}
 ): ReleaseStore {
   const keys = openKeys(folder, settings)
@@ -95,14 +98,14 @@ export function openReleases(
   const trusted = trustedHead(ledger, keys, memory)
   const state = async () => (await trusted.newest()).apps
   const decide = signedChanges({ ledger, keys, trusted, by, now })
-  const gated = { gate, builds, state, decide }
+  const gated = { gate, builds, reservedPaths, state, decide }
 
   /** The reasons against a change, from the gate or from the release state. */
   async function violationsIn(apps: ReleaseState, app: string, stepIn: () => Step | undefined): Promise<Violation[]> {
     try {
       const step = stepIn()
       if (!step) return []
-      await mustOwnPaths(builds, apps, step)
+      await mustOwnPaths(gated, apps, step)
       return await violationsTo(gate, builds, step, apps)
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

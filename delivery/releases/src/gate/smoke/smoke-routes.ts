@@ -21,7 +21,7 @@ export function routesOfShell(remotes: readonly RemoteBuild[]): SmokeRoute[] {
   return firsts.flatMap((remote, index) => routesOfRemote(remote).slice(0, index === 0 ? undefined : 1))
 }
 
-/** `/artisans/:service?` → `/artisans`, `/appointement/:id` → `/appointement/1`. */
+/** `/notes/:tag?` → `/notes`, `/entries/:id` → `/entries/1`. */
 function filled(pattern: string): string {
   const segments = pattern.split('/').filter(segment => segment !== '' && !segment.endsWith('?') && segment !== '*')
   return `/${segments.map(segment => (segment.startsWith(':') ? '1' : segment)).join('/')}`

@@ -3,6 +3,6 @@ import { manifest } from './remote.ts'
 
 export default {
   ...remoteConfig(import.meta.dirname, manifest),
-  // maplibre names its worker at run time, and says so to every bundler; we tell it where it is.
+  // MapLibre resolves its worker at run time and warns every bundler; `setWorkerUrl` provides the URL.
   ignoreWarnings: [/Critical dependency: the request of a dependency is an expression/]
 }

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 const Outbox = v.object({ data: v.array(v.object({ to: v.string(), code: v.nullable(v.string()) })) })
 const DEVICE = { device_id: '0'.repeat(64), device_token: 'tmp-test' }
 
-/** Registers a client nobody else books for, and signs them in on this page. */
+/** Registers a client for this test only, and signs them in on this page. */
 export async function signInAsNewClient(phone: `+213${string}`): Promise<void> {
   await request('POST', '/otp-register', { body: { phone }, answer: v.unknown() })
   const { data } = v.parse(Outbox, await (await fetch(`${inject('apiUrl')}/__dev/outbox`)).json())

@@ -120,7 +120,7 @@ describe('[F-133] [F-134] the facts', () => {
     expect(page).not.toMatch(/Alger\b/)
   })
 
-  test('an artisan of whom nobody has said anything has no reviews yet', async () => {
+  test('an artisan without reviews shows that there are none yet', async () => {
     await open(artisanWho(({ reviewCount }) => reviewCount === 0))
     expect(within(screen.getByRole('main')).getAllByText('No reviews yet').length).toBeGreaterThan(0)
     expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull()
@@ -159,7 +159,7 @@ test('[F-072] [F-145] the terms open over the page', async () => {
   expect($openLegalText.get()).toBe('terms')
 })
 
-test('an artisan who does not do the work says so, with the way to another request', async () => {
+test('an artisan who does not offer the service shows it, with a link to change the request', async () => {
   const artisan = artisanWho(({ services }) => !services.some(({ id }) => id === 1))
   await open(artisan)
   expect(screen.getByText(/does not offer the service you asked for/)).toBeTruthy()

@@ -1,4 +1,4 @@
-/** What an artisan's page tells and keeps before anything is sent. */
+/** An artisan's page before a booking is submitted. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Language } from 'shared-i18n'
@@ -56,7 +56,7 @@ async function open(artisan: Artisan, language: Language = 'en') {
   return shown
 }
 
-/** What the summary says under a name, without the marks that keep a number's direction. */
+/** The summary's value of a term, without direction marks. */
 function said(name: string): string | undefined {
   const term = screen.getAllByRole('term').find(each => each.textContent === name)
   return term?.nextElementSibling?.textContent?.replace(/[\u2068\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
@@ -90,7 +90,7 @@ describe('the estimate', () => {
     expect(said('المبلغ التقديري')).toContain('هذا تقدير فقط')
   })
 
-  test('is left open where nobody can count what the option means', async () => {
+  test('is `on request` if the option has no duration', async () => {
     const painter = artisanWho(artisan => (priceOf(artisan, PAINTING) ?? 0) > 0)
     const one = { id: 31, title: { en: 'One room' }, subtitle: { en: 'Up to 40 m² of wall' }, size: null }
     tellTask({ category: String(PAINTING), section: '31', sections: [one] })
@@ -146,7 +146,7 @@ test('the page can be shared by its address', async () => {
 describe('the reviews', () => {
   const popular = () => artisans.filter(({ reviewCount }) => reviewCount > 10 && reviewCount <= 20)
 
-  test('come a page at a time, below the ones that are read, until all are there', async () => {
+  test('load page by page below the previous ones, up to the last page', async () => {
     const artisan = popular()[0]!
     await open(artisan)
     const reviews = within(await screen.findByRole('region', { name: 'Reviews' }))
@@ -159,7 +159,7 @@ describe('the reviews', () => {
     expect(reviews.queryByRole('button', { name: 'More reviews' })).toBeNull()
   })
 
-  test('that do not come leave the ones that are there, and come on «try again»', async () => {
+  test('that fail to load keep the previous ones, and load on retry', async () => {
     // Another one: the browser still has the answers about the first.
     const artisan = popular()[1]!
     await open(artisan)

@@ -17,7 +17,7 @@ interface BookingSummaryProps {
   slot: Slot | null
 }
 
-/** What the booking sends: the slot, then the task of the draft. */
+/** The slot, then the task of the draft. */
 export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
   const { t } = useTranslation('booking')
   const task = useTaskFacts(artisan)

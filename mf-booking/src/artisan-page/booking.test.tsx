@@ -53,7 +53,7 @@ async function signIn() {
 
 const summary = () => within(screen.getByRole('complementary', { name: 'Your booking' }))
 
-/** A visitor's booking, put by and perhaps spoilt since; then they sign in. */
+/** Persists a visitor's booking with a change in the storage, then signs in. */
 async function putBy(artisan: Artisan, change: object = {}) {
   const { user, shown } = await readyToBook(artisan)
   await user.click(confirmButton())
@@ -164,7 +164,7 @@ test('when another client is faster, the picker opens again and everything else 
 })
 
 describe('a visitor who has not signed in', () => {
-  test('[F-151] [F-152] is sent to sign in, and the booking is put by', async () => {
+  test('[F-151] [F-152] is redirected to sign-in, and the booking is persisted', async () => {
     const artisan = nextArtisan()
     const { user, shown, time } = await readyToBook(artisan)
     await user.click(confirmButton())
@@ -198,7 +198,7 @@ describe('a visitor who has not signed in', () => {
   })
 })
 
-test('[F-144] a session that ends while booking leads to the sign-in page, with the booking put by', async () => {
+test('[F-144] a session that expires while booking leads to sign-in, and the booking is persisted', async () => {
   await signIn()
   const artisan = nextArtisan()
   const { user, shown } = await readyToBook(artisan)
@@ -260,7 +260,7 @@ describe('a booking that fails', () => {
     await user.click(confirmButton())
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
 
-    // The first try is still on its way; its answer changes nothing of what is told next.
+    // The response of the first attempt must not change the next draft.
     tellTask({ description: 'Something else' })
     startDraft()
     await waitFor(() => expect(answers()).toBe(2))

@@ -1,4 +1,4 @@
-/** What a stranger can write into the storage, the history and the address of an artisan's page. */
+/** Invalid values in the storage, the history and the URL of an artisan's page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { $notices, request } from 'shared-platform'
 import { Artisan, pageOf } from 'shared-contract'
@@ -55,7 +55,7 @@ describe('the task', () => {
     expect(summary().getByRole('link', { name: 'Describe your task' }).getAttribute('href')).toBe('/services')
   })
 
-  test('of a service that this artisan does not offer says so', async () => {
+  test('of a service that this artisan does not offer shows the reason', async () => {
     leaveDraft(spoilt())
     await show(other)
     expect(summary().getByText(/does not offer the service/)).toBeTruthy()

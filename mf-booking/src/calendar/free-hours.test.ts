@@ -44,7 +44,7 @@ test('an hour outside the working hours is not offered, whatever a server says',
   expect(freeTimes('2026-11-22', timetable({ free: { '2026-11-22': ['07:00', '09:00', '12:00'] } }))).toEqual(['09:00'])
 })
 
-test('an hour that somebody else has just taken is not offered again', () => {
+test('a slot booked by another client is not offered again', () => {
   const taken = { date: '2026-11-22', time: '09:00' }
   expect(freeTimes('2026-11-22', timetable({ taken }))).toEqual(['08:00', '10:00', '11:00'])
   expect(freeTimes('2026-11-23', timetable({ taken }))).toContain('09:00')

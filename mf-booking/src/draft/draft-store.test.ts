@@ -88,7 +88,7 @@ describe('keeping a draft', () => {
   })
 })
 
-describe('taking up a kept draft', () => {
+describe('reading a persisted draft', () => {
   test('brings everything back', () => {
     localStorage.setItem('taskData', JSON.stringify(KEPT))
     startDraft()

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the free hours of half a year come in windows that the server answers', async () => {
+test('the free hours up to the booking horizon are requested in windows', async () => {
   const calls = watchCalls()
   const { free, whole } = await ask()
   expect(whole).toBe(true)
@@ -25,7 +25,7 @@ test('the free hours of half a year come in windows that the server answers', as
   expect(days).toContain(addDays(TODAY, 180))
 })
 
-describe('a server that does not tell them', () => {
+describe('a server that does not return them', () => {
   test.each([404, 405, 501, 500, 503, 429, 403])(
     'because it answers %i leaves them to the working hours',
     async status => {

@@ -29,7 +29,7 @@ describe('a picker opens', () => {
     expect(openPicker(TABLE, { date: '2026-12-03', time: '09:00' })).toMatchObject({ date: null, time: null })
   })
 
-  test('on the day of the hour that somebody else took', () => {
+  test('on the day of the slot that another client booked', () => {
     const taken = { date: '2026-12-02', time: '10:00' }
     expect(openPicker({ ...TABLE, taken }, null)).toMatchObject({ date: '2026-12-02', time: null })
   })
@@ -51,7 +51,7 @@ describe('another day', () => {
     })
   })
 
-  test('clears the hour where it is not, and says so until another is chosen', () => {
+  test('clears the hour if it is not free, with a problem until another one is chosen', () => {
     const cleared = chooseDay(chooseTime(open, '09:00'), '2026-12-02', TABLE)
     expect(cleared).toMatchObject({ date: '2026-12-02', time: null, hourCleared: true })
     expect(chooseTime(cleared, '11:00')).toMatchObject({ time: '11:00', hourCleared: false })

@@ -19,7 +19,7 @@ const TABLE: Timetable = {
 }
 
 async function open(language: Language = 'en', change: Partial<Timetable> = {}, earlier: Slot | null = null) {
-  // What a browser makes of `dir`.
+  // happy-dom does not compute `direction` from `dir`.
   document.documentElement.style.direction = language === 'ar' ? 'rtl' : 'ltr'
   const onChoose = vi.fn<(slot: Slot) => void>()
   const onCancel = vi.fn<() => void>()
@@ -152,12 +152,12 @@ test('says in which month the first free days are, when it is not this one', asy
   expect(screen.getByText('The first free days are in December 2026')).toBeTruthy()
 })
 
-test('says that hours nobody has given are assumed', async () => {
+test('shows that default hours are assumed', async () => {
   await open('en', { hours: { opens: null, closes: null, workingDays: [] } })
   expect(screen.getByText(/has not given working hours/)).toBeTruthy()
 })
 
-test('says that booked hours could not be left out, when the server did not tell them', async () => {
+test('shows that booked hours may be offered, if the server did not return them', async () => {
   await open('en', { free: {}, whole: false })
   expect(screen.getByText(/Booked times could not be checked/)).toBeTruthy()
   expect(day('Sunday 22 November, 5 free times')).toBeTruthy()

@@ -9,7 +9,7 @@ import { SlotChooser } from './slot-chooser.tsx'
 
 const HOURS = { opens: '00:00', closes: '00:00', workingDays: [] }
 
-/** Moments at which the day changes somewhere, and what Algiers offers then. */
+/** Moments around midnight in some time zone, and the hours offered in Algiers. */
 const MOMENTS = [
   { now: '2026-11-21T22:59:59Z', when: 'the last second of a day in Algiers', today: '21', first: '22', hours: 24 },
   { now: '2026-11-21T23:00:00Z', when: 'midnight in Algiers', today: '22', first: '22', hours: 23 },

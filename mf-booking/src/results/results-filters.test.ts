@@ -45,7 +45,7 @@ describe('changing a filter', () => {
   })
 })
 
-test('[F-113] «any» and «default» are not sent, nor an order of nothing', () => {
+test('[F-113] `any` and `default` are not sent, nor an order without a sort field', () => {
   expect(queryOf({ ...NO_FILTERS, order: 'desc' })).toEqual({
     city_page: 1,
     state_page: 1,

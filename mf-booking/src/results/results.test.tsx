@@ -59,7 +59,7 @@ const LOCAL = /Artisans in Alger Centre/
 const STATEWIDE = /elsewhere in the wilaya/
 
 describe('the results', () => {
-  test('[F-111] [F-112] [F-113] are two lists of six, each with its count, and nobody is in both', async () => {
+  test('[F-111] [F-112] [F-113] are two disjoint lists of six, each with its count', async () => {
     const calls = watchCalls()
     await show()
     const [local, statewide] = [await namesIn(LOCAL), await namesIn(STATEWIDE)]
@@ -100,7 +100,7 @@ describe('the results', () => {
     expect(await namesIn(LOCAL)).toEqual(local)
   })
 
-  test('[F-116] a card leads to the artisan, with where the visitor comes from and what they told', async () => {
+  test('[F-116] a card links to the artisan, with the origin and the draft in its state', async () => {
     const { address, state } = await show()
     const region = await list(STATEWIDE)
     const [link] = within(region).getAllByRole('link')
@@ -178,7 +178,7 @@ test('[F-117] [F-283] a failed request leaves the lists as they were, with a way
   await waitFor(() => expect(screen.queryByText('The list could not be updated.')).toBeNull(), LONG)
 })
 
-test('a first request that fails says so', async () => {
+test('a first request that fails shows an error', async () => {
   failAt('/api/zone-profiles', 500)
   changeDraft({ cityId: 555 })
   await show()

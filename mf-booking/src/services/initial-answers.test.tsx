@@ -30,7 +30,7 @@ function bookAgain(change: object = {}) {
   return showScreen(ServicesScreen, { route: '/services', state })
 }
 
-test('an appointment booked again leads straight to its artisan, with everything told', async () => {
+test('an appointment booked again opens its artisan, with a complete draft', async () => {
   const { address, state } = await bookAgain()
   await waitFor(() => expect(address()).toBe('/appointement/1'), PATIENCE)
   expect(state()).toMatchObject({ origin: '/services' })

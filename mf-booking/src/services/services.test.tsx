@@ -84,7 +84,7 @@ test('[F-073] [F-074] [F-079] [F-083] [F-087] [F-290] a visitor walks all five s
   expect(await heading('Artisans in Alger Centre')).toBeTruthy()
 }, 40_000)
 
-/** Tabs to a button and presses it, as somebody without a mouse does. */
+/** Tabs to a button and presses it by keyboard. */
 async function pressUntil(name: string) {
   for (let presses = 0; presses < 30; presses++) {
     await user.tab()
@@ -173,7 +173,7 @@ describe('a link into the wizard', () => {
     expect($notices.get().map(({ text }) => text)).toEqual(['Select a duration or quantity'])
   })
 
-  test('drops a service and a city that nobody knows, and asks again', async () => {
+  test('removes an unknown service and city, and returns to their step', async () => {
     changeDraft({ ...TOLD, cityId: 1 })
     const { address } = await show('/services?step=4')
     await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
@@ -204,7 +204,7 @@ describe('the place', () => {
     expect($draft.get()).toMatchObject({ wilayaId: 16, cityId: 554 })
   })
 
-  test('[F-077] says when the communes do not come, and gets them on «try again»', async () => {
+  test('[F-077] shows when the communes fail to load, and loads them on retry', async () => {
     const mend = failAt('/api/cities/16', 500)
     await show('/services?step=2')
     await choose('Wilaya', 'Alger')
@@ -234,7 +234,7 @@ describe('the address', () => {
     expect(screen.getByText('Position chosen', { exact: false })).toBeTruthy()
   })
 
-  test('[F-104] a device that does not tell where it is says so only when asked', async () => {
+  test('[F-104] an unknown device location is reported only after a click', async () => {
     changeDraft({ ...TOLD, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
     await screen.findByText(/map cannot be shown/, {}, LONG)
@@ -252,7 +252,7 @@ test('[F-080] [F-082] options say how long they take, in the language of the pag
   expect(screen.getByRole('radio', { name: /Grand.*Trois heures ou plus/ })).toBeTruthy()
 })
 
-test('[F-084] the summary follows what is told', async () => {
+test('[F-084] the summary shows the current answers', async () => {
   changeDraft({ ...TOLD, optionId: null })
   await show('/services?step=4')
   const summary = await screen.findByRole('complementary', { name: 'Your request' }, LONG)
@@ -300,7 +300,7 @@ describe('the two endings', () => {
     expect(await button('Urgent booking')).toHaveProperty('disabled', false)
   })
 
-  test('[F-096] [F-108] the results have a way back to everything told', async () => {
+  test('[F-096] [F-108] the results link back to the complete draft', async () => {
     changeDraft({ ...TOLD, description: 'A leak' })
     const { address } = await show('/services?step=5')
     await user.click(await button('Find artisans'))

@@ -1,4 +1,4 @@
-/** What a stranger can write into the storage, the history and the address leads to a sensible step that says something. */
+/** Invalid values in the storage, the history and the URL lead to a step with a message. */
 import { screen, waitFor } from '@testing-library/react'
 import { $notices } from 'shared-platform'
 import { type Shown, showScreen } from 'shared-platform/testing'
@@ -22,7 +22,7 @@ const DESCRIBE = 'Describe the work'
 const UNKNOWN_SERVICE = 'We do not know this service'
 const ARTISANS = 'Artisans in Alger Centre'
 
-// As after a reload: the storage has not been looked into yet.
+// As after a reload, before the storage is read.
 afterEach(() => {
   discardDraft()
   $draftStarted.set(false)
@@ -32,7 +32,7 @@ function show(at: string, state?: unknown): Promise<Shown> {
   return showScreen(ServicesScreen, { route: '/services', at, state })
 }
 
-/** On the page or as a notice over it. */
+/** On the page or in a notice. */
 async function expectSaid(text: string): Promise<void> {
   await waitFor(() => {
     const notices = $notices.get().map(notice => notice.text)
@@ -40,7 +40,7 @@ async function expectSaid(text: string): Promise<void> {
   }, PATIENCE)
 }
 
-describe('a kept draft that cannot be taken up at all', () => {
+describe('an unreadable persisted draft', () => {
   test.each([
     ['no JSON', '{"v":1,'],
     ['nothing', 'null'],
@@ -64,7 +64,7 @@ describe('a kept draft that cannot be taken up at all', () => {
   })
 })
 
-describe('a kept draft with one spoilt value leads to the step that asks for it again', () => {
+describe('a persisted draft with one invalid value opens its step', () => {
   test.each([
     ['a service of another type', { category: true }, 1, CHOOSE_SERVICE],
     ['a service that is no number', { category: 'plumbing' }, 1, CHOOSE_SERVICE],
@@ -190,7 +190,7 @@ describe('an address written by hand', () => {
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
   })
 
-  test('results of nothing that was told lead to what is missing', async () => {
+  test('results of an incomplete draft redirect to the missing step', async () => {
     leaveDraft(spoilt({ section: '99999' }))
     const { address } = await show('/services?view=results')
     await waitFor(() => expect(address()).toBe('/services?step=4'), PATIENCE)

@@ -38,7 +38,7 @@ test('[F-099] a client’s urgent booking is made at once, without artisan, day 
 })
 
 describe('a visitor’s urgent booking', () => {
-  test('[F-100] is put by, under the words of the wire', async () => {
+  test('[F-100] is persisted with the field names of the wire', async () => {
     expect(await bookUrgently(urgentRequest($draft.get()))).toEqual({ status: 'sign-in-required' })
     expect(JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)).toMatchObject({
       state: 16,
@@ -61,7 +61,7 @@ describe('a visitor’s urgent booking', () => {
     expect(sessionStorage.getItem('pendingBooking')).toBe('{"kept":"as it is"}')
   })
 
-  test('[F-281] that the server refuses after signing in is told in its words, and the draft stays', async () => {
+  test('[F-281] refused after signing in shows the server’s message, and the draft stays', async () => {
     await bookUrgently(urgentRequest($draft.get()))
     await signIn()
     failAt('/user/urgently-task', 500, 'Not now')

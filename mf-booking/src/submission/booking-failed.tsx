@@ -32,7 +32,7 @@ export async function bookingText(key: string): Promise<string> {
   return i18n.t(key as never, { ns: ['booking', 'platform'] as never })
 }
 
-/** Whether a failed submission has booked: no, not known yet, or its problem says so itself. */
+/** Whether a failed submission has booked; `null` if its problem is explanation enough. */
 export type SubmissionStatus = 'nothing' | 'unknown' | null
 
 /** Why a booking failed, and whether it may have been made all the same. */

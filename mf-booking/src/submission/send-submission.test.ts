@@ -13,7 +13,7 @@ import { isSent, markSent, sentSubmissions, submissionFor } from './submissions-
 const PATH = '/user/urgently-task'
 let phones = 661_300_000
 
-/** What the visitor tells, as it would be sent now. */
+/** The request of a draft with this description. */
 function told(description: string) {
   tellTask({ description })
   startDraft()
@@ -39,7 +39,7 @@ describe('a booking whose answer is lost', () => {
     expect(sentSubmissions()).toEqual([])
   })
 
-  test('stays marked as sent while nobody can be asked, and the next try gives the same appointment', async () => {
+  test('stays marked as sent while it cannot be looked up, and the next attempt finds the same appointment', async () => {
     const submission = told('A leak')
     const mend = loseAnswer(PATH, '/user/tasks')
     await expect(sendRequest(submission)).rejects.toBeInstanceOf(UnknownOutcome)
@@ -52,7 +52,7 @@ describe('a booking whose answer is lost', () => {
     expect(items.map(({ id }) => id)).toEqual([appointmentId])
   })
 
-  test('is the one that counts when the request is changed before anybody knew', async () => {
+  test('has priority over a request that was changed before its outcome was known', async () => {
     const first = told('A leak')
     const mend = loseAnswer(PATH, '/user/tasks')
     await expect(sendRequest(first)).rejects.toBeInstanceOf(UnknownOutcome)
@@ -66,14 +66,14 @@ describe('a booking whose answer is lost', () => {
     expect(sentSubmissions()).toEqual([])
   })
 
-  test('keeps a changed one from being sent while nobody can be asked', async () => {
+  test('blocks a changed request while it cannot be looked up', async () => {
     markSent(submissionFor(told('A leak')))
     failAt('/user/tasks', 403)
     await expect(sendRequest(told('A leak, and a tap'))).rejects.toBeInstanceOf(UnknownOutcome)
   })
 })
 
-test('a refusal settles it: nothing is marked as sent', async () => {
+test('a refused submission is not marked as sent', async () => {
   const submission = told('A leak')
   failAt(PATH, 422, 'No')
   await expect(sendRequest(submission)).rejects.not.toBeInstanceOf(UnknownOutcome)

@@ -34,7 +34,7 @@ export class UnknownOutcome extends RequestError {
 }
 
 /**
- * Books, and removes what the booking was made from. Without a clear response it looks the booking up.
+ * Books, and removes the request and its draft. Without a clear response it looks the booking up.
  * Throws `UnknownOutcome` if that does not answer either, another `RequestError` if nothing was booked.
  */
 export async function sendRequest(request: BookingRequest): Promise<Booked> {
@@ -117,7 +117,7 @@ export function isDuplicate(error: unknown): boolean {
   return isRefusal(error, 'duplicate_task')
 }
 
-/** Removes what the booking was made from, except a draft that has changed since. */
+/** Removes the request and its draft, unless the draft has changed since. */
 export function forgetBooked({ key, request }: Submission): void {
   removeSubmission(key)
   removePending(request)

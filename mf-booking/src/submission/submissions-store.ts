@@ -94,7 +94,7 @@ const FormerPayload = v.pipe(
 )
 const formerPrepared = persist('local', 'bookingSubmission', v.object({ key: Key, payload: FormerPayload }))
 
-/** Moves what version 1.0 stored under two other names. */
+/** Moves the entries of version 1.0, which used two other keys. */
 function migrateFormerSubmissions(): void {
   const [sent, prepared] = [formerSent.read(), formerPrepared.read()]
   if (!sent && !prepared) return

@@ -1,4 +1,4 @@
-/** Fragment for the sign-in page: sends what a visitor requested before signing in. */
+/** Fragment for the sign-in page: sends the pending request of a visitor. */
 import '../messages/index.ts'
 import { isRefusal, RequestError } from 'shared-platform'
 import { grantBookingAccess, type PendingOutcome } from 'shared-platform/remote'

@@ -1,3 +1,4 @@
+import { BOOKING_ACCESS_KEY } from 'shared-contract'
 import { ROUTES } from 'shared-contract/paths'
 import type { RemoteManifest } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
@@ -40,7 +41,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { key: 'sentBookings', storage: 'local', keepOn: ['expiry'] },
     { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
     { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
-    { key: 'bookingAccess', storage: 'session', keepOn: ['expiry'] },
+    { key: BOOKING_ACCESS_KEY, storage: 'session', keepOn: ['expiry'] },
     { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] }
   ],
   fragments: { 'submit-pending': './submit-pending' }

@@ -3,6 +3,7 @@
  * type; the browser reads responses as its output type.
  */
 export * from '../rules/appointment-status.ts'
+export * from '../rules/booking-access.ts'
 export * from '../rules/limits.ts'
 export * from '../rules/working-hours.ts'
 export * from './appointment.ts'

@@ -1,3 +1,4 @@
+import { paths } from 'shared-contract/paths'
 import { type Language, localized, placeName } from 'shared-i18n'
 import type { Appointment } from 'shared-contract'
 import type { CalendarEvent } from './ics.ts'
@@ -55,7 +56,7 @@ export function eventOf(appointment: Appointment, { language, origin, now }: Cir
       .filter(Boolean)
       .join('\n'),
     position: latitude === null || longitude === null ? null : { latitude, longitude },
-    url: `${origin}/appointment-details/${id}`,
+    url: origin + paths.appointment(id),
     state: stateOf(status),
     reminder: words.reminder(name),
     now

@@ -1,7 +1,8 @@
+import { BOOKING_ACCESS_KEY } from 'shared-contract'
 import * as v from 'valibot'
 import { persist } from '../src/persisted.ts'
 
-const access = persist('session', 'bookingAccess', v.literal(1))
+const access = persist('session', BOOKING_ACCESS_KEY, v.literal(1))
 
 /** Admits this tab to the pages of artisans. Each link to such a page calls it. */
 export function grantBookingAccess(): void {

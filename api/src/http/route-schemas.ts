@@ -1,6 +1,10 @@
-import type { FastifySchemaCompiler, FastifyTypeProvider, RouteOptions } from 'fastify'
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
-import type { FastifyInstance } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  FastifyTypeProvider,
+  RouteOptions
+} from 'fastify'
 import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import type { MessageKey } from '../messages/messages.ts'

@@ -4,10 +4,8 @@ import * as v from 'valibot'
 export type {
   AppStatus as App,
   Change,
-  CheckResult,
   Link,
   ReleaseStatus as Status,
-  Verification,
   Violation
 } from 'shared-contract/release/commands'
 

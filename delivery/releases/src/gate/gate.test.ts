@@ -1,6 +1,6 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContractManifest } from 'shared-contract/release'
+import type { ContractManifest, Contributions } from 'shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { routesOf, screenOf, type SmallContract, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract, type SmallSources } from '../../../testing/small-sources.ts'
@@ -35,8 +35,15 @@ function gatedProduct() {
     async shell(version: string, contract: SmallContract = {}) {
       await publish(dist => writeShell(dist, { version, contract }))
     },
-    async remote(name: string, version: string, contract: SmallContract = {}, more: Record<string, string> = {}) {
-      await publish(dist => writeRemote(dist, { name, version, routes: routesOf(`/${name}`), contract, more }))
+    async remote(
+      name: string,
+      version: string,
+      contract: SmallContract = {},
+      more: Record<string, string> = {},
+      contributions: Contributions = {}
+    ) {
+      const routes = routesOf(`/${name}`)
+      await publish(dist => writeRemote(dist, { name, version, routes, contract, more, contributions }))
     }
   }
 }
@@ -145,6 +152,45 @@ describe('a fragment that one remote loads from another', () => {
     await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
       `mf-archive 1.0.0 (src/screen.ts:3): ${sentence}`
     )
+  })
+
+  test.each<[what: string, changed: string, contributions: Contributions, sentence: string]>([
+    [
+      'another type',
+      'export const other = 1',
+      { fragments: { 'submit-pending': './submit-pending' } },
+      './submit-pending has an incompatible type'
+    ],
+    [
+      'its role dropped',
+      SUBMIT,
+      {},
+      'the fragment submit-pending is gone in mf-journal 1.1.0; keep it until mf-archive does without.'
+    ]
+  ])('by its role is refused with %s', async (_what, changed, contributions, sentence) => {
+    const byRole: SmallSources = { platform, fragments: FRAGMENTS.replace('mf-journal/', '') }
+    const asking = { screen: borrower.screen.replace('mf-journal/', '') }
+    const screen = `export const Screen = () => ''`
+    const { store, shell, remote } = gatedProduct()
+    await shell('1.0.0', shellContract(byRole))
+    await remote(
+      'mf-journal',
+      '1.0.0',
+      remoteContract(byRole, { screen, 'submit-pending': SUBMIT }),
+      {},
+      {
+        fragments: { 'submit-pending': './submit-pending' }
+      }
+    )
+    await remote('mf-archive', '1.0.0', remoteContract(byRole, asking, 'mf-archive'))
+    for (const app of ['shell', 'mf-journal', 'mf-archive']) await store.promote(app, '1.0.0')
+
+    const contract = remoteContract(byRole, { screen, 'submit-pending': changed })
+    await remote('mf-journal', '1.1.0', contract, {}, contributions)
+    await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
+      `mf-archive 1.0.0 (src/screen.ts:3): ${sentence}`
+    )
+    expect((await store.check('mf-archive', '1.0.0')).promote).toEqual([])
   })
 })
 

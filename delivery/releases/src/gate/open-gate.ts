@@ -2,9 +2,10 @@ import type { BuildRecord } from 'shared-contract/release'
 import type { Gate, Proposal, Violation } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { type Build, nameOf } from './build.ts'
-import { placesBeside } from './builds-beside.ts'
+import { type Place, placesBeside } from './builds-beside.ts'
 import { buildReader } from './read-build.ts'
 import { budgets } from './rules/budgets.ts'
+import { droppedFragments } from './rules/dropped-fragments.ts'
 import { installedVersions } from './rules/installed-versions.ts'
 import { messages } from './rules/messages.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
@@ -42,6 +43,13 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
     return { violations: found.flatMap(each => each.violations), met: found.flatMap(each => each.met) }
   }
 
+  function fragmentsDroppedBy(proposal: Proposal, proposed: Build): Promise<Violation[]> {
+    const read = ({ app, version, role }: Place) => readBuild(proposal, app, version, role)
+    return droppedFragments(proposal, proposed, read).catch((error: unknown) =>
+      trouble(error, proposal, nameOf(proposed))
+    )
+  }
+
   return {
     async violations(proposal) {
       const { step } = proposal
@@ -52,6 +60,7 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
       const found = [
         ...(isRollback ? [] : RULES.flatMap(rule => rule(proposed))),
         ...violations,
+        ...(isRollback ? [] : await fragmentsDroppedBy(proposal, proposed)),
         ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))
       ]
       if (!smoke) return found

@@ -1,0 +1,34 @@
+import { neededFragment } from 'shared-contract/release'
+import { earlierVersion, liveVersion } from '../../state/release-state.ts'
+import type { Proposal, Violation } from '../../state/gate.ts'
+import { type Build, nameOf, roleNote } from '../build.ts'
+import { type Place, placesBeside } from '../builds-beside.ts'
+
+/** Fragments that another app loads, and that the proposed version of their remote no longer provides. */
+export async function droppedFragments(
+  proposal: Proposal,
+  proposed: Build,
+  read: (place: Place) => Promise<Build>
+): Promise<Violation[]> {
+  const { after } = proposal
+  const before = [liveVersion(after, proposed.app), earlierVersion(after, proposed.app)].find(
+    version => version !== undefined && version !== proposed.version
+  )
+  const earlier = before && (await proposal.record(proposed.app, before))
+  const dropped = rolesOf(earlier || undefined).filter(role => !rolesOf(proposed.record).includes(role))
+  if (dropped.length === 0) return []
+  const others = await Promise.all(placesBeside(after, proposed.app).map(read))
+  return others.flatMap(consumer =>
+    (consumer.contract?.needs ?? [])
+      .filter(need => dropped.includes(neededFragment(need) ?? ''))
+      .map(need => ({
+        consumer: nameOf(consumer),
+        reason: `the fragment ${neededFragment(need)} is gone in ${nameOf(proposed)}; keep it until ${consumer.app} does without.${roleNote(consumer)}`,
+        line: need.at
+      }))
+  )
+}
+
+function rolesOf(record: Build['record'] | undefined): string[] {
+  return record?.kind === 'remote' ? Object.keys(record.fragments ?? {}) : []
+}

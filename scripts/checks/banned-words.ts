@@ -40,18 +40,20 @@ const IDENTIFIERS: Record<string, string> = {
 
 /** Words of the marketplace. Delivery serves any product, so its sources and tests name none of it. */
 const PRODUCT = new Set([
-  ...[
-    'algeria',
-    'algiers',
-    'appointement',
-    'appointment',
-    'appointments',
-    'artisan',
-    'artisans',
-    'booking',
-    'bookings'
-  ],
-  ...['firebase', 'marketplace', 'sanctum', 'wilaya', 'wilayas']
+  'algeria',
+  'algiers',
+  'appointement',
+  'appointment',
+  'appointments',
+  'artisan',
+  'artisans',
+  'booking',
+  'bookings',
+  'firebase',
+  'marketplace',
+  'sanctum',
+  'wilaya',
+  'wilayas'
 ])
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })

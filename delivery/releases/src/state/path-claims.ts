@@ -2,8 +2,17 @@ import type { RemoteBuild } from 'shared-contract/release'
 
 /** First segments of the paths that the edge and the release service answer for every product. */
 const OWN_SEGMENTS = [
-  ...['ops', 'remotes', 'reports', 'healthz', 'readyz', 'metrics', 'robots.txt', 'sitemap.xml'],
-  ...['manifest.webmanifest', 'favicon.ico', 'favicon.svg']
+  'ops',
+  'remotes',
+  'reports',
+  'healthz',
+  'readyz',
+  'metrics',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'favicon.ico',
+  'favicon.svg'
 ]
 
 /** The first path that no remote may claim, as a sentence. */

@@ -1,4 +1,4 @@
-/** Everything that delivery needs to know about Hirfa. */
+/** The configuration of delivery for Hirfa. */
 import type { Product } from 'delivery-edge'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'

@@ -8,7 +8,7 @@ const HOME_CALL = '/api/home-details'
 const ArtisanResponse = v.object({ data: Artisan })
 const ArtisansResponse = pageOf(Artisan)
 
-/** What a page shows, read from the API's responses. A response that is absent or invalid is ignored. */
+/** The content of a page, read from the API's responses. An absent or invalid response is ignored. */
 export function describePage(page: FoundPage): PageContent {
   const { language, route, parameters } = page
   const home = parsed(HomeDetails, page.responseTo(HOME_CALL))

@@ -3,7 +3,7 @@ import { publishedProduct } from '../delivery/testing/published-product.ts'
 import { hirfa } from './index.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 
-/** The start of a page with these settings. */
+/** The head of a page with these settings. */
 async function page(env: Record<string, string>) {
   const { url } = await publishedProduct(undefined, { product: hirfa(env) })
   const response = await fetch(url)

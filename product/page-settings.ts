@@ -10,7 +10,7 @@ interface PageSettings {
 }
 
 const MAPBOX_ORIGINS = ['https://api.mapbox.com', 'https://events.mapbox.com']
-/** A page asks these for the token by which Firebase addresses it. */
+/** Origins that a page requests for its Firebase push token. */
 const FIREBASE_ORIGINS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
 /** Reads the operator's settings for pages. Throws a `StartError` for an invalid one. */

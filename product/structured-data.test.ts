@@ -4,7 +4,7 @@ import { ARTISAN, HOME, servedMarketplace, SITE } from './testing/marketplace.ts
 
 type Thing = Record<string, unknown> & { '@type': string }
 
-/** What a page says it is about, by kind. */
+/** The structured data of a page, by type. */
 async function thingsOf(path: string, answers: Record<string, unknown> = {}): Promise<Map<string, Thing>> {
   const api = await publicApi({ '/api/home-details': HOME, ...answers })
   const { url } = await servedMarketplace(api.url)

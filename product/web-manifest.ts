@@ -49,7 +49,7 @@ export function webManifest(language: Language): object {
     short_name: SITE_NAMES[language],
     description,
     categories: ['lifestyle', 'business'],
-    // A manifest holds one colour; the page's own meta elements have the dark one.
+    // A manifest has one colour; the dark one is in the page's meta elements.
     theme_color: THEME_COLORS.light,
     background_color: THEME_COLORS.light,
     icons: ICONS,

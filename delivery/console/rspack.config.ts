@@ -14,7 +14,7 @@ const BODY =
 
 const { output, ...rest } = base(import.meta.dirname, 'delivery-console', '1')
 
-/** One page that no release brings: it must work when they do not. */
+/** The console is not part of a release: it must work when releases do not. */
 export default {
   ...rest,
   entry: { console: './src/main.tsx' },

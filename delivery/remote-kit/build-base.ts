@@ -1,10 +1,10 @@
-/** What the builds of all parts have in common. */
+/** The build configuration that all apps share. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Configuration, LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 
-/** Provided once, by the shell; a remote that was built with one it does not go with is not loaded. */
+/** Provided once, by the shell. A remote that was built with an incompatible version is not loaded. */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -19,11 +19,11 @@ const SHARED = [
 
 const BROWSERS = ['chrome >= 109', 'firefox >= 115', 'safari >= 16.4']
 
-/** What every build has in common: how sources become files, and which browsers read them. */
+/** How sources are compiled, and for which browsers. */
 export function base(folder: string, name: string, version: string): Configuration {
   return {
     mode: 'production',
-    // Published for whoever reads a report, named in no script and served to no visitor.
+    // Source maps are published for operators; no script names them and no visitor gets them.
     devtool: 'hidden-source-map',
     context: folder,
     target: ['web', 'es2022'],
@@ -38,7 +38,7 @@ export function base(folder: string, name: string, version: string): Configurati
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      // The default is two minutes, which nobody waits.
+      // The default of two minutes is too long for a visitor.
       chunkLoadTimeout: 15_000,
       hashFunction: 'xxhash64'
     },
@@ -51,7 +51,7 @@ export function base(folder: string, name: string, version: string): Configurati
           type: 'javascript/auto',
           loader: 'builtin:swc-loader',
           options: {
-            // The React of the page is the production one, also for a remote that its developer serves.
+            // The page has React's production build, also for a remote from a development server.
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', development: false } }
@@ -69,7 +69,7 @@ export function base(folder: string, name: string, version: string): Configurati
       moduleIds: 'deterministic',
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
-        // Without targets it rewrites logical properties by language, and a left-to-right field of an Arabic page breaks.
+        // Without targets the minimizer rewrites logical properties by language, which breaks left-to-right fields in Arabic pages.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
       ]
     },
@@ -78,7 +78,7 @@ export function base(folder: string, name: string, version: string): Configurati
   }
 }
 
-/** The versions that are installed, not the ones somebody wrote down. */
+/** The installed versions. */
 export function sharedVersions(folder: string, modules: readonly string[] = SHARED): Record<string, string> {
   const require = createRequire(join(folder, 'package.json'))
   return Object.fromEntries(modules.map(shared => [shared, installedVersion(require, shared)]))
@@ -97,7 +97,7 @@ function installedVersion(require: NodeJS.Require, shared: string): string {
   throw new Error(`${name} is not installed: run npm ci`)
 }
 
-/** `BUILD_VERSION` names a build otherwise than its package.json does, as a pipeline numbers its own. */
+/** `BUILD_VERSION` replaces the version of package.json. */
 export function packageOf(folder: string): { name: string; version: string; budgets?: Record<string, number> } {
   const { name, version, budgets } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return { name, version: process.env.BUILD_VERSION ?? version, budgets }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The files of a build and their hashes, as Subresource Integrity spells them. */
+/** The files of a build with their hashes in the format of Subresource Integrity. */
 export function filesOf(folder: string, except: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -19,7 +19,7 @@ export function filesOf(folder: string, except: readonly string[]): Record<strin
   )
 }
 
-/** The scripts whose hash no script of the build knows: whoever loads one takes what comes. Roots are loaded from outside. */
+/** The scripts that the build loads without a hash. Roots are loaded from outside. */
 export function unguardedScripts(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function unmappedScripts(files: Readonly<Record<string, string>>): string
   return Object.keys(files).filter(name => isScript(name) && !Object.hasOwn(files, `${name}.map`))
 }
 
-/** What some files weigh on their way to a visitor. */
+/** The total compressed size of files. */
 export function compressedSize(folder: string, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(folder, name))).length, 0)
 }

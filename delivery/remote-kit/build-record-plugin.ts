@@ -20,7 +20,6 @@ const RECORD_FILE = 'build.json'
 interface Common {
   name: string
   version: string
-  /** The version of each shared module, as installed. */
   shared: Readonly<Record<string, string>>
 }
 
@@ -28,7 +27,6 @@ interface ShellPart extends Common {
   exposes?: undefined
   kind: 'shell'
   answers: readonly string[]
-  /** The file of the service worker. */
   worker?: string
 }
 
@@ -38,7 +36,7 @@ interface RemotePart extends Common, Contributions {
   /** Exposed modules and their source files. */
   exposes: Readonly<Record<string, string>>
   routes: readonly RemoteRoute[]
-  /** What a first look at a module may cost a visitor, in kB; `*` is for those without a line of their own. */
+  /** The budget of a module's first load in kB; `*` applies to all other modules. */
   budgets: Readonly<Record<string, number>>
 }
 
@@ -97,12 +95,15 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value)}\n`)
 }
 
-/** What is loaded from outside: the entry, by the hash of the release document, and workers, which take none. */
+/**
+ * The scripts that are loaded from outside: the entry, whose hash is in the release document, and workers, which have
+ * none.
+ */
 function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
   return chunks.flatMap(({ entry, files }) => (entry ? (files ?? []) : []))
 }
 
-/** What the screen of each route costs whoever comes to it first: the entry and the screen's own scripts. */
+/** The compressed size of each route's first load: the entry and the screen's own scripts. */
 function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: string): ContractManifest['sizes'] {
   if (record.kind === 'shell') return []
   const { entry, modules, routes } = record

@@ -1,6 +1,6 @@
 import type { Contributions, RemoteManifest, RemoteRoute } from 'shared-contract/release'
 
-/** The fields of a build record that `remote.ts` declares. Throws an Error when its declarations contradict each other. */
+/** The fields of a build record that `remote.ts` declares. Throws if its declarations contradict each other. */
 export function recordedManifest(manifest: RemoteManifest): Contributions & { routes: RemoteRoute[] } {
   const { routes, menu, redirects, persisted, fragments, messages } = manifest
   const [problem] = problemsOf(manifest)

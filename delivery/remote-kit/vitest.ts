@@ -1,18 +1,18 @@
-/** How the tests of an app that lives in the browser are run, inside this repository and outside. */
+/** The test configuration of browser apps, inside and outside this repository. */
 import { fileURLToPath } from 'node:url'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 interface BrowserTests {
   name: string
   root: string
-  /** What provides `apiUrl`, where a real API answers; unset: the address in `API_URL`. */
+  /** A module that provides `apiUrl`. Unset, the address in `API_URL`. */
   globalSetup?: string
 }
 
 const file = (module: string) => fileURLToPath(import.meta.resolve(module))
 
-/** A busy machine is slow, not wrong: a limit only ends what would never end. */
-const PATIENCE_MS = 20_000
+/** Ends a hanging test; a busy machine needs less. */
+const TIMEOUT_MS = 20_000
 
 export function browserTests({
   name,
@@ -24,11 +24,11 @@ export function browserTests({
       name,
       root,
       environment: 'happy-dom',
-      expect: { poll: { timeout: PATIENCE_MS } },
+      expect: { poll: { timeout: TIMEOUT_MS } },
       globalSetup: [globalSetup],
       setupFiles: [file('shared-platform/testing/browser-setup')],
       css: { modules: { classNameStrategy: 'non-scoped' } },
-      // Once packed they are packages like others, but their styles are still Vite's to read.
+      // Packed packages are external by default, but Vite must process their styles.
       server: { deps: { inline: [/\/shared-(i18n|platform|ui)\//] } }
     }
   }

@@ -7,7 +7,7 @@ import { startTestEdge, type TestEdge } from './index.ts'
 import { writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The one call of the shell's frame. */
+/** The API call of the shell's frame. */
 export const FRAME_CALL = '/api/frame'
 
 const ROUTES: RemoteRoute[] = [
@@ -24,7 +24,6 @@ const PAGE_TIMEOUT_MS = 30_000
 interface Settings extends PageSettings {
   product?: Product
   pageTimeoutMs?: number
-  /** Calls of the shell's frame, on every page. */
   frameCalls?: string[]
   routes?: RemoteRoute[]
 }

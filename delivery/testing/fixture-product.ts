@@ -1,7 +1,7 @@
 import type { Product } from '../edge/src/product.ts'
 import type { Language } from 'shared-contract/release'
 
-/** A product that is nothing but its texts, for tests of delivery. */
+/** A product with texts only, for tests of delivery. */
 export const FIXTURE_PRODUCT: Product = {
   id: 'fixture',
   apiPaths: ['/api', '/user', '/csrf', '/media', '/__dev'],

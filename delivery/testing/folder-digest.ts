@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every file of a folder and what is in it, so that two moments can be compared. */
+/** The files of a folder with their content, for comparisons over time. */
 export function folderDigest(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => !entry.isDirectory())

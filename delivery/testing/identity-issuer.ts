@@ -1,4 +1,4 @@
-/** An issuer of identities as a build platform has one: discovery, keys, and tokens signed with them. */
+/** An OpenID Connect issuer like that of a build platform: discovery, keys and signed tokens. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,16 +32,16 @@ export async function identityIssuer() {
 
   return {
     url: address(),
-    /** What it was asked for, oldest first. */
+    /** The requested paths, oldest first. */
     asked,
     publicKey: () => keys.publicKey,
     goAway: () => (away = true),
-    /** Signs with new keys from now on; the old ones do not count any more. */
+    /** Replaces the keys; tokens of the old ones become invalid. */
     async rotate(kid: string) {
       keys = await newKeys(kid)
       published = [keys]
     },
-    /** The identity of a build, with what a test wants otherwise. */
+    /** The identity of a build, with the claims of the test. */
     async token(claims: JWTPayload, { kid = keys.kid, now = new Date() } = {}): Promise<string> {
       const seconds = Math.floor(now.getTime() / 1000)
       return new SignJWT({

@@ -17,7 +17,6 @@ interface TestEdgeOptions extends PageSettings {
   releases: string
   product?: Product
   pageTimeoutMs?: number
-  /** Mounts the release service with these options. */
   operations?: OpsOptions
   gate?: Gate
 }
@@ -44,7 +43,7 @@ export async function startTestEdge({
   return { ...edge, store }
 }
 
-/** Mounts the release service on an edge, as a product does that runs both in one process. */
+/** Mounts the release service on an edge, so that both run in one process. */
 export function mountOps(
   store: ReleaseStore,
   { publicOrigin, devOverrides }: PageSettings,

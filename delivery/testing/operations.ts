@@ -5,14 +5,14 @@ import { publishedProduct } from './published-product.ts'
 
 const DAYS = 90
 
-/** The release service over a shell and three remotes, and tokens for whoever asks it. */
+/** The release service with a shell, three remotes and tokens. */
 export async function startOperations({ gate, ...operations }: OpsOptions & { gate?: Gate } = {}) {
   const product = await publishedProduct(undefined, { operations, ...(gate ? { gate } : {}) })
   const now = operations.now ?? (() => new Date())
   const tokenOf = async (role: 'ops' | 'team', ...apps: string[]) =>
     (await issueToken(product.store.keys, { name: apps[0] ?? 'samira', role, apps, days: DAYS }, now())).token
 
-  /** Asks as a program does; a body goes as JSON. */
+  /** Sends a request of an HTTP client; a body is sent as JSON. */
   async function ask(token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
     const answer = await fetch(`${product.url}/ops/api/${path}`, {
       method,

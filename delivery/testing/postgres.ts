@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 const SOCKET = '.s.PGSQL.5432'
 const GRANTS = join(import.meta.dirname, '../../deploy/edge-grants.sql')
 
-/** The address of an empty schema of a server, which goes when the test has finished. */
+/** The address of an empty schema, which is dropped after the test. */
 export async function freshSchema(server: string): Promise<string> {
   const schema = `ledger_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
@@ -23,7 +23,7 @@ export async function freshSchema(server: string): Promise<string> {
   return url.href
 }
 
-/** The address of a schema for a user who may do there what an edge may. */
+/** The address of a schema for a user with the rights of an edge. */
 export async function asEdge(schemaUrl: string): Promise<string> {
   const edge = `edge_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: schemaUrl })
@@ -40,7 +40,7 @@ export async function asEdge(schemaUrl: string): Promise<string> {
   return url.href
 }
 
-/** The same server behind a line that can be cut, as a network or a server's restart would cut it. */
+/** The same server behind a proxy whose connections the test can cut. */
 export async function cuttable(server: string): Promise<{ url: string; cut(): void; mend(): Promise<void> }> {
   const folder = temporaryFolder()
   const url = new URL(server)

@@ -1,4 +1,4 @@
-/** A server in the API's place that answers public calls as it is told, and tells what it was asked. */
+/** A server in place of the API that gives set responses and records its requests. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 
 export interface PublicApi {
   url: string
-  /** By call; what is not there does not exist. */
+  /** By call; any other call gets 404. */
   answers: Record<string, unknown>
-  /** Every request that arrived, oldest first. */
+  /** The received requests, oldest first. */
   heard: IncomingMessage[]
-  /** While there is something in here, requests wait for their turn in it. */
+  /** While `hold` is true, requests wait for `release()`. */
   held: { hold: boolean; release(): void }
 }
 

@@ -23,7 +23,6 @@ const REDIRECTS = [
 
 interface PublishedProduct extends TestEdge {
   dataDir: string
-  /** Where the files of a version are. */
   folderOf(name: string, version: string): string
   release(name: string, version: string): Promise<void>
 }

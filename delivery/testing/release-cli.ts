@@ -1,4 +1,4 @@
-/** The release commands of a product without settings of its own. */
+/** The release commands of a product without settings. */
 import { runCli } from '../releases/src/cli/cli.ts'
 import { gateOf } from '../releases/src/gate/gate-settings.ts'
 import { openReleases } from '../releases/src/state/release-store.ts'

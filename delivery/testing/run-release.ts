@@ -10,12 +10,12 @@ interface Ended {
   refused: string
 }
 
-/** Runs a release command as the operator does, as a process of its own. */
+/** Runs a release command in its own process. */
 export function runRelease(dataDir: string, ...words: string[]): Promise<Ended> {
   return run({ DATA_DIR: dataDir, HIRFA_BY: 'samira' }, words)
 }
 
-/** The same against a release service elsewhere; nothing of this machine's releases is used. */
+/** Runs a command against a remote release service, without the releases of this machine. */
 export function runReleaseAt(service: { url: string; token: string }, ...words: string[]): Promise<Ended> {
   return run({ DATA_DIR: '/nowhere', RELEASE_URL: service.url, RELEASE_TOKEN: service.token }, words)
 }

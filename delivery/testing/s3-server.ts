@@ -1,4 +1,4 @@
-/** An S3 server on a free port over a folder: it checks signatures, counts what it is asked, and can go away. */
+/** An S3 server on a free port over a folder: it checks signatures, counts requests and can be stopped. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,17 +8,17 @@ import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const BUCKET = 'artifacts'
-/** The one account that the server knows. */
+/** The only account of the server. */
 const ACCOUNT = 'S3RVER'
 
 export interface S3Server {
-  /** What an operator sets to use it. */
+  /** The settings for an operator. */
   settings: Record<string, string>
-  /** Every request that arrived, as `GET /bucket/key`. */
+  /** The received requests, as `GET /bucket/key`. */
   heard: string[]
-  /** Where an object lies, so that a test can do to it what an attacker or a broken disk would. */
+  /** The path of a stored object, so that a test can damage it. */
   fileOf(key: string): string
-  /** Ends every connection, and takes no other one. */
+  /** Ends every connection and refuses new ones. */
   goAway(): void
   comeBack(): void
 }

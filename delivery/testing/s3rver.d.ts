@@ -1,4 +1,4 @@
-/** The package brings no types; these are of what our tests use. */
+/** The package has no types; these cover what the tests use. */
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http'
 

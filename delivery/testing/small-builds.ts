@@ -13,8 +13,7 @@ import {
 } from 'shared-contract/release'
 import { integrityOf, RECORD_FILE } from '../releases/src/artifacts/build-check.ts'
 
-/** Builds as small as a build can be, for tests that publish. What differs is said; the rest is the same everywhere. */
-/** What differs from a contract without violations; `none` for a build from before contracts were recorded. */
+/** The differences from a contract without violations; `none` for a build from before contracts were recorded. */
 export type SmallContract = (Partial<ContractManifest> & { declarations?: Declarations[] }) | 'none'
 
 interface RemotePlan {
@@ -22,9 +21,8 @@ interface RemotePlan {
   version: string
   routes?: RemoteRoute[]
   contributions?: Contributions
-  /** What the entry says, so that two builds of one version may differ. */
+  /** The text of the entry, so that two builds of one version can differ. */
   entry?: string
-  /** More files, by name. */
   more?: Record<string, string>
   contract?: SmallContract
 }
@@ -57,7 +55,7 @@ export function writeRemote(
 interface ShellPlan {
   version: string
   worker?: string
-  /** The public calls that its frame begins with. */
+  /** The public calls of the frame. */
   answers?: string[]
   contract?: SmallContract
 }
@@ -90,7 +88,7 @@ export function routesOf(...paths: string[]): RemoteRoute[] {
 
 const MESSAGES = { ar: ['messages-ar.1.js'], en: ['messages-en.1.js'], fr: ['messages-fr.1.js'] }
 
-/** A contract without violations: it needs nothing and provides one screen. */
+/** A contract without violations: it has no needs and provides one screen. */
 const CONTRACT: ContractManifest = {
   format: 2,
   installed: {},
@@ -111,7 +109,6 @@ function contractFiles(name: string, contract: SmallContract): Record<string, st
   }
 }
 
-/** The declarations of a remote's one screen. */
 export function screenOf(name: string): Declarations {
   const text = 'export declare function Screen(): string'
   return { format: 1, name, exports: { './screen': 'screen.d.ts' }, files: { 'screen.d.ts': { text, imports: [] } } }

@@ -5,13 +5,13 @@ import { readContract, type SourceContract } from '../remote-kit/contract/read-c
 
 const LIBRARIES = join(import.meta.dirname, '../../node_modules')
 
-/** Apps of a few lines with a shared package of a few lines, read as a build reads the real ones. */
+/** Apps with a shared package of a few lines, read like the real ones. */
 export interface SmallSources {
   /** What `shared-platform` exports. */
   platform: string
-  /** The fragments of the contract between apps, as members of an interface. */
+  /** The fragments of `shared-platform/remote`, as members of an interface. */
   fragments?: string
-  /** The versions of what is shared. */
+  /** The installed versions of the shared packages. */
   installed?: Record<string, string>
 }
 
@@ -33,7 +33,7 @@ export function shellContract(sources: SmallSources, more = ''): ReadContract {
   return contractOf(sources, 'shell', { 'src/main.ts': SHELL + more })
 }
 
-/** The contract of a remote: the files of its modules by name without an ending, other files with one. */
+/** The contract of a remote: exposed modules are named without an ending, other files with one. */
 export function remoteContract(
   sources: SmallSources,
   files: Record<string, string>,
@@ -47,7 +47,7 @@ export function remoteContract(
 
 type ReadContract = SourceContract['manifest'] & Pick<SourceContract, 'declarations'>
 
-/** The compiler takes a moment, and tests read the same sources often. */
+/** Compiling takes time, and tests read the same sources often. */
 const read = new Map<string, ReadContract>()
 
 function contractOf(

@@ -1,17 +1,17 @@
-/** Archives that no honest tool would make, for tests of the door. */
+/** Malformed archives for tests of the upload. */
 const BLOCK = 512
 
 interface OddEntry {
   name: string
   type?: string
   content?: string | Buffer
-  /** What the header says, where that is not so. */
+  /** The size in the header, if it differs from the real one. */
   size?: number
-  /** Another dialect's mark. */
+  /** The magic of another tar dialect. */
   magic?: string
 }
 
-/** One entry as it is told, its checksum right. */
+/** One entry with a valid checksum. */
 export function tarEntry({ name, type = '0', content = '', size, magic = 'ustar\x0000' }: OddEntry): Buffer {
   const bytes = Buffer.from(content)
   const header = Buffer.alloc(BLOCK)

@@ -100,7 +100,7 @@ try {
     const median = (value: (pair: Pair) => number) => percentile(pairs.map(value), 0.5)
     const ratio = median(pair => pair.many / pair.few)
     console.log(
-      `| ${name} | ${told(median(pair => pair.few))} | ${told(median(pair => pair.many))} | ${ratio.toFixed(2)} |`
+      `| ${name} | ${decimal(median(pair => pair.few))} | ${decimal(median(pair => pair.many))} | ${ratio.toFixed(2)} |`
     )
   }
 } finally {
@@ -115,6 +115,6 @@ async function inTurns(measure: Measure, turn: number): Promise<Pair> {
   return { few: await measure(few, turn), many: first }
 }
 
-function told(value: number): string {
+function decimal(value: number): string {
   return value < 100 ? value.toFixed(2) : String(Math.round(value))
 }

@@ -10,12 +10,12 @@ import { runRounds } from './rounds.ts'
 const SERVER = process.env.API_POSTGRES_URL
 const APP = 'mf-journal'
 const ROUNDS = 1
-/** Ends a hanging test; every command and edge is a process that starts. */
-const PATIENCE_MS = 300_000
+/** Ends a hanging test: every command and edge is a process. */
+const TIMEOUT_MS = 300_000
 
 test(
   'two edges follow every promotion and rollback in order, and no page load fails in between',
-  { timeout: PATIENCE_MS },
+  { timeout: TIMEOUT_MS },
   async () => {
     const folder = temporaryFolder()
     const databaseUrl = SERVER ? await freshSchema(SERVER) : undefined

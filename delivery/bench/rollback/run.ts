@@ -64,8 +64,8 @@ try {
     console.log(`| ${ROUNDS} rounds, 2 edges, ${VISITORS_PER_EDGE * 2} visitors | p50 ms | p95 ms | most ms |`)
     console.log('| --- | --- | --- | --- |')
     for (const [name, values] of rows) {
-      const told = [percentile(values, 0.5), percentile(values, 0.95), percentile(values, 1)].map(Math.round)
-      console.log(`| ${name} | ${told.join(' | ')} |`)
+      const columns = [percentile(values, 0.5), percentile(values, 0.95), percentile(values, 1)].map(Math.round)
+      console.log(`| ${name} | ${columns.join(' | ')} |`)
     }
     const failed = loads.filter(({ failure }) => failure)
     console.log(`\n${loads.length} page loads, ${failed.length} failed`)

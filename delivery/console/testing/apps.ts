@@ -1,6 +1,6 @@
 import type { App, VersionHealth } from '../src/service/results.ts'
 
-/** An app that is live in 1.0.0, and what else a test says of it. */
+/** An app that is live in 1.0.0, with the fields of the test. */
 export function app(name: string, facts: Partial<App> = {}): App {
   return {
     name,
@@ -15,7 +15,7 @@ export function app(name: string, facts: Partial<App> = {}): App {
   }
 }
 
-/** A thousand views of a version within an hour, none of them bad. */
+/** A version with a thousand page views in an hour, none of them broken. */
 export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
   const first = Date.parse('2026-11-21T03:00:00Z')
   return {
@@ -38,7 +38,7 @@ export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
   }
 }
 
-/** The same with a share of bad ones. */
+/** A version with a share of broken page views. */
 export function sick(share = 0.1): VersionHealth {
   return healthy({ broken: 1000 * share })
 }

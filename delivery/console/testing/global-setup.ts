@@ -6,14 +6,14 @@ import { startService } from './service.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test gets a release service of its own. */
+    /** The address at which a test requests its own release service. */
     servicesUrl: string
   }
 }
 
 type Service = Awaited<ReturnType<typeof startService>>
 
-/** Services run in Node's own surroundings: those of a test are a browser's. */
+/** Services run in Node; tests run in a simulated browser. */
 export default async function startServices(project: TestProject) {
   const services = new Map<string, Service>()
   let begun = 0
@@ -27,9 +27,9 @@ export default async function startServices(project: TestProject) {
   await once(server, 'listening')
   project.provide('servicesUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
-  /** `/new`, or `/<id>/<what>/<word>/…`: what an operator at the command line would do, or a fault. */
+  /** `/new`, or `/<id>/<what>/<word>/…`: an operator's command or a fault. */
   async function answerTo({ method, url = '' }: IncomingMessage): Promise<unknown> {
-    // The page of a test has another origin, and asks before it asks.
+    // The test page has another origin, so its browser sends a preflight request.
     if (method === 'OPTIONS') return undefined
     const [id = '', what = '', ...words] = url.slice(1).split('/').map(decodeURIComponent)
     if (id === 'new') {
@@ -63,5 +63,5 @@ async function act(
   if (what === 'revoke') return store.revoke(app)
   if (what === 'seen') return seen(app, version, 1000, Number(share))
   if (what === 'history') return store.history()
-  throw new Error(`Nobody can ${what}`)
+  throw new Error(`Unknown command: ${what}`)
 }

@@ -1,4 +1,4 @@
-/** The console, as somebody opens it before a release service of their own. */
+/** Opens the console with its own release service. */
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
@@ -16,11 +16,11 @@ declare global {
   }
 }
 
-/** A busy machine is slow, not wrong; what comes at once is still found at once. */
+/** A busy machine is slow; elements that appear at once are still found at once. */
 configure({ asyncUtilTimeout: 8_000 })
 
 export interface Operator extends ServiceFacts {
-  /** Somebody else does something, at the command line; or the service ends and starts. */
+  /** Runs a command as another operator, or stops and starts the service. */
   elsewhere(...words: string[]): Promise<unknown>
   history(): Promise<Change[]>
 }
@@ -38,16 +38,16 @@ async function answerOf<Answer>(...words: string[]): Promise<Answer> {
   return body
 }
 
-/** Somebody comes to the console, and is not signed in. */
+/** Opens the console without a session. */
 export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<UserEvent> {
   window.happyDOM.setURL(`${url}/ops${hash}`)
-  // A browser names the origin with every change; happy-dom does with those to other origins only.
+  // Browsers send the origin with every change; happy-dom only with cross-origin ones.
   window.happyDOM.settings.fetch.requestHeaders = [{ url: new RegExp(`^${url}/`), headers: { Origin: url } }]
   if (!i18n.isInitialized) await startMessages('en')
   await i18n.loadNamespaces('ui')
   onTestFinished(async () => {
     cleanup()
-    // No answer of this service may come to the next test.
+    // Aborts pending requests before the next test.
     await window.happyDOM.abort()
     resetStores()
   })
@@ -59,7 +59,7 @@ export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<Use
   return userEvent.setup()
 }
 
-/** Somebody signs in as whom the token names. */
+/** Opens the console and signs in with the token. */
 export async function signedIn(service: ServiceFacts, token = service.ops, hash = ''): Promise<UserEvent> {
   const user = await openConsole(service, hash)
   await giveToken(user, token)

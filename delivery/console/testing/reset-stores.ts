@@ -6,7 +6,7 @@ import { $order, UNORDERED } from '../src/apps/order-store.ts'
 import { $session } from '../src/session/session-store.ts'
 import { $view } from '../src/frame/view-store.ts'
 
-/** Each test begins as a browser that has never been here. */
+/** Resets the stores to those of a first visit. */
 export function resetStores(): void {
   $session.set({ state: 'unknown' })
   $status.set(undefined)

@@ -12,24 +12,24 @@ import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
 import { mountOps } from '../../testing/index.ts'
 import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
 
-/** What a test is told of the service that it has got. */
+/** The service of a test, with its tokens. */
 export interface ServiceFacts {
   id: string
   url: string
-  /** A token of samira, who may do everything. */
+  /** The token of an operator. */
   ops: string
-  /** A token of the team of mf-journal. */
+  /** The token of the team of mf-journal. */
   team: string
-  /** One that ends in a moment. */
+  /** A token that expires at once. */
   expired: string
 }
 
 const PATHS = { 'mf-archive': '/login', 'mf-journal': '/services', 'mf-weather': '/' }
 
-/** No single one of them weighs more than the others. */
+/** Enough that the limit on the weight of one source has no effect. */
 const SOURCES = 20
 
-/** Has something against one version, and nothing against the others. */
+/** A gate that refuses one version. */
 const gate: Gate = {
   violations: async ({ step }) =>
     'to' in step && step.to === '2.0.0'
@@ -38,8 +38,8 @@ const gate: Gate = {
 }
 
 /**
- * The real release service and edge in one, over builds of a few bytes: everything live in 1.0.0,
- * mf-journal in 1.1.0; 1.2.0 and 2.0.0 of it are published, and 2.0.0 does not fit.
+ * The real release service and edge over small builds: every app is live in 1.0.0 and mf-journal in 1.1.0; its versions
+ * 1.2.0 and 2.0.0 are published, and the gate refuses 2.0.0.
  */
 export async function startService(id: string, operations: OpsOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-console-'))
@@ -72,7 +72,7 @@ export async function startService(id: string, operations: OpsOptions = {}) {
     facts,
     folder,
     store,
-    /** Visitors of many places have looked at a version, and some saw it break. */
+    /** Counts page views of a version from many sources, with a share of broken ones. */
     async seen(app: string, version: string, views: number, broken: number) {
       const slot = slotOf(new Date())
       const counts = Array.from({ length: SOURCES }, (_, source) => [
@@ -82,7 +82,7 @@ export async function startService(id: string, operations: OpsOptions = {}) {
       const place = { kind: 'place' as const, detail: 'abcdefabcdef TypeError calendar.js:3:14', count: broken }
       await health.store.add([...counts, place].map(count => ({ slot, app, version, ...count })))
     },
-    /** As if it had ended; it keeps its port, which others would take. */
+    /** Simulates a stopped service without giving up its port. */
     stop() {
       isAway = true
       edge.server.closeAllConnections()

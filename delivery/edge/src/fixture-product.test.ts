@@ -19,7 +19,7 @@ test('a product of a shell and two remotes is built, published, served, canaried
     await edge.store.promote(name, '1.0.0')
   }
 
-  /** The texts of both remotes in a browser with this canary bucket. */
+  /** The texts of both remotes in a browser with this bucket. */
   async function shownTo(bucket: number): Promise<string[]> {
     const context = await browser.newContext()
     await context.addCookies([{ name: `${FIXTURE_PRODUCT.id}_bucket`, value: String(bucket), url: edge.url }])

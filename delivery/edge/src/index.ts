@@ -1,4 +1,4 @@
-/** The data plane: serves pages and published files of the live releases, and forwards the rest to the API. */
+/** The data plane: serves pages and published files of the live releases, and forwards other requests to the API. */
 export { addressOf } from './pages/page-address.ts'
 export { filled } from './pages/page-routes.ts'
 export type {

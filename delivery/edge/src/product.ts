@@ -50,7 +50,6 @@ export interface SiteTexts extends PageTexts {
 
 export interface SiteFile {
   path: string
-  /** The content type. */
   type: string
   bytes: Buffer
 }
@@ -71,7 +70,7 @@ export interface FoundPage {
 }
 
 export interface PageContent {
-  /** The name of what the path identifies; replaces the parameter in the route's texts. */
+  /** The name of the thing that the path identifies; replaces the parameter in the route's texts. */
   name?: string | undefined
   /** `false` hides a page from search engines although its route is listed. */
   listed: boolean

@@ -1,4 +1,4 @@
-/** The control plane: keys, ledger, artifacts, release state, gate, access, commands, and the release service. */
+/** The control plane: keys, ledger, artifacts, release state, gate, access, commands and the release service. */
 export { countBuffer } from './analysis/count-buffer.ts'
 export { type HealthStore } from './analysis/health-store.ts'
 export { reportSampleOf } from './analysis/analysis-settings.ts'

@@ -9,7 +9,7 @@ import { installedVersion, packageOfFile, sourceOf } from './source-packages.ts'
 interface App {
   name: string
   folder: string
-  /** Exposed modules and their source files. */
+  /** Exposed modules with their source files. */
   exposes: Readonly<Record<string, string>>
   /** Modules of source packages that the app shares with others. */
   shared: readonly string[]
@@ -17,13 +17,13 @@ interface App {
 
 export interface DeclaredModules {
   packages: Declarations[]
-  /** The versions of the packages that the declarations import and that bring declarations of their own. */
+  /** The versions of imported packages that have declarations of their own. */
   installed: Record<string, string>
-  /** The names that a module, such as `./screen` or `shared-ui`, exports for run time. */
+  /** The names that a module, such as `./screen` or `shared-ui`, exports at run time. */
   namesOf(module: string): string[]
 }
 
-/** The declarations of an app's modules and of everything that they import, in the packages of their sources. */
+/** The declarations of an app's modules and of everything that they import from source packages. */
 export function declaredModules({ name, folder, exposes, shared }: App): DeclaredModules {
   const importer = join(folder, 'package.json')
   const modules = new Map([
@@ -92,7 +92,7 @@ export function declaredModules({ name, folder, exposes, shared }: App): Declare
   }
 }
 
-/** The source files that are imported from some others, these included. */
+/** The given source files and all files that they import. */
 function reachedSources(entries: readonly string[]): string[] {
   const reached = new Set(entries)
   for (const source of reached) {

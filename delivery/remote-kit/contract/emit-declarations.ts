@@ -9,7 +9,7 @@ const OPTIONS = {
   declaration: true,
   emitDeclarationOnly: true,
   removeComments: true,
-  // `npm run check` checks the sources. The declarations are the same without.
+  // `npm run check` checks the sources; declarations do not depend on it.
   noCheck: true,
   noUnusedLocals: false,
   types: [],
@@ -21,7 +21,7 @@ const OPTIONS = {
  * skips files that it only meets inside other packages, so those must be listed.
  */
 export function emitDeclarations(files: readonly string[]): Map<string, string> {
-  // A shell that shares nothing declares nothing.
+  // A shell without shared modules has no declarations.
   if (files.length === 0) return new Map()
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
   const output = join(folder, 'out')

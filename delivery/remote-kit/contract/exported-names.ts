@@ -1,7 +1,7 @@
 import type { Declaration, Statement } from 'oxc-parser'
 import type { SourceFile } from './source-file.ts'
 
-/** The names that a declaration file exports for run time. `load` gives the file of a module that it exports from. */
+/** The names that a declaration file exports at run time. `load` returns the file of a re-exported module. */
 export function exportedNames(file: SourceFile, load: (module: string, from: SourceFile) => SourceFile): string[] {
   const names = new Set<string>()
   const seen = new Set<string>()
@@ -31,7 +31,6 @@ export function exportedNames(file: SourceFile, load: (module: string, from: Sou
   return [...names]
 }
 
-/** The names of a declaration that exist at run time. */
 function declaredNames(declaration: Declaration): string[] {
   switch (declaration.type) {
     case 'VariableDeclaration':

@@ -8,7 +8,7 @@ type Texts = ReadonlyMap<string, string>
 const FILE = new RegExp(`/messages/(${LANGUAGES.join('|')})\\.ts$`)
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** The messages that some language lacks, by name, of every catalogue among some files. */
+/** The names of the messages that a language lacks, of every catalogue among the files. */
 export function missingMessages(sources: readonly SourceFile[]): ContractManifest['missing'] {
   const catalogues = Map.groupBy(
     sources.filter(({ path }) => FILE.test(path)),
@@ -26,10 +26,10 @@ export function missingMessages(sources: readonly SourceFile[]): ContractManifes
   return missing
 }
 
-/** A counted message has the plural forms of a language, any other has one text. */
+/** A plural message has all plural forms of its language, any other one text. */
 function lackingIn(language: Language, texts: Record<Language, Texts>): string[] {
   const keys = [...new Set(LANGUAGES.flatMap(each => [...texts[each].keys()]))]
-  // Only Arabic has a dual: a message with a form for two is counted.
+  // Only Arabic has a dual, so a message with a dual form is plural.
   const counted = [
     ...new Set(keys.filter(key => key.endsWith('_two') && texts.ar.has(key)).map(key => key.replace(FORM, '')))
   ]

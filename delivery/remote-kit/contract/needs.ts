@@ -2,7 +2,7 @@ import { type ImportDeclaration, Visitor } from 'oxc-parser'
 import { fragmentNeed, type Need, WHOLE_MODULE } from 'shared-contract/release'
 import { placeOf, type SourceFile } from './source-file.ts'
 
-/** Where apps agree on what one loads from another. */
+/** The module that types what apps load from each other. */
 const CONTRACT = 'shared-platform/remote'
 
 interface Sources {
@@ -10,7 +10,7 @@ interface Sources {
   files: readonly SourceFile[]
 }
 
-/** The names that some files take at run time of shared modules, each with the first place. */
+/** The names that files import at run time from shared modules, each with its first place. */
 export function sharedNames({ folder, files }: Sources, namesOf: ReadonlyMap<string, readonly string[]>): Need[] {
   const needs = files.flatMap(file =>
     file.program.body.flatMap(node => {
@@ -37,7 +37,7 @@ function importedNames({ importKind, specifiers }: ImportDeclaration): string[] 
   })
 }
 
-/** The fragments of other remotes that some files load: `loadFragment('search-box')`. */
+/** The fragments of other remotes that files load: `loadFragment('search-box')`. */
 export function fragments({ folder, files }: Sources): Need[] {
   const needs = new Map<string, Need>()
   for (const file of files) {
@@ -58,7 +58,7 @@ export function fragments({ folder, files }: Sources): Need[] {
   return [...needs.values()]
 }
 
-/** What a shell loads for a route: `load<ScreenModule>(…)`. */
+/** The module that a shell loads for a route: `load<ScreenModule>(…)`. */
 export function screens({ folder, files }: Sources): Need[] {
   const type = 'ScreenModule'
   const needs: Need[] = []

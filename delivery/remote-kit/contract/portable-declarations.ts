@@ -8,9 +8,9 @@ interface Edit {
 }
 
 /**
- * A declaration file that compares well with the same file of another build: without private members, which would make
- * equal classes differ, without side effects and augmentations, which each build has its own of, and with methods as
- * properties, because TypeScript compares the parameters of methods in both directions.
+ * A declaration file in a form that can be compared between builds: without private members, which make equal classes
+ * differ, without side effects and augmentations, and with methods as properties, because TypeScript compares the
+ * parameters of methods in both directions.
  */
 export function portable(path: string, text: string): SourceFile {
   const { program } = parsed(path, text)

@@ -9,11 +9,10 @@ import { sourceOf } from './source-packages.ts'
 interface App {
   name: string
   folder: string
-  /** The TypeScript files that were compiled. */
+  /** The compiled TypeScript files. */
   sources: readonly string[]
-  /** The modules that a remote exposes and their source files. A shell exposes none and provides the shared modules. */
+  /** Exposed modules with their source files. A shell exposes none and provides the shared modules. */
   exposes?: Readonly<Record<string, string>> | undefined
-  /** The version of each shared module, as installed. */
   shared: Readonly<Record<string, string>>
 }
 

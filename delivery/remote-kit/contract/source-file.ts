@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { parseSync, type Program, Visitor } from 'oxc-parser'
 
-/** A parsed TypeScript file. */
 export interface SourceFile {
   path: string
   text: string
@@ -20,13 +19,13 @@ export function parsed(path: string, text: string): SourceFile {
   return { path, text, program }
 }
 
-/** The place of a node for an editor: `src/profile/profile-screen.tsx:12`. */
+/** The position of a node: `src/profile/profile-screen.tsx:12`. */
 export function placeOf(folder: string, { path, text }: SourceFile, { start }: { start: number }): string {
   const line = text.slice(0, start).split('\n').length
   return `${relative(folder, path).split(sep).join('/')}:${line}`
 }
 
-/** The modules that a file imports, types and dynamic imports included, each with its span. */
+/** The modules that a file imports, including types and dynamic imports, with their positions. */
 export function importsOf({ program }: SourceFile): { module: string; start: number; end: number }[] {
   const found: { module: string; start: number; end: number }[] = []
   const add = (source: { type: string; value?: unknown; start: number; end: number } | null) => {

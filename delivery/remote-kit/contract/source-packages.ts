@@ -12,8 +12,7 @@ export function isSource(path: string): boolean {
 }
 
 /**
- * The source file of a module, as a file imports it. Undefined for modules of packages that bring declarations of their
- * own, and for styles and data.
+ * The source file that an import resolves to. Undefined for packages with declarations of their own, styles and data.
  */
 export function sourceOf(module: string, importer: string): string | undefined {
   if (module.startsWith('.')) {
@@ -29,7 +28,6 @@ export function sourceOf(module: string, importer: string): string | undefined {
   return path && isSource(path) ? realpathSync(join(folder, path)) : undefined
 }
 
-/** The package that a file belongs to. */
 export function packageOfFile(path: string): { name: string; folder: string } {
   const manifest = findPackageJSON(pathToFileURL(path))
   if (!manifest) throw new Error(`${path} belongs to no package`)

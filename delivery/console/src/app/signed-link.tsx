@@ -22,7 +22,7 @@ export function SignedLink({ link: { url, expires } }: { link: Link }) {
     <div className={styles.section}>
       <p className={styles.address}>{url}</p>
       <p>
-        Until <Moment at={expires} /> it shows this to whoever opens it, with a banner that says so.
+        Until <Moment at={expires} /> it shows this to everyone who opens it, under a banner.
       </p>
       <div className={styles.actions}>
         <a className={buttonClass({ tone: 'primary' })} href={url} target="_blank" rel="noreferrer">

@@ -23,17 +23,17 @@ test('the worst come first: broken ones by their share, then canaries, then froz
     app('canary', { canary: { version: '1.1.0', share: 5 } }),
     app('calm-a'),
     app('bad'),
-    app('worse'),
+    app('worst'),
     app('canary-bad', { canary: { version: '1.1.0', share: 5 } })
   ]
   const health = {
     loop: { state: 'watching' as const, last: null },
     apps: {
       bad: { '1.0.0': sick(0.02) },
-      worse: { '1.0.0': sick(0.2) },
+      worst: { '1.0.0': sick(0.2) },
       'canary-bad': { '1.1.0': sick(0.5) },
       'calm-b': { '1.0.0': healthy({ broken: 3 }) }
     }
   }
-  expect(worstFirst(apps, health)).toEqual(['worse', 'bad', 'canary-bad', 'canary', 'frozen', 'calm-a', 'calm-b'])
+  expect(worstFirst(apps, health)).toEqual(['worst', 'bad', 'canary-bad', 'canary', 'frozen', 'calm-a', 'calm-b'])
 })

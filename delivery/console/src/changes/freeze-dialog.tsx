@@ -30,7 +30,7 @@ export function ThawDialog({ app, onClose }: FreezeDialogProps) {
       action="End the freeze"
       onClose={onClose}
     >
-      <p>It is frozen because: {app.frozen}</p>
+      <p>Reason of the freeze: {app.frozen}</p>
     </ChangeDialog>
   )
 }

@@ -66,7 +66,7 @@ test('a sign-in that ends in the middle loses nothing: sign in above it, and pre
   expect(await screen.findByText(/^mf-journal is back on 1\.0\.0, /)).toBeDefined()
 })
 
-/** What a token calls itself. */
+/** The id in a token. */
 function tokenIdOf(token: string): string {
   return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).jti
 }

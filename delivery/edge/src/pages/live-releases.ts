@@ -12,18 +12,18 @@ import { releaseIdOf } from 'delivery-releases'
 import { earlierVersion, liveVersion, type ReleaseState } from 'delivery-releases'
 import type { ReleaseStore } from 'delivery-releases'
 
-/** What a page is made of right now: the live builds, and what each remote falls back to. */
+/** The live builds of a page, and the fallback of each remote. */
 export interface LiveReleases {
   shell: ShellBuild
   remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
   document: ReleaseDocument
-  /** Where a developer serves the shell from instead, with React's development build in it. */
+  /** The origin of a developer's shell, with React's development build. */
   developedShell?: string
 }
 
 /**
- * Reads what is live. A remote whose record is lost is reported and left out: the others must not fall
- * with it. While the artifacts are away nothing is known of any, so that is thrown.
+ * Reads the live builds. A remote whose record is lost is reported and left out. Throws while the artifacts are away,
+ * because then no record can be read.
  */
 export async function readLiveReleases(
   store: ReleaseStore,
@@ -57,7 +57,7 @@ export async function readLiveReleases(
   return { shell, remotes, document: documentOf(releaseIdOf(state), shell, remotes) }
 }
 
-/** Where the files of a version are. */
+/** The base path of a version's files. */
 export function baseOf({ name, version }: { name: string; version: string }): string {
   return `/remotes/${name}/${version}/`
 }
@@ -75,7 +75,7 @@ function documentOf(id: string, shell: ShellBuild, remotes: LiveReleases['remote
   return { id, shell: shell.version, remotes: Object.fromEntries(entries) }
 }
 
-/** State that every session's end clears needs no declaration in the page: clearing is the default. */
+/** State that every session end clears is not declared in the page: clearing is the default. */
 function contributionsOf({ menu, redirects, persisted, fragments }: RemoteBuild): Contributions {
   const declared = persisted?.filter(({ keepOn, awaitsSignIn }) => keepOn.length > 0 || awaitsSignIn)
   return { menu, redirects, persisted: declared, fragments }

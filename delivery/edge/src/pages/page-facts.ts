@@ -9,7 +9,7 @@ export interface PageRequest {
   origin: string
   path: string
   language: Language
-  /** The address names the language: its canonical address does too. */
+  /** Whether the address names the language; then its canonical address does too. */
   asked: boolean
 }
 

@@ -1,8 +1,8 @@
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
 
 /**
- * The headers of every page. Nothing is fetched from elsewhere but what a setting names: maps, a check of the network, a
- * token for messages. The page of a developer alone also takes an app from their server, which promises no bytes.
+ * The headers of every page. Other origins are allowed only by a setting: maps, connection check, push messages. A page
+ * with a developer's remote also loads scripts from that origin, without integrity.
  */
 export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')

@@ -3,7 +3,7 @@ import { baseOf, type LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from 'delivery-releases'
 
-/** The links and the entry script of a page: all that this route needs, and nothing else. */
+/** The links and the entry script for the route of a page. */
 export function headLinks(
   { shell, document, developedShell }: LiveReleases,
   owner: RouteOwner | undefined,
@@ -11,7 +11,7 @@ export function headLinks(
 ): string {
   return [
     ...(developedShell ? developedLinks(developedShell) : shellLinks(shell, language)),
-    // A developer's server names its files as it likes.
+    // The file names of a development server are unknown.
     ...(owner && !document.remotes[owner.remote.name]?.override ? remoteLinks(owner, language) : [])
   ].join('\n')
 }

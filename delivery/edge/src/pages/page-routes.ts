@@ -6,11 +6,10 @@ import type { LiveReleases } from './live-releases.ts'
 export interface RouteOwner {
   remote: RemoteBuild
   route: RemoteRoute
-  /** What the path names, decoded. */
   parameters: Readonly<Record<string, string | undefined>>
 }
 
-/** What a path leads to: a page, or the current address of a page that had this address before. */
+/** What a path resolves to: a page, or the target of a redirect. */
 interface Resolved {
   owner?: RouteOwner
   movedTo?: string
@@ -20,7 +19,7 @@ const MOST_PATHS = 1_000
 /** Matching against the routes of many remotes takes time, so each combination of versions caches its results. */
 const resolved = new WeakMap<LiveReleases, BoundedCache<Resolved>>()
 
-/** The remote that shows a path, found as the shell's router finds it. */
+/** The remote and route of a path, matched like the shell's router does. */
 export function ownerOf(path: string, live: LiveReleases): RouteOwner | undefined {
   return resolve(path, live).owner
 }
@@ -40,7 +39,7 @@ function resolve(path: string, live: LiveReleases): Resolved {
   return result
 }
 
-/** Routes and redirects compete: of all patterns that match, the most specific one counts. */
+/** Routes and redirects are matched together; the most specific pattern wins. */
 function match(path: string, { remotes }: LiveReleases): Resolved {
   const candidates = remotes.flatMap(({ live }) => [
     ...live.routes.map(route => ({ pattern: route.path, remote: live, route })),
@@ -58,7 +57,7 @@ function match(path: string, { remotes }: LiveReleases): Resolved {
   return { owner: { remote: found.remote, route: found.route, parameters } }
 }
 
-/** A pattern of a path or call with what the path names: `/api/profiles/:id` is `/api/profiles/7`. */
+/** Fills the parameters into a pattern: `/api/profiles/:id` becomes `/api/profiles/7`. */
 export function filled(pattern: string, parameters: RouteOwner['parameters']): string {
   return pattern.replace(/:(\w+)\??|\*/g, (all, name = all) => encodeURIComponent(parameters[name] ?? ''))
 }

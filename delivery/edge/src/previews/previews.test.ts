@@ -27,7 +27,7 @@ interface Answer {
   document: { id: string; shell: string; remotes: Record<string, Record<string, unknown>> } | undefined
 }
 
-/** An edge with a shell and two remotes, over a store that has the signing key, and browsers that keep cookies. */
+/** An edge with a shell and two remotes, a store with the signing key, and browsers with cookies. */
 async function siteWithViews(overrides = true) {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira' })
@@ -59,7 +59,7 @@ async function siteWithViews(overrides = true) {
 
   for (const app of ['shell', 'mf-weather', 'mf-journal']) await release(app, '1.0.0')
 
-  /** A browser of its own: it keeps what it is told to, and follows where it is led. */
+  /** A browser with its own cookies; it follows redirects. */
   function browser() {
     const cookies = new Map<string, string>()
 
@@ -240,7 +240,7 @@ test('the link of an override works in the first browser alone, and the ledger s
     why: `an override of mf-journal by ${DEVELOPER} was opened in a browser`
   })
 
-  // The browser that has it keeps it until somebody ends it.
+  // Only the browser that redeemed the link has the preview.
   const holder = first.status === 200 ? one : other
   expect((await holder.open('/services')).html).toContain('view-banner')
   await store.revoke(id, { why: 'the laptop was lost' })
@@ -272,7 +272,7 @@ test('a ticket that is copied out of the browser of its override shows nothing',
   expect((await browser().open(`/?override=${ticket}`)).status).toBe(403)
 })
 
-/** What somebody without the signing key, or with another right than this, might try. */
+/** Forged and misused preview tokens. */
 const SHOWN: Shown = { kind: 'preview', app: 'mf-journal', version: '1.0.0' }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
@@ -378,7 +378,7 @@ test('where overrides are off nobody gets a link, and a ticket of before shows n
 })
 
 test.each([
-  [{ kind: 'at', release: '0123456789ab' }, 'Nobody was ever shown a release 0123456789ab'],
+  [{ kind: 'at', release: '0123456789ab' }, 'Release 0123456789ab was never live'],
   [
     { kind: 'preview', app: 'mf-journal', version: '3.0.0' },
     'mf-journal 3.0.0 has not been published; there is 1.0.0.'

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from 'shared-contract/release'
 import { acceptedLanguage } from 'delivery-releases'
 
-/** What the edge says in the API's place, in the envelope that the API's own refusals have. */
+/** Messages of the edge while the API is away, in the format of the API's errors. */
 const SENTENCES = {
   away: {
     ar: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد قليل.',

@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
 
-/** A server in the API's place, which tells what has reached it. */
+/** A server in place of the API that records its requests. */
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
+import { OLD_CONTRACT_FILE } from 'shared-contract/release'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
@@ -116,7 +117,7 @@ test('a compressed copy that somebody has changed is not sent; the file is', asy
   ])
 })
 
-test.each(['screen.1.js.map', 'seams.json', 'contract.json', 'declarations/mf-weather.json'])(
+test.each(['screen.1.js.map', OLD_CONTRACT_FILE, 'contract.json', 'declarations/mf-weather.json'])(
   '%s is published, and shown to nobody',
   async name => {
     const { url, folderOf } = await withMore()
@@ -129,7 +130,7 @@ test.each(['screen.1.js.map', 'seams.json', 'contract.json', 'declarations/mf-we
 test.each([
   ['picture.svg', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
   ['screen.1.css', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
-  // A worker is ruled by what comes with its script.
+  // The policy of a worker is the one of its script's response.
   ['worker.js', null]
 ])('%s opened as a page may do nothing: %s', async (name, policy) => {
   const { url } = await withMore()
@@ -185,14 +186,14 @@ async function withMore() {
       'picture.svg': `<svg>${'<g/>'.repeat(100)}</svg>`,
       'worker.js': '// work '.repeat(100),
       'screen.1.js.map': `{"sources":[${'"src",'.repeat(100)}"src"]}`,
-      'seams.json': `{"uses":[${'"react",'.repeat(100)}"react"]}`
+      [OLD_CONTRACT_FILE]: `{"uses":[${'"react",'.repeat(100)}"react"]}`
     }
   })
   await product.store.publish(dist)
   return product
 }
 
-/** Asks for a path just as it is written; fetch would tidy it up first. */
+/** Requests a path as written; `fetch` would normalise it. */
 async function ask(url: string, path: string) {
   const { hostname, port } = new URL(url)
   return new Promise<{

@@ -11,7 +11,10 @@ import { acceptedEncoding } from 'delivery-releases'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
-/** What a file may do when somebody opens it as a page: nothing. A worker is ruled by its script's own answer, so scripts go without. */
+/**
+ * Disables everything in a file that is opened as a page. Scripts go without: a worker runs under the policy of its
+ * script.
+ */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const SCRIPT = 'text/javascript'
 
@@ -19,11 +22,10 @@ interface ArtifactOptions {
   store: ReleaseStore
   state: () => Promise<ReleaseState>
   fileCacheBytes: number
-  /** The address of the shell's service worker. */
   workerPath: string
 }
 
-/** The published files, at addresses whose bytes never change, and the service worker at the address that browsers know. */
+/** Serves published files at immutable addresses, and the service worker at its fixed address. */
 export function artifactRoutes(
   server: FastifyInstance,
   { store, state, fileCacheBytes, workerPath }: ArtifactOptions
@@ -77,25 +79,28 @@ async function sendFile(
   const integrity = Object.hasOwn(record.files, name) ? record.files[name] : undefined
   if (!integrity) return missing(reply)
   const { type, text } = fileTypeOf(name)
-  const kept = {
+  const headers = {
     'cache-control': FOR_EVER,
-    // Weak: the same file travels compressed in several ways.
+    // A weak tag: the same file is sent in several encodings.
     etag: `W/"${integrity}"`,
     'x-content-type-options': 'nosniff',
     ...(text ? { vary: 'Accept-Encoding' } : {}),
     ...(type.startsWith(SCRIPT) ? {} : { 'content-security-policy': NO_PAGE })
   }
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(kept).send()
+  if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
 
   const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
   const build = { app: record.name, version: record.version, digest }
   const file = await files.file(build, name, integrity, encoding)
   if (!file) return missing(reply)
   if (file.encoding) void reply.header('content-encoding', file.encoding)
-  return reply.headers(kept).type(type).send(file.bytes)
+  return reply.headers(headers).type(type).send(file.bytes)
 }
 
-/** A build whose record is lost has no files. While the artifacts are away, they are neither there nor lost. */
+/**
+ * A build whose record is lost has no files. Throws while the artifacts are away, because then a file is not known to
+ * be lost.
+ */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ const THEIRS = 'theirs: not ours'
 const SHELL = '/remotes/shell/1.0.0/'
 const REMOTE = '/remotes/mf-journal/1.0.0/'
 
-/** The product, and an edge that starts after somebody has written into its artifacts. */
+/** An edge that starts after an attacker has changed the artifacts. */
 async function attacked(write: (artifacts: string) => void): Promise<string> {
   const { dataDir } = await publishedProduct()
   const releases = join(dataDir, 'releases')
@@ -26,7 +26,7 @@ function filesIn(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-/** Their bytes, compressed where a copy is: what a reader would make of them is what they want. */
+/** Bytes of the attacker, compressed if the file name is one of a compressed copy. */
 function theirsFor(file: string): Buffer {
   const bytes = Buffer.from(THEIRS)
   if (file.includes('/br/')) return brotliCompressSync(bytes)
@@ -106,7 +106,7 @@ describe('whoever writes into the artifact store', () => {
   })
 })
 
-/** A record of the same app and version in which every file has their hash. */
+/** A record of the same app and version in which every file has the attacker's hash. */
 function rehashed(file: string, hash: string) {
   const names = filesIn(dirname(file)).map(one => basename(one))
   const files = Object.fromEntries(names.map(name => [name, hash]))

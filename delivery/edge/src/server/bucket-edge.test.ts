@@ -7,7 +7,7 @@ import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { buildEdge } from './build-edge.ts'
 
-/** The product with its files in a bucket, and as many edges as wished. */
+/** A product with its files in a bucket, and several edges. */
 async function inBucket() {
   const s3 = await s3Server()
   const folder = temporaryFolder()
@@ -99,7 +99,7 @@ test('while the bucket is away an operator elsewhere can go back by force, and p
   await release('mf-journal', '1.1.0')
   await versions()
   s3.goAway()
-  const forced = { forced: true, why: 'Nobody can book.' } as const
+  const forced = { forced: true, why: 'Pages are down.' } as const
   const sentence = /^The artifact store .* does not answer/
   await expect(opened().rollback('mf-journal')).rejects.toThrow(sentence)
   await expect(opened().promote('mf-journal', '1.0.0', forced)).rejects.toThrow(sentence)

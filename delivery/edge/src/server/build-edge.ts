@@ -26,7 +26,7 @@ export interface EdgeOptions extends PageSettings {
   mountOps?: ((app: FastifyInstance) => Promise<void>) | undefined
   /** Where reports of pages are stored; unset, they are dropped. */
   health?: Pick<Health, 'store'> | undefined
-  /** How long a page waits for the API responses that its scripts could request themselves. */
+  /** The longest time that a page waits for API responses that its scripts could request themselves. */
   pageTimeoutMs?: number
   logLevel?: 'error' | 'silent'
 }

@@ -16,7 +16,7 @@ const NOON = new Date('2026-11-05T12:00:00.000Z')
 const SCREEN = 'screen.1.js'
 const PLENTY = 1_000_000
 
-/** The files of two versions of mf-journal in a bucket, read as an edge reads them. */
+/** The files of two versions of mf-journal in a bucket, read through an edge. */
 async function inBucket(mostBytes = PLENTY) {
   const s3 = await s3Server()
   const artifacts = openArtifacts('', s3.settings)

@@ -3,39 +3,41 @@ import { integrityOf } from 'delivery-releases'
 import { unpacked } from 'delivery-releases'
 import { boundedCache } from 'delivery-releases'
 
-/** What an entry of the memory takes besides the bytes of its file. */
+/** The size of a cache entry without the bytes of its file. */
 const ENTRY_BYTES = 1_024
-/** So long is a file that is lost or wrong not looked for again, however many ask for it. */
+/** How long a lost or wrong file is not read again. */
 const PROBLEM_MS = 1_000
 
-/** A file as it may travel: its bytes are those that were signed, or unpack to them. */
+/** A verified file: its bytes, unpacked if compressed, have the signed hash. */
 export interface CheckedFile {
   bytes: Buffer
   encoding: Encoding | undefined
 }
 
 export interface CheckedFiles {
-  /** A file in the encoding wished, or as it is where that copy is missing or wrong; nothing when the file is lost or is another one. */
+  /**
+   * A file in the requested encoding, or unencoded if that copy is missing or wrong. Undefined if the file is lost or
+   * wrong.
+   */
   file(build: BuildName, name: string, integrity: string, encoding?: Encoding): Promise<CheckedFile | undefined>
 }
 
 interface Options {
-  /** How much of them is held in memory; with 0 each request reads anew. */
+  /** The size of the cache; 0 disables it. */
   mostBytes: number
   report: (problem: string) => void
   now?: () => number
 }
 
 interface Known {
-  /** Nothing where there is no good one. */
+  /** Undefined if there is no valid copy. */
   bytes: Buffer | undefined
   until: number
 }
 
 /**
- * The files of some artifacts, each compared with what was signed before anybody gets it: whoever
- * writes into the artifacts can take a file away, and can have no byte of theirs served. What was
- * compared is held, so that an object store is asked once, not by every visitor.
+ * Reads artifacts and verifies every file against its signed hash: write access to the artifacts can remove a file and
+ * cannot change a served byte. Verified files are cached, so that an object store gets one request for all visitors.
  */
 export function checkedFiles(
   artifacts: ArtifactStore,
@@ -45,7 +47,7 @@ export function checkedFiles(
   const reading = new Map<string, Promise<Buffer | undefined>>()
 
   function checked(build: BuildName, name: string, integrity: string, copy: Copy): Promise<Buffer | undefined> {
-    // The same bytes are good wherever they lie; a problem is one of its place.
+    // Valid bytes are the same in every build; a problem belongs to one build.
     const content = `${copy} ${integrity}`
     const place = `${copy} ${build.app} ${build.version} ${name}`
     const known = memory.get(content) ?? memory.get(place)
@@ -65,7 +67,7 @@ export function checkedFiles(
     const bytes = await artifacts.file(build, name, copy)
     const plain = bytes && (await unpacked(copy, bytes))
     if (plain && integrityOf(plain) === integrity) return { bytes, until: Infinity }
-    // What does not get smaller has no compressed copy.
+    // A file that compression does not make smaller has no compressed copy.
     if (!bytes && copy !== 'identity') return { bytes: undefined, until: Infinity }
     const what = `${name} of ${build.app} ${build.version}`
     if (copy !== 'identity') report(`The ${copy} copy of ${what} is another file; it is sent as it is`)

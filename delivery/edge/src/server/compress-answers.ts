@@ -6,7 +6,7 @@ import { acceptedEncoding } from 'delivery-releases'
 const TEXT = /^(?:application\/json|image\/svg\+xml|text\/)/
 const WORTH_IT_BYTES = 1_024
 
-/** Compresses the API's answers as they pass: a phone's network is slower than this, and the API need not know. */
+/** Compresses the API's responses, so that the API need not. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -22,13 +22,13 @@ export function compressAnswers(app: FastifyInstance): void {
       .headers({ 'content-encoding': encoding, vary: varying(reply.getHeader('vary')) })
     const compressor =
       encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip()
-    // An answer that breaks off must break off for the browser too.
+    // A response that breaks off must break off for the browser too.
     payload.once('error', error => compressor.destroy(error))
     return payload.pipe(compressor)
   })
 }
 
-/** The tag as the API gave it, however a browser sends it back. */
+/** The entity tag as the API sent it. */
 export function strong(tags: string | undefined): string | undefined {
   return tags?.replaceAll('W/"', '"')
 }

@@ -93,8 +93,8 @@ test('an answer that came late is there for who asks next', async () => {
 test('an API that is away, refuses or talks nonsense leaves the page as it is without it', async () => {
   const without = (await (await fetch((await describedProduct()).url)).text()).replace(/127\.0\.0\.1:\d+/g, 'here')
   expect(without).not.toContain('id="data"')
-  const nobody = await describedProduct('http://127.0.0.1:9')
-  expect((await (await fetch(nobody.url)).text()).replace(/127\.0\.0\.1:\d+/g, 'here')).toBe(without)
+  const unreachable = await describedProduct('http://127.0.0.1:9')
+  expect((await (await fetch(unreachable.url)).text()).replace(/127\.0\.0\.1:\d+/g, 'here')).toBe(without)
 
   const api = await publicApi({ [CALL]: FRAME })
   const ask = publicResponses({ apiUrl: () => `${api.url}/nowhere`, timeoutMs: LONG_MS })

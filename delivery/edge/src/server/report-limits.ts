@@ -3,7 +3,7 @@ const PER_ADDRESS = 240
 const IN_ALL = 30_000
 const MOST_ADDRESSES = 10_000
 
-/** Says whether one more report of an address is read in this minute. */
+/** Limits the reports of each address, and of all addresses, per minute. */
 export function reportLimits(now: () => Date): (address: string) => boolean {
   let minute = 0
   let all = 0
@@ -16,9 +16,9 @@ export function reportLimits(now: () => Date): (address: string) => boolean {
       all = 0
       addresses.clear()
     }
-    const told = (addresses.get(address) ?? 0) + 1
-    if (++all > IN_ALL || told > PER_ADDRESS || (told === 1 && addresses.size >= MOST_ADDRESSES)) return false
-    addresses.set(address, told)
+    const count = (addresses.get(address) ?? 0) + 1
+    if (++all > IN_ALL || count > PER_ADDRESS || (count === 1 && addresses.size >= MOST_ADDRESSES)) return false
+    addresses.set(address, count)
     return true
   }
 }

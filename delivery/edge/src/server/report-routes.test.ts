@@ -16,13 +16,13 @@ const STATE = {
   'mf-journal': { published, liveHistory: ['1.0.0'], canary: { version: '1.1.0', share: 20 } }
 }
 
-/** An edge's ear, and what it has counted once it closes. */
+/** The report routes, and their counts after closing. */
 async function listening() {
   const file = join(temporaryFolder(), 'health.sqlite')
   const server = fastify()
   await reportRoutes(server, { store: fileHealth(file), state: async () => STATE, now: () => NOON })
   return {
-    async tell(report: unknown, remoteAddress = '41.100.0.1') {
+    async send(report: unknown, remoteAddress = '41.100.0.1') {
       const payload = typeof report === 'string' ? report : JSON.stringify(report)
       const headers = { 'content-type': 'text/plain;charset=UTF-8' }
       const { statusCode } = await server.inject({ method: 'POST', url: '/reports', payload, headers, remoteAddress })
@@ -40,11 +40,11 @@ async function listening() {
 const kinds = (sums: Sum[]) => sums.map(({ app, version, kind, count }) => `${app} ${version} ${kind} ${count}`).sort()
 
 test('what a page tells is counted: views, what broke and where, and how it felt', async () => {
-  const { tell, counted } = await listening()
+  const { send, counted } = await listening()
   const shell = { app: 'shell', version: '1.0.0' }
   const place = 'mf-journal/1.1.0/services.1.js:1:2345'
   expect(
-    await tell({
+    await send({
       release: RELEASE,
       views: [shell, JOURNAL],
       problems: [
@@ -79,8 +79,8 @@ test('what a page tells is counted: views, what broke and where, and how it felt
 })
 
 test('a page that does not tell what it uses is counted among the problems, not among the page views that broke', async () => {
-  const { tell, counted } = await listening()
-  await tell({ release: RELEASE, problems: [{ kind: 'load', ...JOURNAL }] })
+  const { send, counted } = await listening()
+  await send({ release: RELEASE, problems: [{ kind: 'load', ...JOURNAL }] })
   expect(kinds(await counted())).toEqual(['mf-journal 1.1.0 load 1', 'mf-journal 1.1.0 place 1'])
 })
 
@@ -105,17 +105,17 @@ describe('counts nothing', () => {
     ['with a measure below nothing', { release: RELEASE, vitals: { of: [JOURNAL], values: { lcp: -1 } } }],
     ['of five kilobytes', `{"release":"${RELEASE}","views":[${JSON.stringify(JOURNAL)}]${' '.repeat(5_000)}}`]
   ])('%s, and says nothing', async (_what, report) => {
-    const { tell, counted } = await listening()
-    expect(await tell(report)).toBe(204)
+    const { send, counted } = await listening()
+    expect(await send(report)).toBe(204)
     expect(await counted()).toEqual([])
   })
 })
 
 test('an address that tells without end is heard so often in a minute, and others are still heard', async () => {
-  const { tell, counted } = await listening()
+  const { send, counted } = await listening()
   const report = { release: RELEASE, problems: [{ kind: 'error', ...JOURNAL, first: true }] }
-  for (let again = 0; again < 300; again++) expect(await tell(report)).toBe(204)
-  await tell(report, '41.100.0.2')
+  for (let again = 0; again < 300; again++) expect(await send(report)).toBe(204)
+  await send(report, '41.100.0.2')
   const sums = await counted()
   expect(sums.find(({ kind }) => kind === 'error')?.count).toBe(241)
   expect(sums.filter(({ kind }) => kind === 'broken')).toHaveLength(2)

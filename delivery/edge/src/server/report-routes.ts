@@ -12,26 +12,26 @@ const MOST_BYTES = 4_096
 const Body = v.pipe(v.string(), v.parseJson(), Report)
 
 interface ReportOptions {
-  /** Unset, what pages tell is heard and dropped. */
+  /** Unset, reports are dropped. */
   store: HealthStore | undefined
   state: () => Promise<ReleaseState>
   now?: () => Date
 }
 
 /**
- * Takes what pages tell of themselves. Every answer is the same at once: nobody waits for it, whoever sends junk
- * learns nothing, and a page's console stays silent.
+ * Receives the reports of pages. Every response is the same and immediate: pages do not wait, and an invalid report
+ * gets no information.
  */
 export async function reportRoutes(
   app: FastifyInstance,
   { store, state, now = () => new Date() }: ReportOptions
 ): Promise<void> {
-  const mayTell = reportLimits(now)
+  const isWithinLimits = reportLimits(now)
   const buffer = store && countBuffer(store, now, problem => app.log.error(problem))
   if (buffer) app.addHook('onClose', () => buffer.close())
 
   await app.register(async reports => {
-    // A beacon says that it is text; what it says of itself decides nothing.
+    // A beacon has the content type of text, which is ignored.
     reports.removeAllContentTypeParsers()
     reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body)
@@ -39,7 +39,7 @@ export async function reportRoutes(
     reports.setErrorHandler((_error, _request, reply) => reply.code(204).header('cache-control', 'no-store').send())
     reports.post('/reports', async (request, reply) => {
       void reply.code(204).header('cache-control', 'no-store').send()
-      if (!buffer || !mayTell(request.ip)) return reply
+      if (!buffer || !isWithinLimits(request.ip)) return reply
       const report = v.safeParse(Body, request.body)
       if (report.success) {
         buffer.add(countsOf({ report: report.output, state: await state(), source: sourceOf(request.ip) }))

@@ -11,7 +11,7 @@ const HOUR = 'public, max-age=3600'
 
 interface SitemapOptions {
   live: () => Promise<LiveReleases | undefined>
-  /** Waits longer than a page does: crawlers are patient. */
+  /** Has a longer timeout than a page, because crawlers wait. */
   ask: RequestPublicly
   product: Product
   publicOrigin?: string | undefined

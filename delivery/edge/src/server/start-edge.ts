@@ -6,7 +6,6 @@ export interface RunningEdge {
   close(): Promise<void>
 }
 
-/** Starts an edge; port 0 takes a free one. */
 export async function startEdge({
   port,
   host,

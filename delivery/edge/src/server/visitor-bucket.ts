@@ -24,7 +24,7 @@ export function bucketOf({ headers: { cookie = '' }, protocol }: FastifyRequest,
     bucket,
     headers: {
       'set-cookie': `${name}=${bucket}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}`,
-      // A shared cache must not give this visitor's bucket to another visitor.
+      // A shared cache must not give this bucket to another visitor.
       'cache-control': 'private, no-cache'
     }
   }

@@ -6,27 +6,27 @@ import type { ReleaseState } from 'delivery-releases'
 import type { ReleaseStore } from 'delivery-releases'
 import { NOTHING_RELEASED, type ReleasesDocument } from 'delivery-releases'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export interface WatchedReleases {
-  /** What a visitor's bucket gets; without one, what everybody gets who is in no canary. */
+  /** What visitors of a bucket get; without a bucket, what visitors outside every canary get. */
   live(bucket?: number): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
-  /** The number of the last change that is known here. */
+  /** The number of the last known change. */
   seq(): Promise<number>
-  /** Whether a ticket has been ended before its time. */
+  /** Whether a token is revoked. */
   isRevoked(id: string): Promise<boolean>
 }
 
-/** The combination of the visitors up to a bucket. */
+/** The combination for buckets up to a number. */
 interface Cohort {
   last: number
   live: LiveReleases | undefined
 }
 
 /**
- * What is live, worked out anew when the signed document is another than before. One that cannot
- * be had or must not be used is reported once and changes nothing: what was live a moment ago still is.
+ * Reads the live releases when the signed document changes. An unreadable or untrusted document is reported once, and
+ * the last releases stay live.
  */
 export function watchReleases(store: ReleaseStore, report: (problem: unknown) => void): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
@@ -37,16 +37,16 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
   async function refresh(): Promise<void> {
     try {
       const found = await store.released()
-      if (found.head !== used.head) await whilePatient(adopt(found))
+      if (found.head !== used.head) await withinTimeout(adopt(found))
     } catch (problem) {
       complain(problem)
     }
   }
 
-  /** Builds may be far away, or out of reach: whoever can be shown what was live does not wait for them for long, nor again and again. */
-  async function whilePatient(reading: Promise<void>): Promise<void> {
+  /** Limits the wait for a new release if an earlier one can be shown; while builds are away there is no wait. */
+  async function withinTimeout(reading: Promise<void>): Promise<void> {
     if (used === NOTHING_RELEASED) return reading
-    if (!away) await Promise.race([reading, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+    if (!away) await Promise.race([reading, setTimeout(TIMEOUT_MS, undefined, { ref: false })])
   }
 
   async function adopt(found: ReleasesDocument): Promise<void> {
@@ -56,7 +56,7 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
         live: await readLiveReleases(store, stateFor(found.apps, last), report)
       }))
       const next = await Promise.all(combinations)
-      // Another request may have gone further meanwhile.
+      // Another request may have read a newer document.
       if (found.seq < used.seq) return
       cohorts = next
       used = found

@@ -1,4 +1,4 @@
-/** A caller is not authenticated or not allowed: a sentence for them, and the HTTP status. */
+/** An authentication or permission error, with the HTTP status of the response. */
 export class AccessError extends Error {
   override name = 'AccessError'
   readonly status: 401 | 403 | 429

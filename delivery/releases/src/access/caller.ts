@@ -1,11 +1,9 @@
-/** An authenticated caller. */
 export interface Caller {
   /** The name in the ledger. */
   name: string
   /** `ops` may change every app, `team` only its own. */
   role: 'ops' | 'team'
   apps: readonly string[]
-  /** When the token expires. */
   expires: Date
 }
 

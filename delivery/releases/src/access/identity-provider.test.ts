@@ -37,7 +37,7 @@ test('the identity of a build stands in for its team’s token', async () => {
 
 test.each<[string, JWTPayload, string]>([
   ['another issuer', { iss: 'https://elsewhere.example' }, 'This token does not count here.'],
-  ['another audience', { aud: 'somebody-else' }, 'This token does not count here.'],
+  ['another audience', { aud: 'another-audience' }, 'This token does not count here.'],
   ['an end that has passed', { exp: 1_000_000_000 }, 'This token has expired; ask for a new one.'],
   ['a beginning that is to come', { nbf: 4_000_000_000 }, 'This token does not count here.'],
   [

@@ -48,7 +48,6 @@ export function identityProviderOf({
 export function identityProvider({ issuer, audience, rules, pauseMs = PAUSE_MS }: Settings): IdentityProvider {
   let keys: { from: Promise<JWTVerifyGetKey>; since: number } | undefined
 
-  /** Discovers the keys of the issuer. */
   async function keySource(): Promise<JWTVerifyGetKey> {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -15,7 +15,6 @@ export interface Access {
 
 export interface AccessOptions {
   store: Pick<ReleaseStore, 'keys' | 'released'>
-  /** Verifies identities of build platforms, if one is configured. */
   identities?: IdentityProvider | undefined
   now: () => Date
 }

@@ -14,7 +14,6 @@ interface Refusal {
   why: string
 }
 
-/** Records refused commands of authenticated callers in the ledger. */
 export interface RefusalLog {
   record(caller: Caller, refusal: Refusal): Promise<void>
 }

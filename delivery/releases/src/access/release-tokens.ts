@@ -27,7 +27,6 @@ const Claims = v.object({
 interface Grant {
   name: string
   role: Caller['role']
-  /** The apps that a team may change. */
   apps: readonly string[]
   days: number
 }

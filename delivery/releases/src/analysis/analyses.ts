@@ -6,7 +6,6 @@ export interface Analysis {
   app: string
   version: string
   against: string
-  /** When the version went live. */
   since: Date
   /** The ledger entry of the change. A change is rolled back once. */
   seq: number

@@ -1,10 +1,8 @@
 import { StartError } from '../errors.ts'
 import type { HealthLimits } from './verdict.ts'
 
-/** The settings of the automatic rollback. */
 export interface AnalysisSettings {
   on: boolean
-  /** The time that is analysed. */
   windowMs: number
   /** How long after a promotion it is rolled back automatically. */
   freshMs: number

@@ -15,7 +15,7 @@ import type { AnalysisEvent } from './webhook.ts'
 const APP = 'mf-journal'
 const MINUTE = 60_000
 
-/** mf-journal 1.0.0 is live, 1.1.0 is published; time goes as the test says. */
+/** mf-journal 1.0.0 is live and 1.1.0 is published; the test sets the time. */
 async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, string> } = {}) {
   const folder = temporaryFolder()
   let time = Date.parse('2026-11-05T12:00:00.000Z')
@@ -58,7 +58,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
     loop: loopOver(store),
     other: loopOver(elsewhere),
     pass: (milliseconds: number) => void (time += milliseconds),
-    /** So many page views, events from thirty places, of which some broke. */
+    /** Counts page views from thirty sources, some of them broken. */
     async seen(version: string, views: number, broken: number) {
       await count(version, 'view', 30, views / 30)
       if (broken > 0) await count(version, 'broken', broken, 1)

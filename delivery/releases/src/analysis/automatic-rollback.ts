@@ -10,14 +10,14 @@ import { verdict } from './verdict.ts'
 import { type Analysis, analysesIn } from './analyses.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
-/** The author of automatic rollbacks in the ledger. The stored name is the one of earlier ledgers. */
+/** The author of automatic rollbacks in the ledger. Earlier ledgers contain this name. */
 export const AUTOMATIC_ROLLBACK = 'closed-loop'
 
 const REASON_MAX = 500
 
 export interface Options {
   store: Pick<ReleaseStore, 'released' | 'rollback'>
-  /** Every change so far, the oldest first. */
+  /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
   settings: AnalysisSettings
@@ -37,7 +37,7 @@ export interface AutomaticRollback {
  * before. Versions that have been live for longer, and freezes, are left to operators.
  */
 export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
-  /** Changes whose rollback was refused. Each is reported once. */
+  /** Changes whose refused rollback was reported. */
   const given = new Set<number>()
   let last: string | undefined
 

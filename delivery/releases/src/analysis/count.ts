@@ -1,6 +1,5 @@
 import type { ProblemKind, Vital } from 'shared-contract/release'
 
-/** The length of the time slots of counts. */
 export const SLOT_MS = 10_000
 
 /**
@@ -9,7 +8,6 @@ export const SLOT_MS = 10_000
  */
 export type CountKind = 'view' | 'broken' | ProblemKind | Vital | 'place'
 
-/** A count of one kind. */
 export interface Sum {
   app: string
   version: string
@@ -19,7 +17,6 @@ export interface Sum {
   count: number
 }
 
-/** A count in one slot. */
 export interface Count extends Sum {
   slot: number
 }

@@ -49,7 +49,7 @@ export function fileHealth(file: string): HealthStore {
   }
 }
 
-/** The columns are those of the query's text. */
+/** The query determines the columns of the rows. */
 function rowsOf<Row>(rows: readonly unknown[]): Row[] {
   return rows as Row[]
 }

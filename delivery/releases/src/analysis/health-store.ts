@@ -9,13 +9,11 @@ export interface Point {
   errors: number
 }
 
-/** The counts, shared by edges and analyses. */
 export interface HealthStore {
   add(counts: readonly Count[]): Promise<void>
   /** The counts since a slot, of one app or of all. */
   sums(from: number, app?: string): Promise<Sum[]>
   points(from: number): Promise<Point[]>
-  /** The totals since the first count. */
   totals(): Promise<Sum[]>
   forgetBefore(slot: number): Promise<void>
   close(): Promise<void>

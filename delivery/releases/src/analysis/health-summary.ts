@@ -15,7 +15,6 @@ export interface VersionHealth {
   broken: number
   /** Files that did not load or had a wrong hash. */
   failures: number
-  /** Errors, in rendering and elsewhere. */
   errors: number
   rejections: number
   /** Fallbacks to the last good version. */

@@ -4,7 +4,6 @@ import type { HealthStore } from './health-store.ts'
 import { type AnalysisSettings, analysisSettingsOf } from './analysis-settings.ts'
 import { postgresHealth } from './postgres-health.ts'
 
-/** The counts of page reports and the settings of their analysis. */
 export interface Health {
   store: HealthStore
   loop: AnalysisSettings

@@ -5,7 +5,6 @@ import { stepOf } from './vital-steps.ts'
 
 interface ReceivedReport {
   report: Report
-  /** The versions that pages may consist of. */
   state: ReleaseState
   source: number
 }

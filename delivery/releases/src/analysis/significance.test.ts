@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { chanceOf, isSignificantlyWorse, type Limits, type Tally } from './significance.ts'
+import { chanceOf, isRegression, type Limits, type Tally } from './significance.ts'
 
 const LIMITS: Limits = { minViews: 50, floor: 0.02, ratio: 2, chance: 0.0001 }
 const tally = (bad: number, views: number): Tally => ({ bad, views })
 
 test.each([
-  // By hand: the hypergeometric tail.
+  // Calculated by hand from the tail of the hypergeometric distribution.
   [tally(3, 3), tally(0, 3), 1 / 20],
   [tally(2, 3), tally(1, 3), 1 / 2],
   [tally(0, 10), tally(0, 10), 1],
@@ -26,10 +26,10 @@ test.each([
   ['the other has no views, and it is below the limit', tally(4, 100), tally(0, 0), false],
   ['more broken views are reported than views', tally(80, 60), tally(0, 600), true]
 ])('where %s', (_what, one, other, expected) => {
-  expect(isSignificantlyWorse(one, other, LIMITS)).toBe(expected)
+  expect(isRegression(one, other, LIMITS)).toBe(expected)
 })
 
-/** The same numbers every time, evenly spread. */
+/** A deterministic sequence of evenly distributed numbers. */
 function* numbers(seed: number): Generator<number, never> {
   let state = seed
   for (;;) {
@@ -38,7 +38,10 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Looks after each twenty further views, a fifth of them the canary's; tells how many it took, or that it never came. */
+/**
+ * Runs the test after every twenty page views, a fifth of them of the canary. Returns the number of views at the
+ * rollback.
+ */
 function viewsUntilHalt(
   random: Generator<number, never>,
   broken: { canary: number; live: number }
@@ -49,7 +52,7 @@ function viewsUntilHalt(
     const seen = isCanary ? canary : live
     seen.views++
     if (random.next().value < (isCanary ? broken.canary : broken.live)) seen.bad++
-    if (views % 20 === 0 && isSignificantlyWorse(canary, live, LIMITS)) return views
+    if (views % 20 === 0 && isRegression(canary, live, LIMITS)) return views
   }
   return undefined
 }

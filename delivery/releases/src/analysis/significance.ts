@@ -4,7 +4,6 @@ export interface Tally {
   bad: number
 }
 
-/** When a version is significantly worse than another. */
 export interface Limits {
   /** Fewer page views give no result. */
   minViews: number
@@ -23,7 +22,7 @@ const IMAGINED_VIEWS = 1_000_000
  * Whether a version is significantly worse than another: above the tolerated share, above the ratio, and by Fisher's
  * exact test, which is valid for small samples.
  */
-export function isSignificantlyWorse(one: Tally, other: Tally, limits: Limits): boolean {
+export function isRegression(one: Tally, other: Tally, limits: Limits): boolean {
   const { minViews, floor, ratio, chance } = limits
   if (one.views < minViews) return false
   const known = other.views >= minViews ? other : { views: IMAGINED_VIEWS, bad: IMAGINED_VIEWS * floor }
@@ -48,7 +47,7 @@ export function chanceOf(one: Tally, other: Tally): number {
       logChoose(allBad, count) + logChoose(all - allBad, one.views - count) - logChoose(all, one.views)
     )
     sum += app
-    // The rest is smaller than what is there by far.
+    // The remaining terms are negligible.
     if (app < sum * 1e-12) break
   }
   return Math.min(1, sum)
@@ -59,7 +58,7 @@ function logChoose(from: number, take: number): number {
   return logFactorial(from) - logFactorial(take) - logFactorial(from - take)
 }
 
-/** By Stirling's series, which is exact to ten digits from here on; below by adding up. */
+/** Stirling's series is exact to ten digits from this number on; smaller numbers are added up. */
 function logFactorial(number: number): number {
   if (number < 20) {
     let sum = 0

@@ -3,7 +3,7 @@ import type { CountKind, Sum } from './count.ts'
 import { weighed } from './sources.ts'
 import { countAbove, percentile75, sizeOf, stepOf, type Steps } from './vital-steps.ts'
 import type { Analysis } from './analyses.ts'
-import { isSignificantlyWorse, type Limits, type Tally } from './significance.ts'
+import { isRegression, type Limits, type Tally } from './significance.ts'
 
 /** The limits of a version's health. */
 export interface HealthLimits extends Limits {
@@ -22,7 +22,7 @@ export function verdict(
   limits: HealthLimits
 ): string | undefined {
   const [one, other] = [brokenOf(sumsOf(own, version)), brokenOf(sumsOf(others, against))]
-  if (isSignificantlyWorse(one, other, limits)) {
+  if (isRegression(one, other, limits)) {
     const place = worstPlace(sumsOf(own, version))
     return `${app} ${version}: ${one.bad} of ${one.views} page views broke, of ${against} ${other.bad} of ${other.views}; limit ${percent(limits.floor)} and ${limits.ratio} times as many${place ? `. Most often ${place}` : ''}`
   }
@@ -33,8 +33,7 @@ export function verdict(
     const limit = stepOf(vital, Math.max(good, theirs))
     const tallies = [slow, usual].map(steps => ({ views: sizeOf(steps), bad: countAbove(steps, limit) }))
     const [ownTally = NONE, otherTally = NONE] = tallies
-    if (otherTally.views < limits.minViews || !isSignificantlyWorse(ownTally, otherTally, { ...limits, ratio: 1 }))
-      continue
+    if (otherTally.views < limits.minViews || !isRegression(ownTally, otherTally, { ...limits, ratio: 1 })) continue
     return `${app} ${version}: ${vital.toUpperCase()} ${measure(vital, mine)} at the 75th percentile of ${ownTally.views} page views, ${against} ${measure(vital, theirs)} of ${otherTally.views}; limit ${limits.vitalsRatio} times`
   }
   return undefined

@@ -6,13 +6,11 @@ const LAST_STEP = 120
 /** Layout shift is a number around 0.1; counted in ten-thousandths it fits the same steps. */
 const UNITS: Record<Vital, number> = { lcp: 1, inp: 1, ttfb: 1, cls: 0.0001 }
 
-/** The step of a measure. */
 export function stepOf(vital: Vital, value: number): number {
   const units = value / UNITS[vital]
   return units <= 1 ? 0 : Math.min(LAST_STEP, Math.ceil(Math.log(units) / Math.log(GROWTH)))
 }
 
-/** The greatest measure of a step. */
 export function topOf(vital: Vital, step: number): number {
   return step === 0 ? 0 : GROWTH ** step * UNITS[vital]
 }
@@ -35,7 +33,6 @@ export function sizeOf(steps: Steps): number {
   return [...steps.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** The number of measures above a step. */
 export function countAbove(steps: Steps, limit: number): number {
   return [...steps].reduce((sum, [step, count]) => (step > limit ? sum + count : sum), 0)
 }

@@ -15,7 +15,7 @@ const EVENT: AnalysisEvent = {
   seq: 7
 }
 
-/** Somebody's address, which answers with these statuses one after the other. */
+/** A webhook server that responds with the given statuses in order. */
 async function listening(...statuses: number[]) {
   const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
   const server = createServer(async (request, response) => {

@@ -14,13 +14,13 @@ import { openArtifacts } from './open-artifacts.ts'
 
 const NOON = new Date('2026-11-05T12:00:00.000Z')
 
-/** Releases whose files lie in one kind of place, and what can happen to that place. */
+/** Releases in one kind of storage, and the faults of that storage. */
 interface Place {
   folder: string
   store: ReleaseStore
-  /** The same releases, as another process would open them. */
+  /** The same releases as another process opens them. */
   opened(): ReleaseStore
-  /** Where a file of a build is on a disk: `identity/screen.1.js`. */
+  /** The path of a stored file, such as `identity/screen.1.js`. */
   fileOf(build: BuildName, path: string): string
   goAway(): void
   comeBack(): void
@@ -64,7 +64,7 @@ const PLACES: [string, () => Promise<Place>][] = [
   ['a bucket', inBucket]
 ]
 
-/** A build of mf-journal, and its name once it is published. */
+/** Builds mf-journal and returns its folder and its published name. */
 async function built(place: Place, version: string, entry = ''): Promise<{ dist: string; name: BuildName }> {
   const dist = join(place.folder, `${version}${entry}`)
   writeRemote(dist, { name: 'mf-journal', version, entry })

@@ -23,7 +23,6 @@ export interface ArtifactStore {
   file(build: BuildName, name: string, copy: Copy): Promise<Buffer | undefined>
   /** The versions of an app that have any file. */
   versions(app: string): Promise<string[]>
-  /** Removes every file of a version. */
   remove(app: string, version: string): Promise<void>
 }
 

@@ -18,7 +18,6 @@ export function copyPath(name: string, copy: Copy): string {
   return `${copy}/${name}`
 }
 
-/** The stored bytes of a record. */
 export function recordBytes({ record }: CheckedBuild): Buffer {
   return Buffer.from(JSON.stringify(record))
 }

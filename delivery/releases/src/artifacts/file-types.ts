@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
 import { CONTRACT_FILE, isDeclarationsFile, OLD_CONTRACT_FILE } from 'shared-contract/release'
 
-/** No file of a build is larger, so nobody needs to read more of one. */
+/** The largest file that a build may contain; readers stop after it. */
 export const FILE_MAX_BYTES = 67_108_864
 
 interface FileType {
   type: string
-  /** Whether compressing it again makes it smaller. */
+  /** Whether compression makes it smaller. */
   text: boolean
 }
 
@@ -15,7 +15,7 @@ const TYPES: Record<string, FileType> = {
   '.mjs': { type: 'text/javascript; charset=utf-8', text: true },
   '.css': { type: 'text/css; charset=utf-8', text: true },
   '.json': { type: 'application/json; charset=utf-8', text: true },
-  // Kept for whoever reads a report; nobody waits for one, so nothing is spent on making it small.
+  // Only developers read source maps, so they are not compressed.
   '.map': { type: 'application/json; charset=utf-8', text: false },
   '.svg': { type: 'image/svg+xml; charset=utf-8', text: true },
   '.txt': { type: 'text/plain; charset=utf-8', text: true },
@@ -29,7 +29,6 @@ const TYPES: Record<string, FileType> = {
   '.ico': { type: 'image/x-icon', text: false }
 }
 
-/** How a file travels, by its name. */
 export function fileTypeOf(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
 }

@@ -10,7 +10,7 @@ import { copyPath, writeCopies } from './build-copies.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
 
 const STALE_AFTER_MS = 3_600_000
-/** Neither follows a link nor waits for a pipe. */
+/** Does not follow links and does not block on pipes. */
 const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'])
 

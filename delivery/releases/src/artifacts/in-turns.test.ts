@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-/** Work that ends when it is told to. */
+/** A task that ends when the test releases it. */
 function held() {
   const begun: number[] = []
   const ends = new Map<number, { done(): void; fail(problem: Error): void }>()

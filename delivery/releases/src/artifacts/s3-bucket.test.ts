@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FILE_MAX_BYTES } from './file-types.ts'
 import { type Bucket, openBucket } from './s3-bucket.ts'
 
-/** A bucket of a server that answers as no test server can be made to. */
+/** A bucket on a server with a custom request listener. */
 async function bucketOf(answer: RequestListener): Promise<Bucket> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

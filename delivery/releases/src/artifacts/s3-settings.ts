@@ -1,6 +1,5 @@
 import { ReleaseError } from '../errors.ts'
 
-/** The bucket of the artifacts and its credentials. */
 export interface S3Settings {
   endpoint: string
   bucket: string

@@ -74,7 +74,7 @@ test('operators at the same time wait for each other: every change is there, in 
   expect(changes.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   const promotions = changes.slice(4).filter(change => change.action === 'promote')
   expect(promotions.map(({ to }) => to).sort()).toEqual(versions)
-  // Each one knew the one before it: nobody decided on a state that had gone.
+  // Each promotion has the version of the one before as its start.
   expect(promotions.map(({ from }) => from)).toEqual([null, ...promotions.slice(0, -1).map(({ to }) => to)])
 }, 60_000)
 

@@ -4,11 +4,9 @@ import type { ChangeMetadata } from '../state/release-changes.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from './known-history.ts'
 
-/** What a command works on. */
 export interface CommandContext {
   store: ReleaseStore
   history: KnownHistory
-  /** The caller, as the ledger names them. */
   by: string
   /** Where browsers find the product that a link leads to. */
   publicUrl: string
@@ -19,7 +17,6 @@ export interface CommandContext {
   now: () => Date
 }
 
-/** A command with valid input, not run yet. */
 export interface ParsedCommand {
   /** The app that it changes; undefined if it only reads, or concerns all apps. */
   app?: string | undefined
@@ -27,7 +24,6 @@ export interface ParsedCommand {
   run(context: CommandContext): Promise<unknown>
 }
 
-/** A command and the function that runs it. */
 export interface CommandHandler {
   command: Command
   /** Throws an `InvalidInputError` that names the wrong field. */

@@ -10,7 +10,6 @@ interface Moment {
   seq: number
   at: string
   apps: ReleaseState
-  /** The last change of each app up to then. */
   changes: ReadonlyMap<string, LastChange>
 }
 

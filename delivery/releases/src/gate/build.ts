@@ -1,7 +1,7 @@
 import type { BuildRecord, ContractManifest } from 'shared-contract/release'
 import type { DeclaredBuild } from './types/declaration-files.ts'
 
-/** Why a version counts: visitors have it now, or get it by one rollback. */
+/** Why a version is checked: visitors have it now, or get it by one rollback. */
 export type Role = 'proposed' | 'live' | 'canary' | 'rollback'
 
 /** A published version and what the gate reads of it. */
@@ -20,7 +20,7 @@ export function nameOf({ app, version }: Build): string {
   return `${app} ${version}`
 }
 
-/** Says why a version matters that is not live. */
+/** The role of a version that is not live, for messages. */
 export function roleNote({ app, role }: Build): string {
   if (role === 'canary') return ` It is the canary of ${app}.`
   return role === 'rollback' ? ` A rollback of ${app} leads to it.` : ''

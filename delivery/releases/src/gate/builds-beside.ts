@@ -8,9 +8,9 @@ export interface Place {
 }
 
 /**
- * The versions of the other apps that some visitor may get beside the proposed one: live, canary, and the target of a
- * rollback, which is also the fallback of a page. Earlier versions are checked when a rollback leads to them; otherwise
- * nothing new could be used before every kept version has it.
+ * The versions of the other apps that visitors may get together with the proposed one: live, canary, and the rollback
+ * target, which is also a page's fallback. Earlier versions are checked when a rollback leads to them; checked here,
+ * they would block every use of a new export.
  */
 export function placesBeside(state: ReleaseState, app: string): Place[] {
   return Object.keys(state)

@@ -11,7 +11,7 @@ export interface GateSettings {
   GATE_API_URL?: string | undefined
 }
 
-/** The gate over the releases of a folder. Without `startEdge` no browser opens the pages. */
+/** Opens the gate for the releases of a folder. Without `startEdge` there is no smoke run. */
 export function gateOf(releases: string, settings: GateSettings, startEdge?: StartEdge): Gate {
   return openGate({ smoke: startEdge && smokeRunOf(releases, settings, startEdge) })
 }

@@ -1,6 +1,6 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContractManifest, Contributions } from 'shared-contract/release'
+import { type ContractManifest, type Contributions, OLD_CONTRACT_FILE } from 'shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { routesOf, screenOf, type SmallContract, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract, type SmallSources } from '../../../testing/small-sources.ts'
@@ -19,7 +19,7 @@ const SCREEN = `
   export function Screen() { return $client.value.name }
 `
 
-/** A product behind the real gate, in which anything may be released. */
+/** A product with the real gate, and helpers that release builds. */
 function gatedProduct() {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, gate: openGate() })
@@ -48,7 +48,7 @@ function gatedProduct() {
   }
 }
 
-/** Shell and remote are live, and were built with the same shared package. */
+/** The shell and a remote are live and were built with the same shared package. */
 async function released(remote = { screen: SCREEN }) {
   const product = gatedProduct()
   await product.shell('1.0.0', shellContract(BEFORE))
@@ -306,7 +306,7 @@ test('a lost file of another app stops a promotion and no rollback', async () =>
 
 const NEED = { from: 'shared-platform', name: '$client', at: 'src/screen.ts:2' }
 
-/** The declarations of a remote that says which `$client` it was built with. */
+/** The declarations of a remote that was built with this type of `$client`. */
 function builtWith(text: string, imports: string[] = [], path = 'src/index.d.ts'): SmallContract {
   const platform = { format: 1 as const, name: 'shared-platform', exports: { '.': path } }
   return {
@@ -352,13 +352,13 @@ describe('a build from before declarations were published', () => {
     { from: 'mf-other/dialog', name: 'open', at: 'src/screen.ts:3', type: 1 }
   ]
 
-  /** `seams.json` as the previous version wrote it. */
+  /** The contract file in the format of the previous version. */
   function oldContract(): Record<string, string> {
     const { installed, missing } = remoteContract(BEFORE, { screen: SCREEN })
     const provides = { './screen': { Screen: 0 } }
     const types = [{ has: {} }, 'string']
     const manifest = { format: 1, installed, types, provides, needs: OLD_NEEDS, missing }
-    return { 'seams.json': JSON.stringify({ ...manifest, sizes: [], unguarded: [], unmapped: [] }) }
+    return { [OLD_CONTRACT_FILE]: JSON.stringify({ ...manifest, sizes: [], unguarded: [], unmapped: [] }) }
   }
 
   async function oldRemoteLive() {

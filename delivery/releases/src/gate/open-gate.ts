@@ -14,7 +14,7 @@ import { wholeScripts } from './rules/whole-scripts.ts'
 import type { SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
-/** The rules for a version by itself. A rollback skips them: its target was live before. */
+/** The rules for one version. A rollback skips them: its target was live before. */
 const RULES = [recorded, budgets, messages, wholeScripts]
 
 interface Findings {
@@ -22,12 +22,12 @@ interface Findings {
   met: MetName[]
 }
 
-/** The gate of every change that gives visitors another version. Without a smoke run no browser opens the pages. */
+/** Checks every change that gives visitors another version. `smoke` is optional. */
 export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate {
   const readBuild = buildReader()
   const incompatibleTypes = typeRule()
 
-  /** Reads only the builds that exchange something with the proposed one: of a hundred remotes these are few. */
+  /** Reads only the builds that share something with the proposed one; of a hundred remotes these are few. */
   async function besideOthers(proposal: Proposal, proposed: Build): Promise<Findings> {
     const found = await Promise.all(
       placesBeside(proposal.after, proposed.app).map(async ({ app, version, role }): Promise<Findings> => {
@@ -71,13 +71,13 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
   }
 }
 
-/** A failed comparison as a violation. It stops what is new, and no rollback. */
+/** Reports a failed comparison as a violation, which stops new versions but no rollback. */
 function trouble(error: unknown, { step }: Proposal, consumer: string): Violation[] {
   if (!(error instanceof ReleaseError)) throw error
   return step.action === 'rollback' ? [] : [{ consumer, reason: error.message }]
 }
 
-/** Whether two builds provide each other anything. */
+/** Whether one build provides something that the other one uses. */
 function touch(one: BuildRecord, other: BuildRecord): boolean {
   const borrows = (borrower: BuildRecord, lender: BuildRecord) =>
     lender.kind === 'remote' &&
@@ -87,7 +87,6 @@ function touch(one: BuildRecord, other: BuildRecord): boolean {
   return one.kind === 'shell' || other.kind === 'shell' || borrows(one, other) || borrows(other, one)
 }
 
-/** Two builds in one page. */
 function together(one: Build, other: Build): Findings {
   const [shell, remote] = one.app === 'shell' ? [one, other] : [other, one]
   const names = [neededNames(one, other), neededNames(other, one)]

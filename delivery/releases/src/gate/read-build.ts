@@ -12,7 +12,7 @@ import type { Proposal } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import type { Build, Role } from './build.ts'
 
-/** A shell, a hundred remotes, and three versions of each. */
+/** Enough for a shell and a hundred remotes with three versions each. */
 const MOST_FILES = 800
 
 /** Reads the contract manifest and the declarations of builds. Published files never change, so each is read once. */

@@ -16,7 +16,6 @@ export function structuredDataBlock(value: unknown): string {
   return `${element('script', { type: 'application/ld+json' })}${blockText(value)}</script>`
 }
 
-/** The text of an element. */
 export function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { describedProduct } from '../../../testing/described-product.ts'
 import { pageSettingsOf } from '../../../edge/src/server/page-settings.ts'
 
-/** A request whose Host is what somebody made up. */
+/** Sends a request with a forged Host header. */
 async function askAs(host: string, url: string, path: string) {
   const answer = await new Promise<{ status?: number | undefined; text: string; cache?: string | undefined }>(
     (resolve, reject) => {

@@ -20,7 +20,7 @@ const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 const why = v.optional(Reason)
 const forced = v.optional(v.literal(true))
 
-/** What a change does, without author and time. */
+/** A change without author and time. */
 export const Step = v.variant('action', [
   v.object({ action: v.literal('publish'), app: AppName, to: Version, record: Digest, why }),
   v.object({ action: v.literal('promote'), app: AppName, from: v.nullable(Version), to: Version, why, forced }),
@@ -39,7 +39,7 @@ export const Step = v.variant('action', [
 ])
 export type Step = v.InferOutput<typeof Step>
 
-/** A step as a line of the ledger has it. */
+/** A step as stored in the ledger. */
 export const StoredStep = v.pipe(
   v.looseObject({}),
   v.transform(fields => fromStored(fields)),
@@ -54,19 +54,19 @@ const Rest = v.object({
   prev: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 })
 
-/** One change, as the ledger keeps it. */
+/** A ledger entry. */
 export type Entry = v.InferOutput<typeof Rest> & Step
 
 const Sealed = v.looseObject({ key: v.string(), signature: v.string() })
 
-/** One line of the ledger: the entry and the seal over its very characters; and the hash that names it in the chain. */
+/** A signed ledger line and its hash in the chain. */
 export function written(entry: Entry, keys: ReleaseKeys): { line: string; hash: string } {
   const stored = toStored(entry)
   const text = JSON.stringify(stored)
   return { line: JSON.stringify({ ...stored, ...keys.seal(text) }), hash: hashOf(text) }
 }
 
-/** The entry of a line, and its hash; nothing when it is damaged, or nobody whom we trust signed it. */
+/** Parses and verifies a ledger line. Undefined if it is damaged or has no trusted signature. */
 export function read(line: string, keys: ReleaseKeys): { entry: Entry; hash: string } | undefined {
   const sealed = v.safeParse(Sealed, parsed(line))
   if (!sealed.success) return undefined
@@ -85,7 +85,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // A line that is not JSON is a damaged one, which the caller tells.
+    // A line that is not JSON is damaged; the caller reports it.
     return undefined
   }
 }

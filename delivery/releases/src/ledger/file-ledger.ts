@@ -7,12 +7,12 @@ import { locked } from './file-lock.ts'
 import { Head, type Ledger } from './ledger.ts'
 import { replaceWhole } from './whole-file.ts'
 
-/** Longer than any entry: their texts are bounded. */
+/** Longer than any entry: their text fields are limited. */
 const LINE_MAX_BYTES = 16_384
 
 /**
- * The ledger in a folder, for one machine. `head.json` is replaced as a whole and decides; then its line is appended to
- * `log.jsonl`. If a crash prevents the append, the next change makes it.
+ * The ledger of one machine, in a folder. `head.json` is replaced atomically and is authoritative; then its line is
+ * appended to `log.jsonl`. If a crash prevents the append, the next change makes it.
  */
 export function fileLedger(folder: string): Ledger {
   const headFile = join(folder, 'head.json')
@@ -20,7 +20,7 @@ export function fileLedger(folder: string): Ledger {
   let stamp = ''
   let known: Head | undefined
 
-  /** Checks the date of the file, which takes microseconds, and reads it only after a change. */
+  /** Checks the modification time of the file and reads it only after a change. */
   function head(): Head | undefined {
     const found = statSync(headFile, { bigint: true, throwIfNoEntry: false })
     const next = found ? `${found.ino}:${found.size}:${found.mtimeNs}` : ''
@@ -31,7 +31,7 @@ export function fileLedger(folder: string): Ledger {
     return known
   }
 
-  /** Adds the last line if a crash prevented it, over a half-written one. */
+  /** Appends the last line if a crash prevented it, and overwrites a partial one. */
   async function catchUp(last: Head): Promise<void> {
     const { line, end, size } = endOf(logFile)
     if (line === last.line && end === size) return
@@ -74,7 +74,7 @@ function wholeLines(text: string): string[] {
   return text.split('\n').slice(0, -1)
 }
 
-/** The last whole line of the log and its end, read from the tail of the file. */
+/** The last complete line of the log and its end, read from the tail of the file. */
 function endOf(file: string): { line: string | undefined; end: number; size: number } {
   if (!existsSync(file)) return { line: undefined, end: 0, size: 0 }
   const log = openSync(file, 'r')

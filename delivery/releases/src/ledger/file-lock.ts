@@ -4,12 +4,12 @@ import { ReleaseError } from '../errors.ts'
 
 const TIMEOUT_MS = 10_000
 const PAUSE_MS = 25
-/** SQLite's own word for "somebody else has it". */
+/** SQLite's result code for a locked database. */
 const SQLITE_BUSY = 5
 
 /**
- * Runs `work` while no other process changes what the file stands for. The lock is an exclusive
- * transaction of SQLite on an empty file, because that one ends by itself when its process dies.
+ * Runs `work` under an exclusive lock between processes. The lock is a transaction of SQLite on an empty file, which
+ * ends when its process dies.
  */
 export async function locked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(file, { timeout: 0 })
@@ -21,7 +21,7 @@ export async function locked<Result>(file: string, work: () => Promise<Result>):
   }
 }
 
-/** Waits without holding up the process: it may be serving pages meanwhile. */
+/** Waits asynchronously, because the process may serve pages. */
 async function begin(lock: DatabaseSync): Promise<void> {
   const last = performance.now() + TIMEOUT_MS
   for (;;) {

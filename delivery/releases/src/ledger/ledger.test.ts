@@ -10,7 +10,7 @@ import { postgresLedger } from './postgres-ledger.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
 
-/** A fresh place for a ledger, and the door through which each process opens it. */
+/** An empty ledger, and the function with which each process opens it. */
 type Place = () => Promise<() => Ledger>
 
 async function inFolder(): Promise<() => Ledger> {
@@ -38,7 +38,7 @@ const places: [string, Place][] = [
   ...(SERVER ? [['a Postgres server', inDatabase] satisfies [string, Place]] : [])
 ]
 
-/** Adds a line that names the one before it. */
+/** Appends a line that contains the one before it. */
 function add(ledger: Ledger, name: string): Promise<void> {
   return ledger.change(async head => ({ line: `${name} after ${nameOf(head)}`, document: `document of ${name}` }))
 }
@@ -175,9 +175,9 @@ describe.runIf(SERVER)('the database user of an edge', () => {
     await expect(add(edge, 'three')).rejects.toThrow('permission denied')
     expect(await service.lines()).toHaveLength(2)
 
-    const told = postgresHealth(edgeUrl, fail)
-    await told.add([{ slot: 1, app: 'shell', version: '1.0.0', kind: 'view', detail: '', count: 2 }])
+    const health = postgresHealth(edgeUrl, fail)
+    await health.add([{ slot: 1, app: 'shell', version: '1.0.0', kind: 'view', detail: '', count: 2 }])
     expect(await counts.sums(1, 'shell')).toMatchObject([{ kind: 'view', count: 2 }])
-    await Promise.all([counts.close(), told.close()])
+    await Promise.all([counts.close(), health.close()])
   }, 30_000)
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The newest change and what it led to: written as one, so that neither can be there without the other. */
+/** The newest change and its release document, written atomically. */
 export const Head = v.object({
   /** The last line of the ledger. */
   line: v.string(),
@@ -9,16 +9,13 @@ export const Head = v.object({
 })
 export type Head = v.InferOutput<typeof Head>
 
-/**
- * Where the changes are kept: lines that are only ever added, and the head. It knows nothing
- * of what they mean, and trusts nothing: whoever reads checks the signatures.
- */
+/** Append-only storage of changes, and the head. It does not interpret the lines; readers verify the signatures. */
 export interface Ledger {
-  /** The newest head that this process knows, at most a second old; cheap enough for every page. */
+  /** The newest head, at most a second old; cheap enough for every page. */
   head(): Promise<Head | undefined>
   /** Every line, oldest first. */
   lines(): Promise<string[]>
-  /** Runs a decision while nobody else can write, and adds what it returns. */
+  /** Runs a decision under the lock of all writers and appends its result. */
   change(decide: (head: Head | undefined) => Promise<Head | undefined>): Promise<void>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts'
 import { postgresLedger } from './postgres-ledger.ts'
 
 export interface LedgerSettings {
-  /** The Postgres server that several machines share; unset, the ledger is in the folder. */
+  /** The Postgres server that several machines share. Unset, the ledger is in the folder. */
   DATABASE_URL?: string | undefined
 }
 

@@ -43,7 +43,7 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
         const after = await decide(rows[0])
         if (after) await write(writer, after)
         await committed(writer)
-        if (after) watched.tell(after)
+        if (after) watched.update(after)
       } catch (error) {
         // A lost connection needs no rollback.
         await writer.query('ROLLBACK').catch(report)

@@ -3,29 +3,29 @@ import pg from 'pg'
 import type { Head } from './ledger.ts'
 
 const CONNECT_MS = 3_000
-/** A message may be lost with its connection, and a dead connection says nothing: so it is asked now and then. */
+/** Notifications can be lost with their connection, so the head is also polled. */
 const ASK_AGAIN_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
-/** What Postgres answers before anything was released. */
+/** The error code of Postgres before the first change. */
 export const NO_TABLE = '42P01'
 
 export interface WatchedHead {
   head(): Promise<Head | undefined>
-  /** A newer head that this process has just written itself. */
-  tell(head: Head): void
+  /** Sets a newer head that this process has written. */
+  update(head: Head): void
   close(): Promise<void>
 }
 
 /**
- * The newest head of a database, kept in memory: the server tells of each change, and a page
- * asks nobody. While the server is away the last head stays; connecting is tried again with growing pauses.
+ * Caches the newest head of a database, so that a page needs no query: Postgres notifies of each change. While the
+ * server is away the last head stays and reconnecting continues with growing pauses.
  */
 export function watchedHead(url: string, report: (problem: unknown) => void): WatchedHead {
   const closed = new AbortController()
   let known: Head | undefined
   let client: pg.Client | undefined
-  /** One question at a time on a connection. */
+  /** Queries run one at a time. */
   let turn: Promise<unknown> = Promise.resolve()
   let connected = connect()
   connected.catch(() => undefined)
@@ -52,7 +52,7 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
   }
 
   function askNow(): void {
-    // An answer that closing has cut off is nobody's problem.
+    // A query that closing interrupts is not an error.
     turn = turn.then(ask).catch((problem: unknown) => closed.signal.aborted || report(problem))
   }
 
@@ -62,11 +62,11 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
     const before = known
     try {
       const { rows } = await asked.query<Head>('SELECT line, document FROM release_head')
-      // What this process wrote meanwhile is newer than the answer.
+      // A head that this process wrote during the query is newer than the result.
       if (known === before) known = rows[0] ?? known
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === NO_TABLE) return
-      // Its end leads to another connection.
+      // Ending the client starts a reconnect.
       asked.end().catch(report)
       throw error
     }
@@ -86,12 +86,12 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
   return {
     async head() {
       if (known) return known
-      // Before the first answer there is nothing to go on with, and it may still be on its way.
+      // The first query may still be running.
       if (!client) await connected.catch(() => (connected = connect()))
       else await turn
       return known
     },
-    tell(head) {
+    update(head) {
       known = head
     },
     async close() {

@@ -1,6 +1,6 @@
 /**
- * Field names in stored and signed data: ledger lines, the release document, preview tokens. What is signed cannot be
- * rewritten, so data keeps the names of the first format and is translated where it is read and written.
+ * Field names in stored and signed data: ledger lines, the release document, preview tokens. Signed data cannot be
+ * rewritten, so it has the names of the first format, which are translated when it is read and written.
  */
 const STORED_NAMES = new Map([
   ['app', 'part'],

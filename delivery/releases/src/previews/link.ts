@@ -18,9 +18,7 @@ const MINUTES: Record<PreviewKind, { usual: number; most: number }> = {
 }
 
 interface LinkOptions {
-  /** The caller; the token contains it. */
   by: string
-  /** The setting of the environment. */
   overrides: DevOverrides | undefined
   /** Loads the shell from the developer's machine too; not available over HTTP. */
   withShell?: true | undefined
@@ -54,9 +52,7 @@ async function mustBeThere(store: ReleaseStore, shown: Shown, overrides: DevOver
   switch (shown.kind) {
     case 'at':
       if (await pastReleases(store)(shown.release)) return
-      throw new ReleaseError(
-        `Nobody was ever shown a release ${shown.release}; history and status name those there are.`
-      )
+      throw new ReleaseError(`Release ${shown.release} was never live; history and status list the known releases.`)
     case 'preview': {
       const { app, version } = shown
       if (isPublished(state, app, version)) return
@@ -66,7 +62,7 @@ async function mustBeThere(store: ReleaseStore, shown: Shown, overrides: DevOver
     }
     case 'override': {
       const { app, origin } = shown
-      if (!overrides) throw new ReleaseError('This environment lets nobody bring an app along: DEV_OVERRIDES is off.')
+      if (!overrides) throw new ReleaseError('Overrides are disabled in this environment: DEV_OVERRIDES is off.')
       if (!mayComeFrom(origin, overrides))
         throw new ReleaseError(
           `An app may not come from ${origin} here, only from this machine's own loopback or DEV_OVERRIDE_ORIGINS.`

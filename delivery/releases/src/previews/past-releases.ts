@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../state/release-store.ts'
 /** The state of a release id. Undefined if no visitor ever got it. */
 export type PastReleases = (release: string) => Promise<ReleaseState | undefined>
 
-/** Indexes every combination that visitors got by its release id. Reads the ledger on from the last read, for unknown ids only. */
+/** Indexes the combinations that visitors got by release id. For an unknown id it reads the new ledger entries. */
 export function pastReleases(store: ReleaseStore): PastReleases {
   const found = new Map<string, ReleaseState>()
   let state: ReleaseState = {}

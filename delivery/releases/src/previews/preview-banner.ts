@@ -10,7 +10,6 @@ export const LEAVE = '/?view=leave'
 interface ProductTexts {
   /** A sentence that says which actions in the preview have real effects. */
   warning: (language: Language) => string
-  /** The time zone of the expiry. */
   timeZone: string
 }
 

@@ -25,7 +25,6 @@ interface Carried {
   ticket: string
   secret?: string
   expires: Date
-  /** The request came over https. */
   secure: boolean
 }
 

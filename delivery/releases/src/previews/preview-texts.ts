@@ -29,14 +29,12 @@ export function shownIn(shown: Shown): InLanguages<string> {
   }
 }
 
-/** The banner of a preview session. */
 export const BANNER: InLanguages<{ until: string; leave: string }> = {
   ar: { until: 'حتى', leave: 'العودة إلى الموقع العادي' },
   fr: { until: 'Jusqu’au', leave: 'Revenir au site normal' },
   en: { until: 'Until', leave: 'Back to the usual site' }
 }
 
-/** The page for a link that cannot be shown. */
 export const REFUSED: InLanguages<{ title: string; site: string } & Record<RefusalReason, string>> = {
   ar: {
     title: 'لا يمكن عرض هذه الصفحة الخاصة',
@@ -66,7 +64,7 @@ export const REFUSED: InLanguages<{ title: string; site: string } & Record<Refus
     title: 'This special view cannot be shown',
     site: 'Go to the usual site',
     forged: 'This link is not valid: this site did not issue it, or it was changed on its way.',
-    expired: 'This link has expired. Ask whoever sent it for a new one.',
+    expired: 'This link has expired. Ask the sender for a new one.',
     revoked: 'This link has been revoked.',
     opened: 'This link has been opened in a browser already; it works once.',
     elsewhere: 'This view belongs to another browser.',

@@ -43,7 +43,6 @@ const Claims = v.object({
 export interface PreviewToken {
   /** Revoking it ends the link and every preview session of it. */
   id: string
-  /** The caller that made the link. */
   by: string
   expires: Date
   shown: Shown

@@ -15,7 +15,7 @@ function day(number: number): Date {
   return new Date(Date.UTC(2026, 0, 1) + number * DAY_MS)
 }
 
-/** Releases in which mf-journal 1.0.0 was never shown, 1.1.0 and 1.2.0 were a canary that was halted, and 1.3.0 is live. */
+/** mf-journal 1.0.0 was never live, 1.1.0 and 1.2.0 were canaries that were halted, and 1.3.0 is live. */
 async function released(settings: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')

@@ -14,9 +14,9 @@ function day(number: number): string {
   return new Date(FIRST + number * DAY_MS).toISOString()
 }
 
-/** A history told as day and step. */
-function historyOf(...told: [number, Step][]): Entry[] {
-  return told.map(([when, step], index) => ({ seq: index + 1, at: day(when), by: 'samira', prev: '', ...step }))
+/** Ledger entries from pairs of day and step. */
+function historyOf(...steps: [number, Step][]): Entry[] {
+  return steps.map(([when, step], index) => ({ seq: index + 1, at: day(when), by: 'samira', prev: '', ...step }))
 }
 
 const published = (to: string): Step => ({ action: 'publish', app: 'mf-journal', to, record: `digest of ${to}` })
@@ -34,7 +34,7 @@ const STORY = historyOf(
 )
 
 test.each([
-  // The canary ended on day 3, the rollback was on day 6: from then on nobody could get them.
+  // The canary ended on day 3 and the rollback was on day 6; after it no page could use the versions.
   [3, []],
   [3.5, ['1.1.0']],
   [6, ['1.1.0']],
@@ -56,7 +56,7 @@ test('where nothing was ever released there is nothing to remove', () => {
 const APPS = ['shell', 'mf-journal'] as const
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] as const
 
-/** What somebody tries to do; what is refused does not happen. */
+/** Attempted changes; refused ones have no effect. */
 const attempts = fc.array(
   fc.record({
     hours: fc.integer({ min: 0, max: 200 }),
@@ -104,7 +104,7 @@ function lived(tried: Attempts): Entry[] {
   return entries
 }
 
-/** What the visitors of a moment had, and could be led back to: found bucket by bucket, as pages are made. */
+/** The versions that pages had at a time or could fall back to, calculated bucket by bucket. */
 function servedIn(state: ReleaseState): string[] {
   return bucketsOfAll(state).flatMap(bucket => {
     const seen = stateFor(state, bucket)
@@ -132,6 +132,6 @@ test('whatever happened: nothing that a page since then was made of, or can be l
     }),
     { numRuns: 500 }
   )
-  // The property would hold of a function that never finds anything, too.
+  // Without this the property would also hold for a function that returns nothing.
   expect(unneededInAll).toBeGreaterThan(100)
 })

@@ -9,7 +9,7 @@ const SIX_HOURS_MS = 6 * 3_600_000
 const PUBLISHED = new Date('2026-01-01T12:00:00.000Z')
 const LATER = new Date('2026-02-01T12:00:00.000Z')
 
-/** A build that nobody has needed for a month. */
+/** A build that has been unneeded for a month. */
 async function oldBuild() {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, now: () => PUBLISHED })

@@ -106,8 +106,8 @@ test('a team cannot change what is another’s, and the ledger keeps that it tri
   ] as const) {
     const why = `mf-journal may change mf-journal, mf-search, not ${body.app}.`
     expect.soft(await ask(token, 'POST', command, body), command).toEqual({ status: 403, body: { message: why } })
-    const kept = (await store.history()).at(-1)
-    expect.soft(kept).toMatchObject({ action: 'refuse', by: 'mf-journal', command, app: body.app, why })
+    const entry = (await store.history()).at(-1)
+    expect.soft(entry).toMatchObject({ action: 'refuse', by: 'mf-journal', command, app: body.app, why })
   }
   expect(await store.state()).toEqual(before)
 })
@@ -129,7 +129,7 @@ test('a team releases its own app, and sees all of them', async () => {
   expect((await product.ask(token, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })).status).toBe(200)
   expect((await product.ask(token, 'GET', 'status')).body).toMatchObject({ apps: { length: 4 } })
   expect((await product.ask(token, 'GET', 'history?app=shell')).body).toMatchObject({ entries: { length: 2 } })
-  expect(await product.ask(token, 'POST', 'revoke-token', { token: 'somebody-elses' })).toEqual({
+  expect(await product.ask(token, 'POST', 'revoke-token', { token: 'another-teams' })).toEqual({
     status: 403,
     body: { message: 'Only operators may run revoke-token.' }
   })
@@ -226,5 +226,5 @@ test('a link is made for who may change the app that it shows, and leads to wher
   const { releases } = Object((await ask(ops, 'GET', 'status')).body)
   const at = { kind: 'at', release: releases[0].id }
   expect((await ask(await tokenOf('team', 'mf-archive'), 'POST', 'link', at)).status).toBe(200)
-  expect((await ask('nobody', 'POST', 'link', at)).status).toBe(401)
+  expect((await ask('unknown', 'POST', 'link', at)).status).toBe(401)
 })

@@ -30,7 +30,6 @@ export function commandRoutes(server: FastifyInstance, { callers, permit, contex
   }
 }
 
-/** The path of a command below the prefix of the service. */
 export function routeOf(name: string): string {
   return `${API_PATH.replace(/^\/ops/, '')}/${name}`
 }

@@ -6,10 +6,10 @@ import { issueToken } from '../access/release-tokens.ts'
 import { openReleases } from '../state/release-store.ts'
 import { releaseFeed } from './release-feed.ts'
 
-/** Ends a hang; a slow machine needs less. */
+/** Ends a hanging test. */
 const LONG = { timeout: 30_000 }
 
-/** Listens as a console does; what came so far, and whether the stream has ended. */
+/** Listens like a console. Returns the received events and whether the stream has ended. */
 async function listen(url: string, token: string) {
   const request = httpRequest(`${url}/ops/api/events`, { headers: { authorization: `Bearer ${token}` } }).end()
   const answer = await new Promise<IncomingMessage>((done, failed) => request.on('response', done).on('error', failed))
@@ -58,13 +58,13 @@ test('the ledger is looked at once for all listeners, and not at all without any
   await feed.look()
   expect(looks).toBe(0)
 
-  const told: number[] = []
-  const stops = Array.from({ length: 50 }, () => feed.listen(change => told.push(change)))
+  const reported: number[] = []
+  const stops = Array.from({ length: 50 }, () => feed.listen(change => reported.push(change)))
   expect(looks).toBe(1)
   await feed.look()
   seq = 2
   await feed.look()
-  expect(told).toEqual(Array(50).fill(2))
+  expect(reported).toEqual(Array(50).fill(2))
   for (const stop of stops) stop()
   const before = looks
   await feed.look()

@@ -15,7 +15,7 @@ const Fares = v.object({
   apps: v.object({ 'mf-journal': v.object({ '1.0.0': v.object({ points: v.array(Point), lcp: v.number() }) }) })
 })
 
-/** The release service over what some pages have told. */
+/** The release service with the counts of some page reports. */
 async function lookedAfter({ metricsFromHere = false } = {}) {
   const now = new Date()
   const store = fileHealth(join(temporaryFolder(), 'health.sqlite'))
@@ -98,7 +98,7 @@ test('Prometheus reads measurements that only grow, and where releases stand', a
     'hirfa_closed_loop_actions_total{action="halt"} 0'
   ])
     expect(text.split('\n')).toContain(line)
-  // Every line is a comment, or a name with labels and a number.
+  // Every line is a comment, or a name with labels and a value.
   const shape = /^(# (HELP|TYPE) hirfa_\w+ .+|hirfa_\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/
   expect(
     text

@@ -9,8 +9,7 @@ import type { KnownHistory } from '../commands/known-history.ts'
 import type { CallerReader } from './ops-session.ts'
 import { sendJson } from './command-routes.ts'
 
-/** Sums are cached for this long. */
-const KEPT_MS = 1_000
+const CACHED_MS = 1_000
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -32,7 +31,7 @@ export function healthRoutes(
   const loop = runAnalysis({ health, store, entries: history.entries, now, report })
   app.addHook('onClose', () => loop.stop())
 
-  let told: { until: number; answer: Promise<object> } | undefined
+  let cached: { until: number; answer: Promise<object> } | undefined
 
   async function summary(): Promise<object> {
     const apps = await healthOfApps(health.store, now())
@@ -42,13 +41,13 @@ export function healthRoutes(
   app.get('/api/health', async (request, reply) => {
     await callers.callerOf(request)
     const time = now().getTime()
-    if (!told || time >= told.until) {
+    if (!cached || time >= cached.until) {
       const answer = summary()
-      told = { until: time + KEPT_MS, answer }
+      cached = { until: time + CACHED_MS, answer }
       // A failed summary is not cached.
-      answer.catch(() => (told = undefined))
+      answer.catch(() => (cached = undefined))
     }
-    return sendJson(reply, await told.answer)
+    return sendJson(reply, await cached.answer)
   })
 
   app.get('/metrics', async (request, reply) => {

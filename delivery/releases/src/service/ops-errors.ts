@@ -4,7 +4,6 @@ import { AccessError } from '../access/access-error.ts'
 import { GateError } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 
-/** A request that cannot be served: an HTTP status and a sentence. */
 export class OpsError extends Error {
   override name = 'OpsError'
   readonly status: FailureStatus

@@ -5,7 +5,7 @@ const LOOK_MS = 1_000
 /** Reports each change to listeners. Polls only while there are listeners. */
 export interface ReleaseFeed {
   /** Calls the listener with the number of each newer change until the returned function is called. */
-  listen(tell: (seq: number) => void): () => void
+  listen(listener: (seq: number) => void): () => void
   /** Polls now, after a change by this process. */
   look(): Promise<void>
   close(): void
@@ -24,7 +24,7 @@ export function releaseFeed(store: Pick<ReleaseStore, 'released'>, report: (prob
       const changed = last !== undefined && seq !== last
       last = seq
       failed = ''
-      if (changed) for (const tell of listeners) tell(seq)
+      if (changed) for (const listener of listeners) listener(seq)
     } catch (problem) {
       // An unreachable ledger is reported once.
       if (failed !== String(problem)) report(problem)
@@ -40,14 +40,14 @@ export function releaseFeed(store: Pick<ReleaseStore, 'released'>, report: (prob
   }
 
   return {
-    listen(tell) {
-      listeners.add(tell)
+    listen(listener) {
+      listeners.add(listener)
       if (!timer) {
         timer = setInterval(look, LOOK_MS).unref()
         void look()
       }
       return () => {
-        listeners.delete(tell)
+        listeners.delete(listener)
         if (listeners.size === 0) close()
       }
     },

@@ -11,7 +11,7 @@ import { startReleaseService } from './start-service.ts'
 
 const HERE = { host: '127.0.0.1', port: 0 }
 
-/** A machine that knows whose signatures count, and can make none. */
+/** A machine with public keys only: it verifies signatures and cannot sign. */
 function readerOf(releases: string, { keys }: ReleaseStore): ReleaseStore {
   const key = keys.verifyingKey(keys.signingKey().kid)
   if (!key) throw new Error('the own key is trusted')

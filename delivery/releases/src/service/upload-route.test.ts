@@ -34,7 +34,7 @@ async function build(version = '1.1.0', name = 'mf-journal'): Promise<Buffer> {
   return packBuild(folder)
 }
 
-/** Everything that a refused upload could have left somewhere. */
+/** Every file that a refused upload could have left. */
 async function everything() {
   return {
     releases: folderDigest(join(product.dataDir, 'releases')),
@@ -263,7 +263,7 @@ test('the same version with other bytes is refused', async () => {
   })
 })
 
-/** Sends a body under a length of its own, and what is answered. */
+/** Sends a body with a wrong `Content-Length`. Returns the status of the response. */
 function raw(body: Buffer, length: number): Promise<number | 'nothing'> {
   return new Promise(done => {
     const request = httpRequest(`${product.url}/ops/api/publish`, {

@@ -14,7 +14,7 @@ const VIOLATION: Violation = {
   line: 'src/sign-in/use-pending.ts:12'
 }
 
-/** mf-journal 1.0.0 is live, 1.1.0 is published, and a gate stands before whatever comes next. */
+/** mf-journal 1.0.0 is live, 1.1.0 is published, and the gate checks the next change. */
 async function beforeGate(violations: Gate['violations']) {
   const folder = temporaryFolder()
   let gate: Gate['violations'] = async () => []
@@ -48,8 +48,8 @@ test('what does not fit is refused with consumer, line and reason; the refusal i
 test('who insists says why, and the ledger keeps both', async () => {
   const { store } = await beforeGate(async () => [VIOLATION])
   await expect(store.promote('mf-journal', '1.1.0', { forced: true })).rejects.toThrow('Say why the gate is passed')
-  const change = await store.promote('mf-journal', '1.1.0', { forced: true, why: 'nobody signs in tonight' })
-  expect(change).toMatchObject({ action: 'promote', forced: true, why: 'nobody signs in tonight' })
+  const change = await store.promote('mf-journal', '1.1.0', { forced: true, why: 'no user signs in tonight' })
+  expect(change).toMatchObject({ action: 'promote', forced: true, why: 'no user signs in tonight' })
 })
 
 test('the gate sees what visitors would get, and ending a canary needs no gate', async () => {

@@ -25,7 +25,7 @@ export function claimedFromEdge(remotes: readonly RemoteBuild[], reservedPaths: 
   return undefined
 }
 
-/** Something that two remotes claim, as a sentence; nothing when everything has one owner. */
+/** A path that two remotes claim, as a sentence. Undefined if there is none. */
 export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefined {
   const owners = new Map<string, string>()
   for (const remote of remotes) {
@@ -49,12 +49,12 @@ function claimsOf(remote: RemoteBuild): { key: string; claim: string }[] {
   ]
 }
 
-/** The addresses that a remote responds to: its pages, and those that it redirects to them. */
+/** The paths of a remote: its pages and its redirects. */
 function claimedPaths({ routes, redirects = [] }: RemoteBuild): string[] {
   return [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]
 }
 
-/** What a pattern matches, whatever its parameters are called, with and without its optional segments. */
+/** The shapes that a pattern matches: parameter names removed, with and without optional segments. */
 function shapesOf(path: string): string[] {
   return path
     .split('/')

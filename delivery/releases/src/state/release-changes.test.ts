@@ -17,7 +17,7 @@ function published(app: string, to: string): Step {
   return { action: 'publish', app, to, record: `sha384-${to}` }
 }
 
-/** What an operator typed, as short as it can be told: `+1` publishes, `1` promotes, `<` rolls back. */
+/** The state after abbreviated changes: `+1` publishes, `1` promotes, `<` rolls back. */
 function after(story: string): ReleaseState {
   return story
     .split(' ')

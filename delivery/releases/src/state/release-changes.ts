@@ -10,9 +10,9 @@ import {
   rollbackTargets
 } from './release-state.ts'
 
-/** Who makes a change, why, and whether it overrules the gate. */
+/** The author of a change, its reason, and whether it overrides the gate. */
 export interface ChangeMetadata {
-  /** The caller; by default the user that runs this process. */
+  /** By default the user that runs this process. */
   by?: string | undefined
   why?: string | undefined
   forced?: true | undefined

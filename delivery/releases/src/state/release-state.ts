@@ -10,7 +10,7 @@ export interface PublishedVersion {
 }
 
 export interface AppState {
-  /** Published versions whose files are kept, oldest first. */
+  /** Published versions whose files exist, oldest first. */
   published: PublishedVersion[]
   /** Versions whose files were removed: none of them can be published again with other bytes. */
   gone?: PublishedVersion[] | undefined
@@ -66,9 +66,9 @@ function taken({ gone, ...app }: AppState, found: PublishedVersion): AppState {
 }
 
 function left(app: AppState, version: string): AppState {
-  const kept = app.published.filter(found => found.version !== version)
+  const others = app.published.filter(found => found.version !== version)
   const gone = app.published.filter(found => found.version === version)
-  return { ...app, published: kept, gone: [...(app.gone ?? []), ...gone] }
+  return { ...app, published: others, gone: [...(app.gone ?? []), ...gone] }
 }
 
 const NOTHING: AppState = { published: [], liveHistory: [] }

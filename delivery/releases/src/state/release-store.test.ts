@@ -193,7 +193,7 @@ describe('publishing', () => {
   test('what a killed publish left is neither a release nor in the way of one', async () => {
     const { store, dist, releases } = emptyStore()
     writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
-    // The folder is moved to its place before the log has its line: a crash between leaves this.
+    // A publish moves the folder before it appends to the log; a crash in between leaves this.
     const orphan = artifactFolder(releases, 'mf-journal', '1.0.0')
     mkdirSync(join(orphan, 'identity'), { recursive: true })
     writeFileSync(join(orphan, 'identity/remote-entry.js'), 'half')
@@ -248,7 +248,7 @@ describe('two remotes and one path', () => {
 
 const hash = `sha384-${'A'.repeat(64)}`
 
-/** Changes a record as no honest build would. */
+/** Changes a build record in a way that no build tool does. */
 function edit(dist: string, change: (record: ReturnType<typeof JSON.parse>) => unknown): void {
   const file = join(dist, 'build.json')
   const record = JSON.parse(readFileSync(file, 'utf8'))

@@ -17,7 +17,6 @@ interface Writer {
   ledger: Ledger
   keys: ReleaseKeys
   trusted: TrustedHead
-  /** The author of changes without one. */
   by: string | undefined
   now: () => Date
 }

@@ -9,16 +9,18 @@ import { stillRevoked } from './revoked-ids.ts'
 
 const Published = v.object({ version: Version, record: v.string() })
 
-/** The state of one app. The stored document has `trail` for the live history; signed documents keep that name. */
+/** The stored field of the live history. Signed documents contain this name. */
+const LIVE_HISTORY = 'trail'
+
 const StoredApp = v.pipe(
   v.object({
     published: v.array(Published),
     gone: v.optional(v.array(Published)),
-    trail: v.array(Version),
+    [LIVE_HISTORY]: v.array(Version),
     canary: v.optional(v.object({ version: Version, share: v.number() })),
     frozen: v.optional(v.string())
   }),
-  v.transform(({ trail, ...app }) => ({ ...app, liveHistory: trail }))
+  v.transform(({ [LIVE_HISTORY]: liveHistory, ...app }) => ({ ...app, liveHistory }))
 )
 
 export const StoredDocument = v.pipe(
@@ -27,7 +29,6 @@ export const StoredDocument = v.pipe(
     seq: v.number(),
     at: v.string(),
     head: v.string(),
-    /** The apps, by name. */
     parts: v.record(AppName, StoredApp),
     revoked: v.optional(v.array(v.string()))
   }),
@@ -35,8 +36,8 @@ export const StoredDocument = v.pipe(
 )
 
 /**
- * What is released after a change: the state of every app, with the digest of each published
- * build's record, and so of every file. An edge trusts this signed document alone.
+ * The state of every app after a change, with the digest of each published build record and so of every file. An edge
+ * trusts only this signed document.
  */
 export interface ReleasesDocument {
   format: 1
@@ -86,7 +87,7 @@ export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseK
 
 function storedApps(state: ReleaseState): v.InferInput<typeof StoredDocument>['parts'] {
   return Object.fromEntries(
-    Object.entries(state).map(([name, { liveHistory, ...app }]) => [name, { ...app, trail: liveHistory }])
+    Object.entries(state).map(([name, { liveHistory, ...app }]) => [name, { ...app, [LIVE_HISTORY]: liveHistory }])
   )
 }
 

@@ -7,7 +7,7 @@ import { readToken } from '../access/release-tokens.ts'
 import { readPreviewToken } from '../previews/preview-token.ts'
 import { openReleases } from './release-store.ts'
 
-/** A ledger and a token of the format that has `part`, `verb` and `trail`, written and signed by that version. */
+/** A ledger and a token in the first stored format, written and signed by the version that used it. */
 const FIRST_FORMAT = join(import.meta.dirname, '../../../testing/first-format')
 const PUBLIC_KEY = 'i880jeay87Zjpr_abcVDAOLg5IwHqzqZQk7-A20MMnM'
 const TOKEN =

@@ -19,11 +19,11 @@ import { verifyReleases } from './verify-releases.ts'
 interface Released {
   folder: string
   store: ReleaseStore
-  /** The same folder, as another process would open it. */
+  /** The same folder as another process opens it. */
   opened(): ReleaseStore
 }
 
-/** A store in which mf-journal 1.0.0 was live and 1.1.0 is. */
+/** A store in which mf-journal 1.0.0 was live and 1.1.0 is live. */
 async function released(now?: () => Date): Promise<Released> {
   const folder = temporaryFolder()
   const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, ...(now ? { now } : {}) })
@@ -103,7 +103,7 @@ describe('the release document', () => {
   })
 })
 
-/** A new signing key in a file, and its public half as settings write it. */
+/** A new signing key in a file, and its public half as in settings. */
 function keyFile(folder: string, name: string): { file: string; text: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const file = join(folder, name)
@@ -232,7 +232,7 @@ describe('verify', () => {
   test.each<[string, (lines: string[]) => string[], string]>([
     [
       'a line that was changed',
-      lines => lines.map(line => line.replace('samira', 'nobody')),
+      lines => lines.map(line => line.replace('samira', 'attacker')),
       'Entry 1 of the ledger is damaged'
     ],
     ['a line that is missing', ([, ...rest]) => rest, 'Entry 1 of the ledger does not follow'],

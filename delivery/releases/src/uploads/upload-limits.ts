@@ -12,7 +12,6 @@ export interface UploadLimits {
   ratioFrom: number
   /** The timeout of an upload, which holds one of `atOnce` places. */
   timeoutMs: number
-  /** The number of concurrent uploads. */
   atOnce: number
 }
 

@@ -2,7 +2,7 @@ import { type Need, neededFragment, WHOLE_MODULE } from 'shared-contract/release
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf, roleNote } from '../build.ts'
 
-/** A need of a consumer whose name the provider has, so that only its type is left to compare. */
+/** A need whose name the provider exports, so that only its type is compared. */
 export interface MetName {
   provider: Build
   consumer: Build
@@ -10,7 +10,6 @@ export interface MetName {
   module: string
 }
 
-/** Whether the provider has every name that the consumer needs of it. */
 export function neededNames(provider: Build, consumer: Build): { violations: Violation[]; met: MetName[] } {
   const { contract: given } = provider
   const { contract: wanted } = consumer
@@ -41,7 +40,7 @@ function violation({ provider, consumer, need }: MetName, trouble: string): Viol
   return { consumer: nameOf(consumer), reason, line: need.at }
 }
 
-/** The modules of a provider that a need is about. */
+/** The modules of a provider that a need refers to. */
 function modulesFor(need: Need, { app, record }: Build): string[] {
   const fragment = neededFragment(need)
   if (record.kind === 'shell') return fragment !== undefined || need.from === 'route' ? [] : [need.from]

@@ -2,10 +2,10 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 import type { SmokeRoute } from './smoke-routes.ts'
 
 const PAGE_LIMIT_MS = 30_000
-/** A screen may break on its first responses. A page whose network is never idle is checked after this time. */
+/** The time after which a page whose network is never idle is checked. */
 const REST_LIMIT_MS = 1_000
 
-/** The problem of a page as a visitor sees it; undefined when its screen appears without an error in the console. */
+/** The problem that a visitor would see. Undefined if the screen appears and the console has no error. */
 export async function lookAtPage(
   context: BrowserContext,
   origin: string,

@@ -3,12 +3,11 @@ import { type Language, LANGUAGES, type RemoteBuild } from 'shared-contract/rele
 export interface SmokeRoute {
   path: string
   language: Language
-  /** The app whose screen must appear. */
   app: string
   version: string
 }
 
-/** Every path of a remote with parameters filled in, the first one in every language. */
+/** The paths of a remote with parameters filled in, the first one in every language. */
 export function routesOfRemote({ name: app, version, routes }: RemoteBuild): SmokeRoute[] {
   return routes.flatMap(({ path }, index) =>
     (index === 0 ? LANGUAGES : LANGUAGES.slice(0, 1)).map(language => ({ path: filled(path), language, app, version }))

@@ -4,7 +4,7 @@ import { compareTypes } from './compare-types.ts'
 
 type Row = [what: string, before: string, after: string]
 
-/** One export before and after. `IT` stands for its name. */
+/** An export before and after a change. `IT` stands for its name. */
 const FITS: Row[] = [
   [
     'the same',
@@ -75,7 +75,7 @@ const FITS: Row[] = [
     'export declare const IT: readonly string[]',
     'export declare const IT: string[]'
   ],
-  // Reading an absent member gives undefined, and TypeScript accepts fewer parameters and unknown props.
+  // An absent member reads as undefined, and TypeScript accepts fewer parameters and unknown props.
   [
     'a removed optional member',
     'export declare const IT: { id: number; name?: string }',

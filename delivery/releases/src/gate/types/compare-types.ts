@@ -7,12 +7,12 @@ import { exportOfModule, type Need, packageOfModule, WHOLE_MODULE } from 'shared
 import { type DeclarationFiles, declarationFiles, type DeclaredBuild } from './declaration-files.ts'
 import { type Diagnostic, runCompiler } from './run-compiler.ts'
 
-/** One need of a consumer, and the module of a provider that it is about. */
+/** A need of a consumer and the module of a provider that it refers to. */
 export interface Comparison {
   provider: { app: string; declarations: DeclaredBuild }
   consumer: { app: string; declarations: DeclaredBuild }
   need: Need
-  /** `shared-ui` or, of a remote, `./screen`. */
+  /** `shared-ui`, or `./screen` of a remote. */
   module: string
 }
 
@@ -29,8 +29,8 @@ type Known<T> = symbol extends keyof T ? { 'unresolved type': never } : T
 const FIRST_LINE = HELPERS.split('\n').length
 
 /**
- * Has TypeScript assign what the providers give to what the consumers were built with. Gives the reason for each
- * comparison that does not fit, in their order.
+ * Compiles assignments from the types of the providers to the types that the consumers were built with. Returns the
+ * reason for each comparison that fails, in order.
  */
 export async function compareTypes(comparisons: readonly Comparison[]): Promise<(string | undefined)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'types-'))
@@ -60,7 +60,7 @@ export async function compareTypes(comparisons: readonly Comparison[]): Promise<
   }
 }
 
-/** One line of TypeScript that compiles when a need is met; empty when both sides have the same declarations. */
+/** A line of TypeScript that compiles if a need is met. Empty if both sides have the same declarations. */
 function assertion(files: DeclarationFiles, { provider, consumer, need, module }: Comparison, index: number): string {
   const isOwn = module.startsWith('.')
   const [name, exported] = isOwn ? [provider.app, module] : [packageOfModule(module), exportOfModule(module)]
@@ -87,7 +87,7 @@ function imported(path = './absent.ts'): string {
   return `import(${JSON.stringify(path)})`
 }
 
-/** Links the installed packages that the declarations import, and the packages that declare their types. */
+/** Links the installed packages that the declarations import, with their type packages. */
 async function linkPackages(folder: string, modules: readonly string[]): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const names = [...new Set(modules.map(packageOfModule))]
@@ -100,7 +100,7 @@ async function linkPackages(folder: string, modules: readonly string[]): Promise
   }
 }
 
-/** The innermost reasons, which are the plainest, without the paths of the compared files. */
+/** The innermost reasons, without the paths of the compared files. */
 function sentence({ message }: Diagnostic): string {
   return message
     .slice(-2)

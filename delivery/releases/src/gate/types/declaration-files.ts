@@ -12,15 +12,15 @@ interface FileOf {
 }
 
 /**
- * Writes the declarations of several builds side by side, each build with a `node_modules` of its own, so that a module
- * name leads to the copy of its build. A file that another build has too, with everything that it imports, is written
- * once and exported again: TypeScript then sees the same types, classes included, and has less to read.
+ * Writes the declarations of several builds side by side, each with its own `node_modules`, so that a module name
+ * resolves to the copy of its build. A file that another build has too, with the same imports, is written once and re-
+ * exported: TypeScript then sees the same types, classes included, and reads less.
  */
 export function declarationFiles(folder: string) {
   const textDigests = new Map<string, string>()
   const builds = new Map<DeclaredBuild, { folder: string; written: Set<string>; digests: Map<string, string> }>()
   const byDigest = new Map<string, string>()
-  /** The modules of other packages, whose declarations no build publishes. */
+  /** Modules of packages whose declarations no build publishes. */
   const foreign = new Set<string>()
 
   function placeOf(build: DeclaredBuild) {
@@ -84,12 +84,12 @@ export function declarationFiles(folder: string) {
 
   return {
     foreign,
-    /** Writes what a module reaches and gives its path as TypeScript imports it; undefined when the build lacks it. */
+    /** Writes the declarations of a module and returns its import path. Undefined if the build lacks it. */
     write(build: DeclaredBuild, packageName: string, module: string): string | undefined {
       const path = build.get(packageName)?.exports[module]
       return path && importPath(write(build, { package: packageName, path }))
     },
-    /** Whether a module and everything that it imports is the same in two builds. */
+    /** Whether a module and everything that it imports are equal in two builds. */
     isSame(one: DeclaredBuild, other: DeclaredBuild, packageName: string, module: string): boolean {
       const [first, second] = [one, other].map(build => {
         const path = build.get(packageName)?.exports[module]
@@ -113,7 +113,7 @@ function* reachedFiles(build: DeclaredBuild, start: FileOf): Generator<FileOf> {
   }
 }
 
-/** The file that an import leads to; undefined for a package whose declarations the build does not publish. */
+/** The file that an import resolves to. Undefined for a package whose declarations the build does not publish. */
 function fileOf(build: DeclaredBuild, module: string, from: FileOf): FileOf | undefined {
   if (module.startsWith('./')) return { package: from.package, path: module.slice(2) }
   const name = packageOfModule(module)
@@ -142,7 +142,7 @@ function exportAgain(path: string, text: string): string {
   return `export * from ${from}\n${/\bdefault\b/.test(text) ? `export { default } from ${from}\n` : ''}`
 }
 
-/** TypeScript finds `index.d.ts` under `index.ts`. */
+/** TypeScript resolves `index.ts` to `index.d.ts`. */
 function importPath(path: string): string {
   return path.replace(/\.d\.ts$/, '.ts')
 }

@@ -15,7 +15,7 @@ const OPTIONS = {
   moduleResolution: 'bundler',
   strict: true,
   allowImportingTsExtensions: true,
-  // Their imports are checked one by one.
+  // Imports are checked one by one.
   skipLibCheck: true,
   noEmit: true,
   types: []
@@ -24,11 +24,11 @@ const OPTIONS = {
 export interface Diagnostic {
   file: string
   line: number
-  /** From the outer types to the inner ones. */
+  /** Outermost type first. */
   message: string[]
 }
 
-/** Compiles some files of a folder and gives the errors. */
+/** Compiles files of a folder and returns the errors. */
 export async function runCompiler(folder: string, files: readonly string[]): Promise<Diagnostic[]> {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files }))
   const compiler = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
@@ -38,7 +38,7 @@ export async function runCompiler(folder: string, files: readonly string[]): Pro
       [compiler, '--project', folder, '--pretty', 'false'],
       { cwd: folder, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX_BYTES },
       (error, stdout) => {
-        // It ends with 1 or 2 when it found errors.
+        // The exit code 1 or 2 means that the compiler found errors.
         if (!error || error.code === 1 || error.code === 2) return done(stdout)
         failed(new ReleaseError('The types cannot be compared: the compiler did not finish.', { cause: error }))
       }

@@ -4,13 +4,13 @@ import { nameOf } from '../build.ts'
 import { type MetName, typeViolation } from '../rules/needs.ts'
 import { type Comparison, compareTypes } from './compare-types.ts'
 
-/** The needs of a hundred remotes in a few versions. */
+/** Enough for a hundred remotes in a few versions. */
 const MOST_RESULTS = 50_000
 const FITS = ''
 
 /**
- * Every name that a build needs has the type that it was built with. Published builds never change, so each comparison
- * is made once. Builds from before declarations were published are compared by names and versions only.
+ * Every name that a build needs has the type that it was built with. Published builds never change, so results are
+ * cached. Builds from before declarations were published are compared by names and versions only.
  */
 export function typeRule() {
   const known = boundedCache<string>(MOST_RESULTS)

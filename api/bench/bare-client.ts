@@ -12,10 +12,10 @@ import { zonePath } from './calls.ts'
 
 type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Tables that grow with the marketplace: reading one of them whole is a plan that does not last. */
+/** Tables that grow with the marketplace. A query plan must not scan one of them sequentially. */
 const GROWING = ['artisans', 'offers', 'appointments', 'clients', 'sessions', 'idempotency_keys', 'reviews']
 
-/** The statements that a piece of the server sends. */
+/** Runs `work` and returns the SQL statements that it sent. */
 async function sentBy(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = []
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
@@ -28,7 +28,7 @@ function askZone(zone: Zone) {
   return (db: Db) => zoneArtisans(db, query, '/')
 }
 
-/** How many times a second a client that does nothing else gets the answers of zone-profiles. */
+/** Requests per second of a bare Postgres client that runs the queries of zone-profiles. */
 export async function bareThroughput(address: string, zones: Zone[], { connections, seconds }: Load): Promise<number> {
   const pool = new pg.Pool({ connectionString: address, max: 20 })
   const statements = await Promise.all(zones.map(zone => sentBy(pool, askZone(zone))))
@@ -50,7 +50,7 @@ export interface Load {
   seconds: number
 }
 
-/** How Postgres reads the growing tables for each measured question; an empty list of `whole` is what we want. */
+/** Query plans of the measured calls on the growing tables. `whole` lists sequential scans and should be empty. */
 export async function plans(address: string, zone: Zone, client: number): Promise<{ used: string[]; whole: string[] }> {
   const pool = new pg.Pool({ connectionString: address, max: 4 })
   const asked = [
@@ -77,7 +77,7 @@ export async function plans(address: string, zone: Zone, client: number): Promis
   return { used: [...used], whole: [...whole] }
 }
 
-/** Blocks of the database that one answer of zone-profiles touches, on average: what it costs, whatever else the machine does. */
+/** Average number of database blocks read per zone-profiles response; independent of the machine's load. */
 export async function blocksOfZones(address: string, zones: Zone[]): Promise<number> {
   const pool = new pg.Pool({ connectionString: address, max: 4 })
   let blocks = 0

@@ -4,14 +4,14 @@ import { addDays, algiersTime } from '../src/clock.ts'
 import type { Db } from '../src/database/database.ts'
 import { headersOf, SIGNED_IN } from './fill.ts'
 
-/** What is measured, each with many different questions, so that no answer is the one just given. */
+/** The measured calls. Each varies its parameters, so that no response repeats the previous one. */
 export const CALLS = ['home-details', 'search', 'zone-profiles', 'tasks', 'store-task'] as const
 export type Call = (typeof CALLS)[number]
 
 const WORDS = ['سباك', 'plombier', 'clim', 'كهرباء', 'peintre', 'menage', 'sbak', 'تكيف', 'serrurier', 'jardin']
 const HOURS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
 
-/** A service in a commune where somebody offers it. */
+/** A service and a commune in which an artisan offers it. */
 export interface Zone {
   state: number
   city: number
@@ -24,7 +24,7 @@ export async function pickZones(db: Db, count: number): Promise<Zone[]> {
       .selectFrom('offers')
       .select(['wilaya_id as state', 'city_id as city', 'service_id as category'])
       .groupBy(['wilaya_id', 'city_id', 'service_id'])
-      // Every wilaya and service, in an order that has nothing to do with either.
+      // An order that is independent of wilaya and service.
       .orderBy(sql`md5(city_id::text || service_id::text)`)
       .limit(count)
       .execute()
@@ -54,7 +54,7 @@ export async function requestsOf(call: Call, db: Db, zones: Zone[]): Promise<Req
   }
 }
 
-/** A right booking each time, of an hour that nobody has asked for. */
+/** Returns a function that makes a valid booking of a free slot at each call. */
 async function nextBooking(db: Db): Promise<(request: Request) => Request> {
   const offers = await db
     .selectFrom('offers')

@@ -7,14 +7,13 @@ export interface Size {
   appointments: number
 }
 
-/** How many clients the measured ones are drawn from; the appointments are spread over them. */
 const APPOINTMENTS_PER_CLIENT = 25
 export const SIGNED_IN = 200
 const FIRST = 1_000_000
 
 /**
- * Fills a seeded database up to a size, in the database itself: artisans evenly over all communes
- * with two services each, and their clients' past appointments. Tells how to sign in as some of them.
+ * Fills a seeded database up to a size with SQL: artisans spread evenly over all communes, with two
+ * services each, and past appointments of their clients. Creates sessions for some of the clients.
  */
 export async function fillUp(db: Db, { artisans, appointments }: Size): Promise<void> {
   const { known } = await db
@@ -48,14 +47,14 @@ export async function fillUp(db: Db, { artisans, appointments }: Size): Promise<
   await sql`insert into sessions (id, csrf, client_id, expires_at)
     select session->>'id', ${CSRF}, (session->>'client')::int, now() + interval '1 day'
     from jsonb_array_elements(${JSON.stringify(sessions())}::jsonb) as session`.execute(db)
-  // Others are signed in too, and have booked today.
+  // Rows of other clients: sessions and idempotency keys of today.
   await sql`insert into sessions (id, csrf, client_id, expires_at)
     select md5(n::text), md5(n::text), ${FIRST} + n, now() + interval '1 hour'
     from generate_series(1, ${clients}::int) as n`.execute(db)
   await sql`insert into idempotency_keys (owner, key, body_hash, status, body, created_at)
     select 'client:' || n, md5(n::text), md5(n::text), 201, '{}', now()
     from generate_series(1, ${clients}::int) as n`.execute(db)
-  // As a server that has run for a day: its indexes tell alone what is there.
+  // Enables index-only scans, as on a server that autovacuum has processed.
   await sql`vacuum analyze`.execute(db)
 }
 
@@ -72,7 +71,7 @@ function secretOf(index: number): string {
   return `session-of-the-measurement-${index}`
 }
 
-/** The headers of one of the clients who are signed in. */
+/** Request headers of a signed-in client. */
 export function headersOf(index: number): Record<string, string> {
   return {
     'content-type': 'application/json',

@@ -1,6 +1,6 @@
 /**
- * What the server does in a second, on both engines and at two sizes: `npm run bench:api`. It
- * takes about four minutes, asks only this machine, and leaves nothing behind.
+ * Measures the API's throughput on both database engines and at two sizes: `npm run bench:api`. It
+ * takes about four minutes, uses only the local machine, and deletes its data.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ async function measure(environment: Record<string, string>, database: Database, 
   const requests = new Map(
     await Promise.all(CALLS.map(async call => [call, await requestsOf(call, database.db, zones)] as const))
   )
-  // The embedded engine is held by one process: from here on by the server.
+  // Only one process may open the embedded database; the server opens it next.
   await database.close()
   const server = await startServerProcess({ ...environment, RATE_LIMITS: 'off', PASSWORD_COST: 'standard' })
   const results: Results = new Map()
@@ -77,7 +77,7 @@ async function onPostgres(address: string, size: Size): Promise<{ results: Resul
     await prepare(database, size)
     const zones = await pickZones(database.db, 400)
     const [zone] = zones
-    if (!zone) throw new Error('nobody offers anything')
+    if (!zone) throw new Error('the database has no offers')
     const { used, whole } = await plans(url, zone, 1_000_001)
     console.log(`Read by index: ${used.join(', ')}`)
     if (whole.length > 0) throw new Error(`read whole: ${whole.join(', ')}`)

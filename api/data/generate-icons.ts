@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the services: a lucide line icon on a tinted tile. Run by hand,
- * `node api/data/generate-icons.ts`; the pictures are checked in.
+ * Draws the icons of the services: a lucide line icon on a tinted tile. Run it by hand,
+ * `node api/data/generate-icons.ts`; the output is committed.
  */
 import { writeFileSync } from 'node:fs'
 import {
@@ -61,7 +61,7 @@ function shapesOf(drawing: string): string {
     .replaceAll(' />', '/>')
 }
 
-/** 48 units of line on a tile of 96, half of what is there. */
+/** A 96-unit tile with a 48-unit icon. */
 function tile(shapes: string, { tile: background, line }: Tint): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',

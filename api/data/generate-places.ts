@@ -1,6 +1,6 @@
 /**
  * Writes `wilayas.json` and `cities.json` from the public list `algerian-geo`, corrected.
- * Run by hand, `node api/data/generate-places.ts`; the result is checked in.
+ * Run it by hand, `node api/data/generate-places.ts`; the output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getAllCommunes, type Commune } from 'algerian-geo'
@@ -45,7 +45,7 @@ function cityOf(commune: Commune) {
   }
 }
 
-/** The list has the two swapped: its `longitude` is the latitude. */
+/** The list swaps the coordinates: its `longitude` is the latitude. */
 function placeOf(commune: Commune, wilaya: number) {
   const latitude = degrees(commune.longitude)
   const longitude = degrees(commune.latitude)
@@ -56,17 +56,17 @@ function placeOf(commune: Commune, wilaya: number) {
   return { latitude: rounded(latitude), longitude: rounded(longitude) }
 }
 
-/** Two of them begin with a comma; an absent one is NaN. */
+/** Two coordinates of the list begin with a comma. A missing one becomes NaN. */
 function degrees(text: string): number {
   return Number.parseFloat(text.replace(/^,/, ''))
 }
 
-/** Four decimals are ten metres, more than a commune's centre can promise. */
+/** Four decimals: about ten metres. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000
 }
 
-/** Letters only: no presentation forms, vowel signs, stretching or direction marks, and one code per letter. */
+/** Normalises Arabic: no presentation forms, vowel signs, tatweel or direction marks; one code per letter. */
 function plainArabic(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
- * Draws the artisans' portraits with the Open Peeps set (CC0). Run by hand,
- * `node api/data/generate-portraits.ts`; the pictures are checked in.
+ * Draws the artisans' portraits with the Open Peeps set (CC0). Run it by hand,
+ * `node api/data/generate-portraits.ts`; the output is committed.
  */
 import { writeFileSync } from 'node:fs'
 import { createAvatar } from '@dicebear/core'
@@ -9,7 +9,7 @@ import * as openPeeps from '@dicebear/open-peeps'
 interface Look {
   head: string
   face: string
-  /** The lines, and with them hair or veil. */
+  /** Colour of the lines and of the hair or veil. */
   ink: keyof typeof INKS
   skin: keyof typeof SKINS
   beard?: string
@@ -101,7 +101,7 @@ function portrait(look: Look, at: number): string {
   return compact(avatar.toString()).replaceAll(/#000(?:000)?\b|\bblack\b/g, INKS[look.ink])
 }
 
-/** Half a unit of 704 is not to be seen at the size of a card. */
+/** Rounds coordinates; half a unit of 704 is invisible at the size of a card. */
 function compact(svg: string): string {
   return svg
     .replace(/<metadata[\s\S]*?<\/metadata>/, '')

@@ -1,11 +1,9 @@
-/** Distance from a point to the outline of a wilaya, for telling a plausible coordinate from a wrong one. */
-
 export type Point = [longitude: number, latitude: number]
 export type Polygon = Point[][]
 
 const KILOMETRES_PER_DEGREE = 111.32
 
-/** Kilometres from the point to the polygon; 0 inside it. */
+/** Kilometres from the point to the polygon; 0 inside it. Finds implausible coordinates of communes. */
 export function distanceTo(point: Point, polygon: Polygon): number {
   if (isInside(point, polygon)) return 0
   return Math.min(
@@ -25,7 +23,7 @@ function isInside([x, y]: Point, polygon: Polygon): boolean {
 }
 
 function distanceToEdge(point: Point, start: Point, end: Point): number {
-  // On a span of a few tens of kilometres the earth is flat enough once longitudes are shortened.
+  // Equirectangular approximation, sufficient for tens of kilometres.
   const shortening = Math.cos((point[1] * Math.PI) / 180)
   const flat = ([x, y]: Point): Point => [(x - point[0]) * shortening, y - point[1]]
   const [x1, y1] = flat(start)

@@ -1,4 +1,4 @@
-/** What the public list of places gets wrong or does not know yet, by its commune numbers. */
+/** Corrections of the public list of places, by its commune numbers. */
 
 /** The wilayas in the order of their official numbers, 1 to 58: French name, Arabic name. */
 export const WILAYA_NAMES: [name: string, arabicName: string][] = [
@@ -62,7 +62,7 @@ export const WILAYA_NAMES: [name: string, arabicName: string][] = [
   ['El Meniaa', 'المنيعة']
 ]
 
-/** Law 19-12 of 2019: the communes that left one of the 48 wilayas for one of the ten new ones. */
+/** Law 19-12 of 2019: the communes that moved from one of the 48 wilayas to one of the ten new ones. */
 export const COMMUNES_OF_NEW_WILAYAS: Record<number, number[]> = {
   49: [3, 7, 9, 10, 16, 17, 20, 23, 24, 27],
   50: [25, 28],
@@ -76,7 +76,7 @@ export const COMMUNES_OF_NEW_WILAYAS: Record<number, number[]> = {
   58: [1492, 1501, 1502]
 }
 
-/** Arabic names that are missing, misspelled, of another place, or written without the letters' own codes. */
+/** Arabic names that are missing, misspelled, of another place, or written with presentation forms. */
 export const ARABIC_NAMES: Record<number, string> = {
   16: 'تينركوك',
   21: 'أولاد أحمد تيمي',
@@ -123,7 +123,7 @@ export const LATIN_NAMES: Record<number, string> = {
   1033: 'Menaa'
 }
 
-/** Words that the list ends with the other yeh (ى), as is done in Egypt but not in Algeria. */
+/** Words that the list ends with ى, the Egyptian spelling, instead of ي. */
 export const WORDS_ENDING_IN_YEH = new Set(
   `وادى بنى حاسى سى على تيمى تيمودى قصابى سالى تريفاوى سعودى الشولى الغنى العربى مهيدى شهانى البحرى
   حمادى العنترى خميستى عمارى دوى تيزى زيكى لفلاى العياضى التركى الزوابى ترعى الحاسى آقنى بويحى هوارى بومهدى`.split(

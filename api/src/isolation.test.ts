@@ -144,16 +144,19 @@ describe('what belongs to one client', () => {
     }
   }
 
-  test.each(Object.entries(TRIED))('is neither told nor changed by %s of another', async (_, { send, status }) => {
-    const before = await belongings(owner.id)
-    const answer = await send()
-    expect(answer.status).toBe(status)
-    expect(await belongings(owner.id)).toEqual(before)
-    expect(JSON.stringify(answer.body)).not.toContain('Owner')
-    expect(JSON.stringify(answer.body)).not.toContain(before.client[0]?.phone)
-  })
+  test.each(Object.entries(TRIED))(
+    'is neither readable nor writable by %s of another client',
+    async (_, { send, status }) => {
+      const before = await belongings(owner.id)
+      const answer = await send()
+      expect(answer.status).toBe(status)
+      expect(await belongings(owner.id)).toEqual(before)
+      expect(JSON.stringify(answer.body)).not.toContain('Owner')
+      expect(JSON.stringify(answer.body)).not.toContain(before.client[0]?.phone)
+    }
+  )
 
-  test('was tried at every route of the client area', async () => {
+  test('is covered for every route of the client area', async () => {
     const documented = await documentedRoutes(api)
     const own = documented.filter(({ tag }) => tag === 'Client area').map(({ route }) => route)
     expect(Object.keys(TRIED).toSorted((a, b) => a.localeCompare(b))).toEqual(
@@ -161,7 +164,7 @@ describe('what belongs to one client', () => {
     )
   })
 
-  test('another has answers of their own for the same key', async () => {
+  test('another client has a separate response for the same idempotency key', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const mine = await owner.post('/user/urgently-task', URGENT, key)
     const theirs = await stranger.post('/user/urgently-task', URGENT, key)
@@ -170,12 +173,12 @@ describe('what belongs to one client', () => {
   })
 })
 
-describe('a code and what it gives', () => {
+describe('a code and its token', () => {
   const codeOf = async (phone: string) => api.dev.codeFor(phone)
   const verify = (visitor: Visitor, identifier: string, otp_code: string, otp_for: string) =>
     visitor.post('/verify-otp', { identifier, type: 'phone', otp_code, otp_for })
 
-  test('are good for one number and one purpose, once', async () => {
+  test('are valid for one number and one purpose, once', async () => {
     const visitor = await arrive(api.url)
     const [phone, other] = ['+213791000001', '+213791000002']
     await visitor.post('/otp-register', { phone })
@@ -194,7 +197,7 @@ describe('a code and what it gives', () => {
     expect((await visitor.post('/register', { ...account, phone })).status).toBe(422)
   })
 
-  test('of a reset do not let anybody set another’s password', async () => {
+  test('of a reset cannot set the password of another client', async () => {
     const visitor = await arrive(api.url)
     const phone = '+213550000001'
     await visitor.post('/forgot-password-phone', { phone })
@@ -210,7 +213,7 @@ describe('a code and what it gives', () => {
   })
 })
 
-test('signing in gives another session, and a changed password ends all others', async () => {
+test('signing in starts a new session, and a password change ends all others', async () => {
   const login = { phone: '+213550000003', password: DEMO_PASSWORD, ...DEVICE }
   const [one, two] = [await arrive(api.url), await arrive(api.url)]
   const before = createVisitor(api.url)
@@ -227,9 +230,9 @@ test('signing in gives another session, and a changed password ends all others',
   expect((await two.post('/login', login)).status).toBe(419)
 })
 
-describe('nobody learns whether there is an account', () => {
+describe('responses do not reveal whether an account exists', () => {
   const KNOWN = { phone: '+213550000001', email: 'amina@hirfa.example' }
-  const UNKNOWN = { phone: '+213790000009', email: 'nobody@hirfa.example' }
+  const UNKNOWN = { phone: '+213790000009', email: 'unknown@hirfa.example' }
   const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
   const news = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 
@@ -255,7 +258,7 @@ describe('nobody learns whether there is an account', () => {
     expect(two).toEqual(one)
   })
 
-  test('by how many wrong codes are taken', async () => {
+  test('by the number of accepted wrong codes', async () => {
     await api.db.deleteFrom('rate_windows').execute()
     const visitor = await arrive(api.url)
     const tries = async ({ phone }: typeof KNOWN) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { DEVICE } from './visitor.ts'
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts'
 
-/** As much of a JSON schema as our documents use. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string
   anyOf?: Schema[]
@@ -24,13 +24,13 @@ export interface Operation {
 
 export interface ArbitraryRequest {
   url: string
-  /** Where the right token or tag belongs stands `right` or `kept`. */
+  /** `right` is a placeholder for the valid token, `current` for the current ETag. */
   headers: Record<string, string>
   body: string | undefined
   session: 'none' | 'visitor' | 'client'
 }
 
-/** What a page would send in a field of this name, so that requests come past the first check. */
+/** Plausible values by field name, so that requests pass the first validation. */
 const USUAL: Record<string, unknown[]> = {
   phone: ['+213550000001', '+213551234567', '+213660000000'],
   email: ['amina@hirfa.example', 'sara@example.dz'],
@@ -59,7 +59,7 @@ const USUAL: Record<string, unknown[]> = {
   isUrgent: [true]
 }
 
-/** Requests to one operation as its document describes it: mostly right ones, with something wrong in many. */
+/** Generates requests to one documented operation: valid ones, and ones with invalid fields. */
 export function arbitraryRequest(method: string, path: string, operation: Operation): fc.Arbitrary<ArbitraryRequest> {
   const { parameters = [], requestBody } = operation
   const inPath = parameters.filter(each => each.in === 'path')
@@ -90,7 +90,7 @@ function strayQuery(): fc.Arbitrary<string> {
   return fc.constantFrom('__proto__[a]=1', 'page=1&page=2', 'x[]=%00', 'constructor=1', '&&==', 'page[]=1')
 }
 
-/** A value as it stands in an address. */
+/** A value of a path or query parameter. */
 function textOf(name: string, schema: Schema): fc.Arbitrary<string> {
   const usual = jsonOf(schema, name).map(json => {
     const value: unknown = JSON.parse(json)
@@ -106,7 +106,7 @@ function headers(): fc.Arbitrary<Record<string, string>> {
       'accept-language': fc.constantFrom('ar', 'en', 'fr', 'de', '*', 'fr;q=0.1, en', ';;;q='),
       'x-xsrf-token': rarely('right', ['', 'x', '%E0%A4%A']),
       'idempotency-key': rarely('', ['x', '__proto__', 'c0ffee00-0000-4000-8000-000000000000', '\u00e9']),
-      'if-none-match': rarely('', ['kept', '*', '"x"', 'W/"y", "z"'])
+      'if-none-match': rarely('', ['current', '*', '"x"', 'W/"y", "z"'])
     })
     .map(all => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')))
 }
@@ -120,7 +120,7 @@ function bodyOf(schema: Schema | undefined): fc.Arbitrary<string> {
   return fc.oneof({ weight: 10, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES) })
 }
 
-/** An object in whose fields something is wrong now and then. */
+/** JSON of an object with occasional invalid fields. */
 function mistakenJsonOf(schema: Schema): fc.Arbitrary<string> {
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return fc.oneof(...alternatives.map(mistakenJsonOf))
@@ -136,7 +136,7 @@ function mistakenJsonOf(schema: Schema): fc.Arbitrary<string> {
   return fc.tuple(...fields).map(texts => `{${texts.join(',')}}`)
 }
 
-/** A value that the schema allows, as JSON. */
+/** JSON of a value that is valid by the schema. */
 function jsonOf(schema: Schema, name = ''): fc.Arbitrary<string> {
   const usual = USUAL[name]
   const allowed = allowedBy(schema)

@@ -1,14 +1,14 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser keeps of a push subscription, and what it gives away of it. */
+/** A push subscription with its private keys, as a browser holds it. */
 export interface BrowserSubscription {
-  /** As the product sends it in `device_token`. */
+  /** The value of `device_token`. */
   token: string
-  /** Reads a message as the browser does, or throws where it is not for this one. */
+  /** Decrypts a message. Throws if it was encrypted for another subscription. */
   read(body: Buffer): unknown
 }
 
-/** A subscription at an endpoint, with keys of its own: RFC 8291 from the browser's side. */
+/** Creates a subscription with new keys: the receiving side of RFC 8291. */
 export function createBrowserSubscription(endpoint: string): BrowserSubscription {
   const keys = createECDH('prime256v1')
   const publicKey = keys.generateKeys()
@@ -31,7 +31,7 @@ export function createBrowserSubscription(endpoint: string): BrowserSubscription
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(record.subarray(-16))
       const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-      // One octet 2 ends the only record.
+      // The padding delimiter 2 ends the last record.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
     }
   }

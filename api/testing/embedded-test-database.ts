@@ -13,14 +13,14 @@ import { marketplaceHash } from './marketplace-hash.ts'
 
 const CACHE = new URL('../../node_modules/.cache/hirfa-api/', import.meta.url)
 
-/** A seeded database in memory, from a snapshot that the first test of the day makes. */
+/** A seeded database in memory, loaded from a cached snapshot; one is made per day. */
 export async function openSnapshot(now: Date): Promise<Database> {
   const name = `${await marketplaceHash()}-${algiersTime(now).date}.tar`
   const snapshot = (await knownSnapshot(name)) ?? (await makeOnce(name, now))
   return openInMemory(Uint8Array.from(snapshot).buffer)
 }
 
-/** Many tests start at once; one makes the snapshot and the others wait for it. */
+/** Makes the snapshot in one process; concurrent ones wait for it. */
 async function makeOnce(name: string, now: Date): Promise<Buffer> {
   await mkdir(CACHE, { recursive: true })
   const lock = await waitForLock()
@@ -50,7 +50,7 @@ async function makeSnapshot(name: string, now: Date): Promise<Buffer> {
 
   const older = (await readdir(CACHE)).filter(file => file.endsWith('.tar'))
   await Promise.all(older.map(file => rm(new URL(file, CACHE), { force: true })))
-  // Written aside and moved: another test may read it at this moment.
+  // Written to a temporary file and renamed, so that concurrent readers never see a partial file.
   const aside = new URL(`${name}.${process.pid}`, CACHE)
   await writeFile(aside, snapshot)
   await rename(aside, new URL(name, CACHE))

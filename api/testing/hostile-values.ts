@@ -1,4 +1,4 @@
-/** What a field never holds when a page sends it, as JSON text so that all of it can be written. */
+/** Invalid values of a body field, as JSON text. */
 export const HOSTILE_VALUES = [
   'null',
   'true',
@@ -34,7 +34,7 @@ export const HOSTILE_VALUES = [
   '{"toString":null}'
 ]
 
-/** What an address never holds when a page asks for it, as it is written there. */
+/** Invalid values of a path or query parameter, URL-encoded. */
 export const HOSTILE_TEXTS = [
   '',
   '%00',
@@ -57,7 +57,7 @@ export const HOSTILE_TEXTS = [
   '1&page=2&page=3&page[]=4'
 ]
 
-/** Bodies that are wrong as a whole. */
+/** Invalid request bodies. */
 export const HOSTILE_BODIES = [
   '',
   'null',

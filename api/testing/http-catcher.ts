@@ -14,14 +14,14 @@ export interface CaughtRequest {
 export interface HttpCatcher {
   url: string
   requests: CaughtRequest[]
-  /** Statuses of the next answers; 201 when none is left. */
+  /** Statuses of the next responses; 201 when empty. */
   statuses: number[]
-  /** JSON for a path, where an answer needs a body. */
+  /** Response bodies by path. */
   bodies: Record<string, unknown>
   close(): Promise<void>
 }
 
-/** A gateway on a free port that keeps what it is asked, and answers as it was told. */
+/** Starts a gateway on a free port that records its requests and sends the configured responses. */
 export async function startHttpCatcher(): Promise<HttpCatcher> {
   const requests: CaughtRequest[] = []
   const statuses: number[] = []

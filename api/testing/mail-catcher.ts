@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail as its reader sees it. */
+/** A decoded mail. */
 export interface CaughtMail {
   to: string
   from: string
@@ -14,12 +14,12 @@ export interface CaughtMail {
 export interface MailCatcher {
   url: string
   mails: CaughtMail[]
-  /** What the next recipients are answered instead of «250». */
+  /** Replies to the next RCPT commands instead of `250`. */
   refusals: string[]
   close(): Promise<void>
 }
 
-/** An SMTP server on a free port that keeps what it gets. */
+/** Starts an SMTP server on a free port that records the mails it receives. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   const refusals: string[] = []

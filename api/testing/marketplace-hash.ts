@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
 const ROOT = new URL('../', import.meta.url)
-/** What decides how a seeded database looks. */
+/** Sources that determine the content of a seeded database. */
 const SOURCES = [
   'src/database/',
   'src/seed/',
@@ -13,7 +13,7 @@ const SOURCES = [
 ]
 const PICTURES = 'media/artisans/'
 
-/** A short name for the marketplace that today's sources make; other sources make another. */
+/** A hash of the sources of the seed; names the cached snapshot. */
 export async function marketplaceHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const path of (await Promise.all(SOURCES.map(filesOf))).flat()) {

@@ -5,20 +5,20 @@ import { arrive, DEVICE, type Visitor } from './visitor.ts'
 
 export type CodePurpose = 'register' | 'reset'
 
-/** Somebody whose number nobody has, on their way to an account. */
+/** A visitor with an unregistered phone number, who registers an account. */
 export interface Newcomer {
   visitor: Visitor
   phone: string
   email: string
-  /** Has a code sent to them, by text message unless an address is given. */
+  /** Requests a code by SMS, or by mail if an address is given. */
   askForCode(email?: string): Promise<void>
-  /** Sends back the code they got, or another. */
+  /** Verifies the received code, or the given one. */
   verify(code?: string, more?: { otp_for?: CodePurpose; email?: string }): ReturnType<Visitor['post']>
-  /** Proves that the number or the address is theirs. Gives the token. */
+  /** Requests and verifies a code; returns the token. */
   verified(email?: string): Promise<string>
-  /** What they send to register with a token. */
+  /** The body of the registration request. */
   account(token: string): object
-  /** Makes the account, by e-mail where an address is given, and signs in. */
+  /** Registers the account, by e-mail if an address is given, and signs in. */
   register(email?: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from './visitor.ts'
 
-/** Calls the operator's side of a server as a program with this token would. */
+/** A client of the operator API with this token. */
 export function createOperator(url: string, token: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/api/operator/${path}`, {

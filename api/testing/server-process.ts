@@ -12,16 +12,16 @@ const Message = v.variant('type', [
 
 export interface ServerProcess {
   url: string
-  /** Where its measurements are, when it was asked for them. */
+  /** Address of `/metrics`, if enabled. */
   metricsUrl: string
   child: ChildProcess
-  /** What it has written so far. */
+  /** The output so far. */
   output(): string
-  /** Sends a signal and waits for the end; tells the exit code. */
+  /** Sends a signal, waits for the exit and returns the exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** The server as it really runs: a process of its own, from an environment. One that refuses to start is an error. */
+/** Starts the server as a child process with this environment. Throws if it refuses to start. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env
   const env = {

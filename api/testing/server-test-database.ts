@@ -9,10 +9,10 @@ import { seed } from '../src/seed/seed.ts'
 import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { marketplaceHash } from './marketplace-hash.ts'
 
-/** Taken while the template is made, so that tests that start together make it once. */
+/** Advisory lock: concurrent tests make the template once. */
 const TEMPLATE_LOCK = 58
 
-/** A seeded database of its own on a Postgres server; dropped when closed. */
+/** Creates a seeded database on a Postgres server; it is dropped on close. */
 export async function openOnServer(address: string, now: Date): Promise<Database> {
   const { url, drop } = await createOnServer(address, now)
   const { db, close } = connectToServer(url)
@@ -25,7 +25,7 @@ export async function openOnServer(address: string, now: Date): Promise<Database
   }
 }
 
-/** A database of its own, by its address: empty, or seeded at a moment by copying a template. */
+/** Creates a database and returns its address. With `seededAt` it is a copy of the seeded template. */
 export async function createOnServer(
   address: string,
   seededAt?: Date

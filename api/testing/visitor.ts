@@ -11,7 +11,7 @@ export interface Answer {
   body: unknown
 }
 
-/** Somebody with a browser: keeps cookies and sends the token with each write, as the product's pages do. */
+/** An HTTP client with a cookie jar that sends the CSRF token with each write, as the pages do. */
 export interface Visitor {
   cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
@@ -20,14 +20,14 @@ export interface Visitor {
 
 export const DEVICE = { device_id: 'a1'.repeat(32), device_token: 'tmp-device' }
 
-/** A visitor without a session yet; `arrive` gives them the cookies that a page fetches first. */
+/** Creates a visitor without a session; `arrive` also fetches the session cookies. */
 export function createVisitor(url: string, language: Language = 'en'): Visitor {
   const cookies = new Map<string, string>()
 
   async function call(method: string, path: string, extra: Record<string, string>, body?: string): Promise<Answer> {
     const headers = new Headers({ accept: 'application/json', 'accept-language': language, ...extra })
-    const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    if (kept) headers.set('cookie', kept)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (cookie) headers.set('cookie', cookie)
     const response = await fetch(url + path, { method, headers, body })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -55,11 +55,11 @@ export async function arrive(url: string, language?: Language): Promise<Visitor>
   return visitor
 }
 
-/** Hashed once: 200 clients would take 200 times as long. */
+/** Hashed once for all test clients, because hashing is slow. */
 const password = hashPassword(crypto.randomUUID(), PASSWORD_COSTS.test)
 let lastPhone = 600_000_000
 
-/** A new client who is signed in already; how one signs in has tests of its own. */
+/** Inserts a client with a session into the database. */
 export async function newClient(
   { url, db }: { url: string; db: Db },
   {

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** For `globalSetup` of a package whose tests need the API: one server for all of them, at `inject('apiUrl')`. */
+/** A `globalSetup` that starts one API for all tests of a package, at `inject('apiUrl')`. */
 export default async function startApi(project: TestProject): Promise<() => Promise<void>> {
   const api = await startTestApi()
   project.provide('apiUrl', api.url)

@@ -3,17 +3,17 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { EmbeddedEngine } from '../src/database/embedded-engine.ts'
 
-/** Servers look for what is due now and then, whoever asks them for what. */
+/** First word of the outbox poll, which is not part of a call. */
 const QUEUE_ROUND = 'with'
 
 export interface WorkDone {
-  /** How many passwords were hashed. */
+  /** Number of password hashes computed. */
   hashes: number
-  /** The first words of the statements that the database was told, in their order. */
+  /** The first word of each SQL statement, in order. */
   statements: string[]
 }
 
-/** What the server does for one call: that, and not a clock, says how long an answer takes. */
+/** Counts the work of one call, a measure of its duration that does not depend on the clock. */
 export async function workDoneBy(call: () => Promise<unknown>): Promise<WorkDone> {
   const done: WorkDone = { hashes: 0, statements: [] }
   const hook = createHook({

@@ -1,4 +1,4 @@
-/** Tools of the trades, flat and front on; each is drawn around 0,0 with its grip downwards. */
+/** Tools of the trades. Each is drawn around 0,0 with its grip downwards. */
 
 const WOOD = '#c48a58'
 const WOOD_SHADE = '#a8703f'

@@ -51,7 +51,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     passkeys: passkeys.map(passkeyWire),
     push_devices: devices,
     /** Expires within a day. */
-    kept_for_a_while: {
+    retained_temporarily: {
       codes: codes.map(until),
       links: links.map(until),
       messages: messages.map(until),

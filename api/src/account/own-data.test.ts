@@ -45,8 +45,8 @@ async function booked(client: Visitor, statuses: number[]): Promise<number[]> {
   return ids
 }
 
-describe('the file of a client', () => {
-  test('holds what the server holds of them, and nothing of others', async () => {
+describe('the data export of a client', () => {
+  test('contains all stored data of the client, and none of other clients', async () => {
     const other = await registered()
     const client = await registered()
     const [mine, rated] = await booked(client, [0, 4])
@@ -70,7 +70,7 @@ describe('the file of a client', () => {
     expect(text).not.toContain(`"id":${theirs},`)
   })
 
-  test('tells no secret that would let somebody in', async () => {
+  test('contains no credentials', async () => {
     const client = await registered()
     const { password } = await api.db
       .selectFrom('clients')
@@ -90,7 +90,7 @@ describe('the file of a client', () => {
 })
 
 describe('an account that is deleted', () => {
-  test('is gone with all that names its client, and the phone is free again', async () => {
+  test('is deleted with its personal data, and the phone number can be registered again', async () => {
     const client = await registered()
     const elsewhere = await arrive(api.url)
     await elsewhere.post('/login', { phone: client.phone, password: PASSWORD, ...DEVICE })
@@ -110,7 +110,7 @@ describe('an account that is deleted', () => {
     await api.dev.fixClock(NOW)
   })
 
-  test('leaves its artisan what took place, of nobody in particular', async () => {
+  test('leaves the artisan the appointments, anonymised', async () => {
     const client = await registered()
     const ids = await booked(client, [0, 1, 3, 4])
     const rated = ids.at(-1) ?? 0
@@ -136,7 +136,7 @@ describe('an account that is deleted', () => {
     )
   })
 
-  test('frees the hours that it held', async () => {
+  test('frees its booked slots', async () => {
     const client = await registered()
     const start_time = `${String(hour++).padStart(2, '0')}:00`
     await client.post('/store-task', { ...BOOKING, start_time })
@@ -168,6 +168,6 @@ async function traces({ id, phone }: Registered): Promise<string[]> {
       return held ? [table_name] : []
     })
   )
-  // Limits on sending to a number end by themselves within the hour, and guard it whoever has it.
+  // Sending limits of a number are not personal data; they expire within an hour.
   return found.flat().filter(table => table !== 'rate_windows')
 }

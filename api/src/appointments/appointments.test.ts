@@ -89,7 +89,7 @@ describe('[F-204] the list', () => {
     expect(answer.body).toHaveProperty(['errors', field])
   })
 
-  test('[F-213] holds every status, also those that nobody knows, and what older systems left', async () => {
+  test('[F-213] includes every status, unknown ones and values written by older systems too', async () => {
     const { items } = { items: [...(await list()).items, ...(await list('page=2')).items] }
     const statuses = await api.db.selectFrom('appointments').select('status').where('client_id', '=', 1).execute()
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7, 9]))
@@ -101,7 +101,7 @@ describe('[F-204] the list', () => {
 })
 
 describe('[F-238] one appointment', () => {
-  test('of somebody else does not exist', async () => {
+  test('of another client does not exist', async () => {
     const client = await newClient(api, { now: NOW })
     const sentence = 'Not found'
     expect(await client.get('/user/get-task/1')).toMatchObject({

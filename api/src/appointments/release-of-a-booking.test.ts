@@ -8,7 +8,7 @@ import { createOperator } from '../../testing/operator-caller.ts'
 const NOW = new Date('2026-11-21T08:00:00Z')
 const RELEASE = '0123456789ab'
 const OTHER = 'ba9876543210'
-const Told = v.object({ task: v.object({ id: v.number() }) })
+const TaskResponse = v.object({ task: v.object({ id: v.number() }) })
 
 let api: TestApi
 let client: Visitor
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function releaseOf(answer: unknown): Promise<unknown> {
-  const { id } = v.parse(Told, answer).task
+  const { id } = v.parse(TaskResponse, answer).task
   const { body } = await operator.get(`tasks/${id}`)
   return v.parse(v.object({ task: v.object({ release: v.nullable(v.string()) }) }), body).task.release
 }
@@ -32,7 +32,7 @@ async function releaseOf(answer: unknown): Promise<unknown> {
 describe('an operator sees in which release', () => {
   test.each([
     ['an hour', '/store-task', BOOKING],
-    ['whoever is free', '/user/urgently-task', URGENT]
+    ['any free artisan', '/user/urgently-task', URGENT]
   ])('%s was asked for', async (_what, path, job) => {
     const { status, body } = await client.post(path, job, { 'x-hirfa-release': RELEASE })
     expect(status).toBe(201)
@@ -54,7 +54,7 @@ test.each([
   expect(await releaseOf(body)).toBeNull()
 })
 
-test('a repetition from a page of another release keeps the first', async () => {
+test('a repeated request from a page of another release keeps the first release', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = await client.post('/store-task', BOOKING, { ...key, 'x-hirfa-release': RELEASE })
   const again = await client.post('/store-task', BOOKING, { ...key, 'x-hirfa-release': OTHER })
@@ -62,15 +62,15 @@ test('a repetition from a page of another release keeps the first', async () => 
   expect(await releaseOf(again.body)).toBe(RELEASE)
 })
 
-test('no answer to a client tells of it but the file of their own data', async () => {
+test('among the responses to a client, only the data export contains the release', async () => {
   const { body } = await client.post('/store-task', BOOKING, { 'x-hirfa-release': RELEASE })
-  const { id } = v.parse(Told, body).task
+  const { id } = v.parse(TaskResponse, body).task
   const answers = [body, (await client.get(`/user/get-task/${id}`)).body, (await client.get('/user/tasks')).body]
   expect(JSON.stringify(answers)).not.toContain(RELEASE)
   expect((await client.get('/user/data')).body).toMatchObject({ appointments: [{ id, release: RELEASE }] })
 })
 
-test('the description of the API says so', async () => {
+test('the OpenAPI document describes the release header', async () => {
   const { paths } = v.parse(
     v.object({ paths: v.record(v.string(), v.looseObject({ post: v.optional(v.unknown()) })) }),
     (await client.get('/api/openapi.json')).body

@@ -14,7 +14,7 @@ async function index(query = ''): Promise<ArtisanIndex> {
   return v.parse(ArtisanIndex, (await createVisitor(api.url).get(`/api/artisan-index${query}`)).body)
 }
 
-test('names everybody by id, in order, and the highest id of all', async () => {
+test('lists all artisans by id, in order, and the highest id', async () => {
   const { data, last_id, range } = await index()
   const { body } = await createVisitor(api.url).get('/api/profiles')
   const ids = data.map(({ id }) => id)
@@ -24,7 +24,7 @@ test('names everybody by id, in order, and the highest id of all', async () => {
   expect(range).toBeGreaterThanOrEqual(ids.length)
 })
 
-test('a page last changed when its last review came; without reviews nobody knows', async () => {
+test('the last modification of a page is its newest review; without reviews it is unknown', async () => {
   const { data } = await index()
   const reviewed = data.find(({ id }) => id === 7)
   const { body } = await createVisitor(api.url).get('/api/profiles/7/reviews')
@@ -33,13 +33,13 @@ test('a page last changed when its last review came; without reviews nobody know
   expect(data.some(({ changed_at }) => changed_at === null)).toBe(true)
 })
 
-test('begins where it is asked to, and knows the end from there too', async () => {
+test('starts at the requested id, and still returns the highest id', async () => {
   const all = await index()
   const from = all.data.at(-3)?.id ?? 0
   expect(await index(`?from=${from}`)).toEqual({ ...all, data: all.data.slice(-3) })
   expect((await index('?from=2000000000')).data).toEqual([])
 })
 
-test.each(['0', '-1', 'x', '2000000001', '1e9'])('a beginning of «%s» is refused', async from => {
+test.each(['0', '-1', 'x', '2000000001', '1e9'])('the start %j is refused', async from => {
   expect((await createVisitor(api.url).get(`/api/artisan-index?from=${from}`)).status).toBe(422)
 })

@@ -33,7 +33,7 @@ async function freeHours(id: number, from: string, to: string): Promise<Record<s
 }
 
 describe('[F-113] the artisans of a place', () => {
-  test('are those of the city, and apart from them those of the rest of its wilaya', async () => {
+  test('are listed for the city and, separately, for the rest of its wilaya', async () => {
     const { local, statewide } = await zone()
     expect(local.items).toHaveLength(6)
     expect(local.lastPage).toBeGreaterThan(1)
@@ -48,7 +48,7 @@ describe('[F-113] the artisans of a place', () => {
     expect(offers).not.toContain(false)
   })
 
-  test('have pages of their own in each list, and one beyond the last is empty', async () => {
+  test('are paged separately in each list, and a page beyond the last is empty', async () => {
     const first = await zone()
     const second = await zone('&city_page=2')
     expect(second.local.items[0]?.id).not.toBe(first.local.items[0]?.id)
@@ -57,7 +57,7 @@ describe('[F-113] the artisans of a place', () => {
     expect(beyond.statewide).toMatchObject({ items: [], page: 99, total: first.statewide.total })
   })
 
-  test('come best rated first unless asked otherwise', async () => {
+  test('are sorted by rating by default', async () => {
     const { local } = await zone('&per_page=50')
     const ratings = local.items.map(({ rating }) => rating ?? 0)
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
@@ -74,7 +74,7 @@ describe('[F-113] the artisans of a place', () => {
     expect(prices.slice(known.length).every(price => price === null)).toBe(true)
   })
 
-  test('with lowest and highest rating are only those between', async () => {
+  test('are filtered by a lowest and a highest rating, inclusive', async () => {
     const { statewide } = await zone('&per_page=50&min_rating=4&max_rating=4')
     expect(statewide.items.every(({ rating }) => rating === 4)).toBe(true)
     const good = await zone('&per_page=50&min_rating=3')
@@ -97,7 +97,7 @@ describe('[F-113] the artisans of a place', () => {
     expect(await get(ALGIERS + query)).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } })
   })
 
-  test('what is required is told, all of it', async () => {
+  test('all missing parameters are reported together', async () => {
     const { body } = await get('/api/zone-profiles')
     expect(body).toMatchObject({ message: 'This field is required (and 2 more errors)' })
     expect(body).toHaveProperty('errors.state')
@@ -107,7 +107,7 @@ describe('[F-113] the artisans of a place', () => {
 })
 
 describe('[F-133] one artisan', () => {
-  test('is shown as everybody may see them', async () => {
+  test('has only public fields', async () => {
     const { status, body } = await get('/api/profiles/1')
     expect(status).toBe(200)
     expect(v.parse(v.object({ data: Artisan }), body).data).toMatchObject({
@@ -118,11 +118,11 @@ describe('[F-133] one artisan', () => {
     expect(JSON.stringify(body)).not.toMatch(/phone|email|search_text/)
   })
 
-  test.each(['0', '301', 'x', '99999999999999'])('%s is nobody', async id => {
+  test.each(['0', '301', 'x', '99999999999999'])('the artisan %s does not exist', async id => {
     expect(await get(`/api/profiles/${id}`)).toMatchObject({ status: 404, body: { message: 'Not found' } })
   })
 
-  test('may be unusual in all the ways that screens must meet', async () => {
+  test('may have unusual data: the edge cases of the screens', async () => {
     expect(await artisan(SPECIAL.unreviewed)).toMatchObject({ rating: null, reviewCount: 0 })
     expect(await artisan(SPECIAL.justThree)).toMatchObject({ rating: 3 })
     expect(await artisan(SPECIAL.noPicture)).toMatchObject({ avatar: null })
@@ -152,7 +152,7 @@ describe('[F-133] one artisan', () => {
 })
 
 describe('[F-059] the list of all artisans', () => {
-  test('is read page after page until there is no next', async () => {
+  test('is paged until there is no next page', async () => {
     const ids = new Set<number>()
     let next: string | null = '/api/profiles?page=1&lang=ar&per_page=50'
     while (next !== null) {
@@ -172,7 +172,7 @@ describe('[F-059] the list of all artisans', () => {
     expect(new Set(items.map(item => item[field]))).toEqual(new Set([value]))
   })
 
-  test('is narrowed by service and by rating', async () => {
+  test('is filtered by service and by rating', async () => {
     const { items } = v.parse(pageOf(Artisan), (await get('/api/profiles?category=4&min_rating=4&per_page=50')).body)
     expect(items.length).toBeGreaterThan(0)
     expect(items.every(({ rating, services }) => (rating ?? 0) >= 4 && services.some(({ id }) => id === 4))).toBe(true)
@@ -180,7 +180,7 @@ describe('[F-059] the list of all artisans', () => {
 })
 
 describe('[F-160] free hours', () => {
-  test('are the working hours, of today those that are still to come, of the past none', async () => {
+  test('are the working hours; of today only future ones, of past days none', async () => {
     const free = await freeHours(1, '2026-11-20', '2026-11-22')
     expect(free['2026-11-20']).toEqual([])
     expect(free['2026-11-21']?.[0]).toBe('10:00')
@@ -188,7 +188,7 @@ describe('[F-160] free hours', () => {
     expect(free['2026-11-22']?.at(-1)).toBe('16:00')
   })
 
-  test('are none on a day off, and reach midnight for who works late', async () => {
+  test('are none on a day off, and reach midnight for late working hours', async () => {
     expect((await freeHours(SPECIAL.fridayOff, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
     expect((await freeHours(SPECIAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual(['22:00', '23:00'])
   })
@@ -204,7 +204,7 @@ describe('[F-160] free hours', () => {
     expect(body).toHaveProperty(['errors', field])
   })
 
-  test('are asked for each time anew', async () => {
+  test('are not cached', async () => {
     const { headers } = await get('/api/profiles/1/availability?from=2026-11-22&to=2026-11-22')
     expect(headers.get('cache-control')).toBe('no-cache')
   })

@@ -21,20 +21,20 @@ describe('a fault', () => {
     expect(statuses).toEqual([503, 503, 200])
   })
 
-  test('can cut the line', async () => {
+  test('can drop the connection', async () => {
     await api.dev.fail({ path: '/api/faqs', drop: true })
     await expect(fetch(`${api.url}/api/faqs`)).rejects.toThrow('fetch failed')
     expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
   })
 
-  test('can make an answer late', async () => {
+  test('can delay a response', async () => {
     await api.dev.fail({ path: '/api/faqs', delay_ms: 150 })
     const before = performance.now()
     expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
     expect(performance.now() - before).toBeGreaterThanOrEqual(149)
   })
 
-  test('can hold a call until everything held is let go', async () => {
+  test('can hold a call until all held calls are released', async () => {
     await api.dev.fail({ path: '/api/faqs', hold: true })
     let answered = false
     const answer = createVisitor(api.url)
@@ -46,19 +46,19 @@ describe('a fault', () => {
     expect((await answer).status).toBe(200)
   })
 
-  test('can answer something that is no answer', async () => {
+  test('can respond with invalid content', async () => {
     await api.dev.fail({ path: '/api/faqs', answer: '<p>Gateway</p>' })
     const answer = await fetch(`${api.url}/api/faqs`)
     expect([answer.status, await answer.text()]).toEqual([200, '<p>Gateway</p>'])
   })
 
-  test('is forgotten when faults are cleared', async () => {
+  test('is removed when faults are cleared', async () => {
     await api.dev.fail({ path: '/api/faqs', status: 500, times: 100 })
     await api.dev.clearFaults()
     expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
   })
 
-  test('of 500 is told as a bug is', async () => {
+  test('of 500 is reported as a bug', async () => {
     await api.dev.fail({ path: '/api/faqs', status: 500 })
     expect(await createVisitor(api.url).get('/api/faqs')).toMatchObject({
       status: 500,
@@ -80,13 +80,13 @@ describe('a fault after the work is done', () => {
     const client = await newClient(api, { now: NOW })
     await api.dev.fail({ path: '/store-task', after: true, ...fault })
     const body = { ...BOOKING, date: '2026-12-01', start_time: HOURS.shift() }
-    const told = await client.post('/store-task', body).catch(() => undefined)
-    expect(told?.status).toBe(status)
+    const response = await client.post('/store-task', body).catch(() => undefined)
+    expect(response?.status).toBe(status)
     expect((await client.get('/user/tasks')).body).toMatchObject({ total: 1 })
   })
 })
 
-test('the artisan can be played: accepted, with a price, paid', async () => {
+test('the controls act for the artisan: accepted, with a price, paid', async () => {
   const client = await newClient(api, { now: NOW })
   const { body } = await client.post('/store-task', { ...BOOKING, start_time: '14:00' })
   const id = (
@@ -102,7 +102,7 @@ test('the artisan can be played: accepted, with a price, paid', async () => {
   await expect(api.dev.setStatus(99_999, { status: 1 })).rejects.toThrow('404')
 })
 
-test('an hour cannot be given twice by these means either', async () => {
+test('the controls cannot book a slot twice either', async () => {
   const [one, two] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
   const first = await one.post('/store-task', { ...BOOKING, start_time: '15:00' })
   const id = (
@@ -114,7 +114,7 @@ test('an hour cannot be given twice by these means either', async () => {
   await expect(api.dev.setStatus(id, { status: 0 })).rejects.toThrow('409')
 })
 
-test('a reset gives the first marketplace back', async () => {
+test('a reset restores the seeded marketplace', async () => {
   await newClient(api, { now: NOW })
   await api.dev.reset()
   const { clients } = await api.db
@@ -125,7 +125,7 @@ test('a reset gives the first marketplace back', async () => {
   expect(await api.dev.mailbox()).toEqual([])
 })
 
-test('in production there are none of these controls', async () => {
+test('production has no development controls', async () => {
   const production = await startTestApi({ development: false })
   for (const name of ['dev_mailbox', 'clock', 'faults', 'reset', 'tasks/1/status']) {
     for (const method of ['GET', 'POST']) {

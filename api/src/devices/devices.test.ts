@@ -31,7 +31,7 @@ async function devicesOf(client: Visitor) {
   return v.parse(SignedInDevices, (await client.get('/user/devices')).body)
 }
 
-test('a client sees where they are signed in, this device first, and when each was last used', async () => {
+test('the list has the signed-in devices with their last use, the current one first', async () => {
   const phone = await signInOn(PHONE, ANDROID)
   await api.dev.fixClock(new Date(NOW.getTime() + 600_000))
   await signInOn(LAPTOP, LINUX)
@@ -43,7 +43,7 @@ test('a client sees where they are signed in, this device first, and when each w
   ])
 })
 
-test('signing out there ends that session, and what was pushed to that device', async () => {
+test('signing out a device ends its session and its push messages', async () => {
   const phone = await signInOn(PHONE, ANDROID)
   const laptop = await signInOn(LAPTOP, LINUX)
   const other = (await devicesOf(laptop)).find(device => !device.current)
@@ -60,7 +60,7 @@ test('signing out there ends that session, and what was pushed to that device', 
   expect(reached.map(({ token }) => token)).toContain('tmp-laptop')
 })
 
-test('a device with another open session goes on being reached', async () => {
+test('a device with another open session still receives push messages', async () => {
   await signInOn(PHONE, ANDROID)
   const again = await signInOn(PHONE, ANDROID)
   const other = (await devicesOf(again)).find(device => !device.current)
@@ -69,7 +69,7 @@ test('a device with another open session goes on being reached', async () => {
   expect(reached.map(({ token }) => token)).toContain('tmp-phone')
 })
 
-test('the device in the hand is signed out from the menu, not from here', async () => {
+test('the current device cannot be signed out from the list', async () => {
   const phone = await signInOn(PHONE, ANDROID)
   const [here] = await devicesOf(phone)
   expect(await phone.post('/user/sign-out-device', { device: here?.id })).toMatchObject({
@@ -79,7 +79,7 @@ test('the device in the hand is signed out from the menu, not from here', async 
   expect((await phone.get('/user')).status).toBe(200)
 })
 
-test('the devices of others are nobody’s, and stay signed in', async () => {
+test('devices of other clients cannot be signed out: 404', async () => {
   const phone = await signInOn(PHONE, ANDROID)
   const [theirs] = await devicesOf(phone)
   const stranger = await newClient(api, { now: NOW })
@@ -88,7 +88,7 @@ test('the devices of others are nobody’s, and stay signed in', async () => {
   expect(await devicesOf(stranger)).toHaveLength(1)
 })
 
-test('a session that has run out is told no more', async () => {
+test('an expired session is not listed', async () => {
   const phone = await signInOn(PHONE, ANDROID)
   await api.dev.fixClock(new Date(NOW.getTime() + 100 * 60_000))
   const laptop = await signInOn(LAPTOP, LINUX)

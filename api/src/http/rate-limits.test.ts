@@ -14,7 +14,7 @@ function seconds(count: number): Date {
   return new Date(NOW.getTime() + count * 1000)
 }
 
-test('an address may ask 120 public questions a minute, and is told when to come back', async () => {
+test('an address may send 120 public requests a minute; then the response has Retry-After', async () => {
   const visitor = createVisitor(api.url)
   const answers = await Promise.all(Array.from({ length: 121 }, () => visitor.get('/api/states')))
   const refused = answers.filter(({ status }) => status === 429)
@@ -37,7 +37,7 @@ test('a password may be tried five times a minute', async () => {
   expect((await visitor.post('/login', { phone: '+213550000008', password: 'wrong', ...DEVICE })).status).toBe(422)
 })
 
-test('whoever has found an open page may guess its password five times a minute, wherever it is asked for', async () => {
+test('a password can be tried five times a minute in a signed-in session, over all routes that ask for it', async () => {
   const client = await newClient(api, { now: seconds(60) })
   const password = 'a guess'
   const guesses = [
@@ -62,7 +62,7 @@ test('a client may send six bookings and thirty writes a minute', async () => {
   expect(writes.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('an address may have twenty codes sent in an hour', async () => {
+test('an address may request twenty codes in an hour', async () => {
   const visitor = await arrive(api.url)
   const answers = []
   for (let index = 10; index <= 30; index++)

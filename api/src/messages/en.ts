@@ -91,7 +91,7 @@ export const en: Messages = {
   idempotency_mismatch: 'Another request was sent with the same key',
   request_in_progress: 'Your request is being handled',
 
-  code_text: 'Your Hirfa code is {code}. It is valid for ten minutes; give it to nobody.',
+  code_text: 'Your Hirfa code is {code}. It is valid for ten minutes; do not share it.',
   reset_subject: 'Reset your Hirfa password',
   code_subject: 'Your Hirfa code',
   reset_text: 'To choose a new password, open this link within thirty minutes: {link}',

@@ -36,8 +36,8 @@ afterAll(() => api.close())
 async function send(method: string, path: string, request: ArbitraryRequest) {
   const who = await cookiesFor(path, request)
   const token = decodeURIComponent(who?.get(CSRF_COOKIE) ?? 'none')
-  const { 'x-xsrf-token': sent, 'if-none-match': kept, ...headers } = request.headers
-  const tag = kept === 'kept' ? (await api.app.inject(request.url)).headers.etag : kept
+  const { 'x-xsrf-token': sent, 'if-none-match': etag, ...headers } = request.headers
+  const tag = etag === 'current' ? (await api.app.inject(request.url)).headers.etag : etag
   return api.app.inject({
     method: v.parse(Method, method),
     url: request.url,
@@ -62,9 +62,9 @@ function faultOf(
   at: { method: string; path: string; operation: Operation },
   { statusCode, body, headers }: Awaited<ReturnType<typeof send>>
 ): string | null {
-  const told = at.operation.responses[statusCode]
-  if (statusCode >= 500 || !told) return `${statusCode} is not documented: ${body}`
-  if (!told.content) return body === '' ? null : `${statusCode} has no body, but came with ${body}`
+  const documented = at.operation.responses[statusCode]
+  if (statusCode >= 500 || !documented) return `${statusCode} is not documented: ${body}`
+  if (!documented.content) return body === '' ? null : `${statusCode} has no body, but came with ${body}`
   if (!String(headers['content-type']).startsWith('application/json')) return `no JSON: ${body}`
   const pointer = [
     'paths',

@@ -55,12 +55,12 @@ test('an urgent request passes through every status by CLI commands', async () =
   expect((await run(`tasks assign ${id} --artisan 1 --date 2026-11-23 --time 09:00 --price 2500`)).out).toContain(
     '\t2026-11-23 09:00\tplumbing\t'
   )
-  for (const [verb, status] of [
+  for (const [command, status] of [
     ['accept', 'accepted'],
     ['start', 'in progress'],
     ['complete', 'completed']
   ]) {
-    expect((await run(`tasks ${verb} ${id}`)).out).toContain(`\t${status}\t`)
+    expect((await run(`tasks ${command} ${id}`)).out).toContain(`\t${status}\t`)
   }
   expect((await run(`tasks price ${id} --price 3000.5 --paid`)).out).toContain('3000.5 DZD paid')
   expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({
@@ -112,8 +112,8 @@ test('a wrong token, an unreachable server and a missing token each give one mes
   expect((await run('tasks list', { OPERATOR_URL: 'http://127.0.0.1:9' })).problem).toBe(
     'http://127.0.0.1:9 does not respond.\n'
   )
-  const nobody = await run('tasks list', { OPERATOR_TOKEN: '', DATA_DIR: join(directory, 'nowhere') })
-  expect(nobody.problem).toMatch(/^Set OPERATOR_TOKEN, or DATA_DIR/)
+  const unauthorized = await run('tasks list', { OPERATOR_TOKEN: '', DATA_DIR: join(directory, 'nowhere') })
+  expect(unauthorized.problem).toMatch(/^Set OPERATOR_TOKEN, or DATA_DIR/)
 })
 
 test('help needs no server', async () => {

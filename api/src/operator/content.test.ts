@@ -41,13 +41,13 @@ test.each(['about', 'terms', 'privacy', 'settings', 'slides', 'faqs', 'services'
   }
 )
 
-test.each(['about', 'terms', 'privacy'])('%s is cleaned on its way in, whoever wrote it', async name => {
+test.each(['about', 'terms', 'privacy'])('%s is sanitised before it is stored', async name => {
   const text = { ar: '<h2>شروط</h2><img src=x onerror=alert(1)>', en: '<p>Terms</p>', fr: null }
   const answer = await operator.put(`content/${name}`, text)
   expect(answer).toMatchObject({ status: 200, body: { cleaned: ['ar'] } })
-  const kept = { ar: '<h2>شروط</h2>', en: '<p>Terms</p>', fr: null }
-  expect(await read(name)).toEqual(kept)
-  expect((await home()).settings[name]).toEqual(kept)
+  const stored = { ar: '<h2>شروط</h2>', en: '<p>Terms</p>', fr: null }
+  expect(await read(name)).toEqual(stored)
+  expect((await home()).settings[name]).toEqual(stored)
 })
 
 test('a long legal text fits, one without end does not', async () => {
@@ -96,12 +96,12 @@ test.each([
   expect(answer.body).toMatchObject({ errors: expect.objectContaining({ [field]: [expect.any(String)] }) })
 })
 
-test('an unknown content is none', async () => {
+test('an unknown content is a 404', async () => {
   expect((await operator.get('content/secrets')).status).toBe(404)
   expect((await operator.put('content/__proto__', {})).status).toBe(404)
 })
 
-test('questions come in the place of those before', async () => {
+test('questions replace the previous ones', async () => {
   const faqs = [
     { id: 7, question: { ar: 'لماذا؟', en: 'Why <b>?', fr: null }, answer: { ar: 'هكذا', en: 'So', fr: null } }
   ]
@@ -131,7 +131,7 @@ describe('services', () => {
     is_popular: 0
   }
 
-  test('one can be added, is found by its words, and goes again', async () => {
+  test('one can be added, found by its words and removed', async () => {
     const before = v.parse(Services, await read('services'))
     expect((await operator.put('content/services', [NEW, ...before])).status).toBe(200)
     expect((await home()).categories[0]).toMatchObject({ id: 900, slug: 'chimney-sweeping', sections: [{ id: 9001 }] })
@@ -145,7 +145,7 @@ describe('services', () => {
     expect(await read('services')).toEqual(before)
   })
 
-  test('their names in addresses may be exchanged in one go', async () => {
+  test('their slugs can be swapped in one change', async () => {
     const [first, second, ...others] = v.parse(Services, await read('services'))
     if (!first || !second) throw new Error('a marketplace without services')
     const exchanged = [{ ...first, slug: second.slug }, { ...second, slug: first.slug }, ...others]
@@ -156,7 +156,7 @@ describe('services', () => {
     )
   })
 
-  test('what artisans offer, or clients have booked, stays', async () => {
+  test('a service with offers or appointments cannot be removed', async () => {
     const [, ...others] = v.parse(Services, await read('services'))
     const before = await read('services')
     expect(await operator.put('content/services', others)).toMatchObject({

@@ -6,7 +6,7 @@ import { arrive, newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/i
 import { createOperator } from '../../testing/operator-caller.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const Told = v.object({ task: v.object({ id: v.number() }) })
+const TaskResponse = v.object({ task: v.object({ id: v.number() }) })
 
 let api: TestApi
 let operator: ReturnType<typeof createOperator>
@@ -21,12 +21,12 @@ afterAll(() => api.close())
 
 async function booked(start_time = '09:00'): Promise<number> {
   const client = await newClient(api, { now: NOW })
-  return v.parse(Told, (await client.post('/store-task', { ...BOOKING, start_time })).body).task.id
+  return v.parse(TaskResponse, (await client.post('/store-task', { ...BOOKING, start_time })).body).task.id
 }
 
 async function asked(): Promise<number> {
   const client = await newClient(api, { now: NOW })
-  return v.parse(Told, (await client.post('/user/urgently-task', URGENT)).body).task.id
+  return v.parse(TaskResponse, (await client.post('/user/urgently-task', URGENT)).body).task.id
 }
 
 /** An artisan who offers plumbing, and is not the first. */
@@ -40,7 +40,7 @@ async function anotherPlumber(): Promise<number> {
   return artisan_id
 }
 
-describe('the door', () => {
+describe('access', () => {
   test.each(['tasks', 'tasks/1', 'clients', 'content/terms', 'content/services', 'acts'])(
     'GET %s is for operators',
     async path => {
@@ -61,11 +61,11 @@ describe('the door', () => {
     }
   )
 
-  test('answers are kept nowhere', async () => {
+  test('responses are no-store', async () => {
     expect((await operator.get('tasks')).headers.get('cache-control')).toBe('no-store, private')
   })
 
-  test('who guesses tokens has to wait, and so has who calls without end', async () => {
+  test('wrong tokens and calls are rate-limited', async () => {
     const limited = await startTestApi({ now: NOW, rateLimits: true })
     const guess = () => createOperator(limited.url, 'guess').get('tasks')
     const guesses = await Promise.all(Array.from({ length: 12 }, guess))
@@ -80,9 +80,9 @@ describe('the door', () => {
 })
 
 describe('an appointment', () => {
-  test('is accepted, begun and completed; its client sees each step', async () => {
+  test('is accepted, started and completed; its client sees each status', async () => {
     const client = await newClient(api, { now: NOW })
-    const { id } = v.parse(Told, (await client.post('/store-task', BOOKING)).body).task
+    const { id } = v.parse(TaskResponse, (await client.post('/store-task', BOOKING)).body).task
     for (const [act, status] of [
       ['accept', 1],
       ['start', 3],
@@ -104,20 +104,20 @@ describe('an appointment', () => {
     ['complete', 6],
     ['reject', 1],
     ['reject', 2]
-  ])('cannot be moved by «%s» from status %i, and is told as it is', async (act, status) => {
+  ])('cannot be changed by %s from status %i; the response has its status', async (act, status) => {
     const id = await booked()
     await api.dev.setStatus(id, { status })
     const answer = await operator.post(`tasks/${id}/${act}`)
     expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_status', task: { id, status } } })
   })
 
-  test('that is rejected frees its hour', async () => {
+  test('that is rejected frees its slot', async () => {
     const id = await booked()
     expect((await operator.post(`tasks/${id}/reject`)).body).toMatchObject({ task: { status: 7 } })
     expect(await booked()).toBeGreaterThan(id)
   })
 
-  test('is accepted once of many times at once', async () => {
+  test('is accepted once by concurrent calls', async () => {
     const id = await booked()
     const answers = await Promise.all(Array.from({ length: 10 }, () => operator.post(`tasks/${id}/accept`)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(409)])
@@ -139,12 +139,12 @@ describe('an appointment', () => {
     expect((await operator.post(`tasks/${id}/price`, { total_price: 1 })).status).toBe(409)
   })
 
-  test.each([[-1], [100_000_000], ['2500'], [undefined]])('does not cost %j', async total_price => {
+  test.each([[-1], [100_000_000], ['2500'], [undefined]])('refuses the price %j', async total_price => {
     const answer = await operator.post(`tasks/${await booked()}/price`, { total_price })
     expect(answer).toMatchObject({ status: 422, body: { errors: { total_price: [expect.any(String)] } } })
   })
 
-  test.each(['0', '999999', 'x', '2147483648'])('tasks/%s is nobody’s', async id => {
+  test.each(['0', '999999', 'x', '2147483648'])('tasks/%s does not exist', async id => {
     expect((await operator.get(`tasks/${id}`)).status).toBe(404)
     expect((await operator.post(`tasks/${id}/accept`)).status).toBe(404)
     expect(
@@ -156,7 +156,7 @@ describe('an appointment', () => {
 describe('an urgent request', () => {
   const HOUR = { profile: 1, date: '2026-11-23', start_time: '11:00' }
 
-  test('is assigned, moved on, and only then accepted', async () => {
+  test('is assigned, moved to another slot, and only then accepted', async () => {
     const id = await asked()
     expect(await operator.post(`tasks/${id}/accept`)).toMatchObject({ status: 409, body: { code: 'artisan_missing' } })
     expect((await operator.post(`tasks/${id}/assign`, { ...HOUR, total_price: 1800 })).body).toMatchObject({
@@ -171,13 +171,13 @@ describe('an urgent request', () => {
     expect((await operator.post(`tasks/${id}/assign`, HOUR)).body).toMatchObject({ code: 'invalid_status' })
   })
 
-  test('does not get an hour that somebody has', async () => {
+  test('cannot be assigned to a booked slot', async () => {
     await booked('11:00')
     const answer = await operator.post(`tasks/${await asked()}/assign`, HOUR)
     expect(answer).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
   })
 
-  test('goes to who does such work', async () => {
+  test('is assigned only to an artisan who offers the service', async () => {
     const id = await asked()
     const offering = api.db.selectFrom('offers').select('artisan_id').where('service_id', '=', 1)
     const other = await api.db
@@ -193,13 +193,13 @@ describe('an urgent request', () => {
     expect((await operator.post(`tasks/${id}/assign`, { ...HOUR, date: '2026-02-30' })).status).toBe(422)
   })
 
-  test('is the only one to be assigned: a booking has its artisan', async () => {
+  test('only an urgent request is assigned: a booking has its artisan', async () => {
     const answer = await operator.post(`tasks/${await booked()}/assign`, HOUR)
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_urgent' } })
   })
 })
 
-test('appointments are listed as asked, the newest first, with whom to call', async () => {
+test('appointments are filtered, newest first, with the phone numbers', async () => {
   const id = await asked()
   const { body } = await operator.get('tasks?type=0&status=0')
   const [newest] = v.parse(v.object({ data: v.array(v.unknown()) }), body).data
@@ -214,7 +214,7 @@ test('appointments are listed as asked, the newest first, with whom to call', as
 })
 
 describe('a client', () => {
-  test('is found by a part of what is known of them', async () => {
+  test('is found by a part of the name, phone or mail address', async () => {
     const client = await newClient(api, { now: NOW, name: 'Zoubir 100% Z_Z' })
     for (const search of ['zoubir', '100%', 'z_z']) {
       const { body } = await operator.get(`clients?search=${encodeURIComponent(search)}`)
@@ -223,7 +223,7 @@ describe('a client', () => {
     expect((await operator.get('clients?search=%25%25%25')).body).toMatchObject({ total: 0 })
   })
 
-  test('who is banned books no more, until they are not', async () => {
+  test('cannot book while banned', async () => {
     const client = await newClient(api, { now: NOW })
     expect((await operator.post(`clients/${client.id}/ban`)).body).toMatchObject({ client: { is_banned: '1' } })
     expect(await client.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'account_banned' } })
@@ -235,12 +235,12 @@ describe('a client', () => {
     expect((await operator.post('clients/999999/ban')).status).toBe(404)
   })
 
-  test('is never shown with their password', async () => {
+  test('is never returned with the password hash', async () => {
     expect(JSON.stringify((await operator.get('clients')).body)).not.toMatch(/password|argon/)
   })
 })
 
-test('every act is noted with who did it; what was refused is not', async () => {
+test('every act is logged with its operator; refused ones are not', async () => {
   const id = await booked()
   await operator.post(`tasks/${id}/accept`)
   await operator.post(`tasks/${id}/accept`)
@@ -265,7 +265,7 @@ test('every act is noted with who did it; what was refused is not', async () => 
   ])
 })
 
-test('a visitor’s pages cannot call it from elsewhere: no cookie counts', async () => {
+test('cookies are not accepted as credentials', async () => {
   const visitor = await arrive(api.url)
   expect((await visitor.get('/api/operator/tasks')).status).toBe(401)
 })

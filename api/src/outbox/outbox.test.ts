@@ -57,7 +57,7 @@ async function askForCode() {
   return { phone, visitor, answer: await visitor.post('/otp-register', { phone }) }
 }
 
-test('a code leaves by the SMS gateway, as its fields say, and opens the door', async () => {
+test('a code is sent through the SMS gateway with the configured fields, and is valid', async () => {
   const { phone, visitor, answer } = await askForCode()
   expect(answer.status).toBe(200)
   await vi.waitFor(() => expect(sms.requests).toHaveLength(1), TIMEOUT_MS)
@@ -72,7 +72,7 @@ test('a code leaves by the SMS gateway, as its fields say, and opens the door', 
   expect(await api.dev.mailbox()).toEqual([])
 })
 
-test('a gateway that reads forms gets a form', async () => {
+test('a gateway with the format `form` gets a form', async () => {
   const channels = { SMS_URL: `${sms.url}/form`, SMS_FORMAT: 'form', SMS_FIELDS: '{"phone":"{to}","message":"{text}"}' }
   const other = await startTestApi({ now: NOW, channels })
   await (await arrive(other.url, 'ar')).post('/otp-register', { phone: '+213770999999' })
@@ -83,7 +83,7 @@ test('a gateway that reads forms gets a form', async () => {
   expect(form.get('message')).toContain('رمز التحقق')
 })
 
-test('a mail is in its reader’s language, and its link leads to the pages', async () => {
+test('a mail is in the recipient’s language, and its link points to the product', async () => {
   await (await arrive(api.url, 'ar')).post('/forgot-password', { email: 'amina@hirfa.example' })
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), TIMEOUT_MS)
   const [caught] = mail.mails
@@ -101,7 +101,7 @@ test('a code by mail has a subject', async () => {
   expect(mail.mails[0]).toMatchObject({ to: '"a,victim"@hirfa.example', subject: 'Votre code Hirfa' })
 })
 
-test('a failure is tried again later and later, and given up in the end', async () => {
+test('a failure is retried with growing delays and finally given up', async () => {
   sms.statuses.push(503, 500, 429, 502, 503, 503)
   await askForCode()
   let now = NOW
@@ -123,11 +123,11 @@ test('a failure is tried again later and later, and given up in the end', async 
   expect(sms.requests).toHaveLength(6)
 })
 
-test('what a gateway refuses for good is not tried again; nothing of it is told', async () => {
+test('a permanent refusal is not retried, and its log entry has no content', async () => {
   sms.statuses.push(400)
   const { phone } = await askForCode()
   mail.refusals.push('550 no such box')
-  await (await arrive(api.url)).post('/otp-mail-register', { email: 'nobody@hirfa.example' })
+  await (await arrive(api.url)).post('/otp-mail-register', { email: 'unknown@hirfa.example' })
   await vi.waitFor(() => expect(api.failures).toHaveLength(2), TIMEOUT_MS)
   expect(api.failures.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
     { channel: 'email', attempts: 1, givenUp: true, reason: 'SMTP 550' },
@@ -137,7 +137,7 @@ test('what a gateway refuses for good is not tried again; nothing of it is told'
   expect(await waiting()).toEqual([])
 })
 
-test('a mail server that is busy gets the mail the next time', async () => {
+test('a mail is retried when the mail server is busy', async () => {
   mail.refusals.push('450 later')
   await (await arrive(api.url)).post('/otp-mail-register', { email: 'later@hirfa.example' })
   await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'email', givenUp: false }]), TIMEOUT_MS)
@@ -147,7 +147,7 @@ test('a mail server that is busy gets the mail the next time', async () => {
   await vi.waitFor(() => expect(mail.mails).toMatchObject([{ to: 'later@hirfa.example' }]), TIMEOUT_MS)
 })
 
-test('a code that nobody can use any more is not sent', async () => {
+test('an expired code is not sent', async () => {
   sms.statuses.push(503)
   await askForCode()
   await vi.waitFor(() => expect(api.failures).toHaveLength(1), TIMEOUT_MS)
@@ -158,7 +158,7 @@ test('a code that nobody can use any more is not sent', async () => {
   expect(sms.requests).toHaveLength(1)
 })
 
-test('several servers on one database send each message once, and take over what a dead one left', async () => {
+test('several servers on one database send each message once, and take over those of a stopped one', async () => {
   const channels = { SMS_URL: `${sms.url}/send` }
   await api.db.deleteFrom('outbox').execute()
   const row = { channel: 'sms', payload: JSON.stringify({ text: 'x' }), expires_at: new Date('2027-01-01') } as const
@@ -199,7 +199,7 @@ test('several servers on one database send each message once, and take over what
   expect(await waiting()).toEqual([])
 })
 
-test('no booking and no answer waits for a gateway that hangs, nor does the end of the server', async () => {
+test('a hanging gateway delays neither requests nor the shutdown', async () => {
   // Not even a limit of its own ends the call: who waited for it would wait for ever.
   const endless = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   onTestFinished(() => endless.mockRestore())

@@ -46,15 +46,15 @@ async function owner() {
 const REFUSED = { status: 422, body: { errors: { credential: ['This passkey could not be accepted'] } } }
 
 describe('a passkey', () => {
-  test('is made by a client who says their password once more, and told without its secrets', async () => {
+  test('is created after the client enters the password again, and listed without secrets', async () => {
     const client = await signedIn()
-    const told = await newOptions(client)
-    expect(told).toMatchObject({
+    const options = await newOptions(client)
+    expect(options).toMatchObject({
       rp: { id: 'hirfa.example' },
       user: { name: '+213550000001' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' }
     })
-    const credential = createAuthenticator(HOME).make(told)
+    const credential = createAuthenticator(HOME).make(options)
     expect(await client.post('/user/add-passkey', { credential }, { 'user-agent': PIXEL })).toMatchObject({
       status: 201,
       body: { passkey: { browser: 'Chrome', system: 'Android', used_at: null } }
@@ -71,7 +71,7 @@ describe('a passkey', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
   })
 
-  test('lets its owner in, in another session than before', async () => {
+  test('signs its client in, with a new session', async () => {
     const { device } = await owner()
     const visitor = await arrive(api.url)
     const before = new Map(visitor.cookies)
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect((await visitor.get('/user/passkeys')).body).toHaveProperty(['data', 0, 'used_at'], expect.any(String))
   })
 
-  test('is known once only', async () => {
+  test('can be registered only once', async () => {
     const { client, device } = await owner()
     const again = device.make(await newOptions(client))
     expect(await client.post('/user/add-passkey', { credential: again })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('opens nothing any more once it has been removed', async () => {
+  test('cannot sign in after its removal', async () => {
     const { client, device, passkey } = await owner()
     const stranger = await signedIn({ ...LOGIN, phone: '+213550000002' })
     expect((await stranger.post('/user/remove-passkey', { passkey: passkey.id })).status).toBe(404)
@@ -105,7 +105,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('what a device has made is refused', () => {
+describe('a new credential is refused', () => {
   test.each([
     ['on another site', { origin: 'https://hirfa.example.evil' }],
     ['for another site', { site: 'evil.example' }],
@@ -117,7 +117,7 @@ describe('what a device has made is refused', () => {
     expect(await client.post('/user/add-passkey', { credential })).toMatchObject(REFUSED)
   })
 
-  test('for another challenge, and the right one is used up by the attempt', async () => {
+  test('for another challenge; the attempt consumes the right one', async () => {
     const client = await signedIn()
     const device = createAuthenticator(HOME)
     const right = device.make(await newOptions(client))
@@ -130,7 +130,7 @@ describe('what a device has made is refused', () => {
   })
 })
 
-describe('what a device has signed is refused', () => {
+describe('an assertion is refused', () => {
   test.each([
     ['on another site', { origin: 'http://hirfa.example' }],
     ['for another site', { site: 'evil.example' }],
@@ -160,7 +160,7 @@ describe('what a device has signed is refused', () => {
     expect(await other.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
   })
 
-  test('too late', async () => {
+  test('after its challenge has expired', async () => {
     const { device } = await owner()
     const visitor = await arrive(api.url)
     const credential = device.sign(await options(visitor))
@@ -168,7 +168,7 @@ describe('what a device has signed is refused', () => {
     expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject({ status: 422 })
   })
 
-  test('by another key than the one that it names', async () => {
+  test('signed by another key than the named one', async () => {
     const { device } = await owner()
     const visitor = await arrive(api.url)
     const challenge = await options(visitor)
@@ -177,7 +177,7 @@ describe('what a device has signed is refused', () => {
     expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
   })
 
-  test('by a copy, which has counted less', async () => {
+  test('with a lower signature counter, as of a cloned key', async () => {
     const { device } = await owner()
     const visitor = await arrive(api.url)
     await visitor.post('/passkey-login', { credential: device.sign(await options(visitor), { count: 9 }), ...DEVICE })
@@ -186,7 +186,7 @@ describe('what a device has signed is refused', () => {
     expect(await copy.post('/passkey-login', { credential, ...DEVICE })).toMatchObject(REFUSED)
   })
 
-  test('all but once, when it comes many times at once', async () => {
+  test('all but once among concurrent requests', async () => {
     const { device } = await owner()
     const visitor = await arrive(api.url)
     const credential = device.sign(await options(visitor))
@@ -199,7 +199,7 @@ describe('what a device has signed is refused', () => {
   })
 })
 
-test('the eleventh key is refused before it is made', async () => {
+test('the eleventh passkey is refused before its creation', async () => {
   const client = await signedIn({ ...LOGIN, phone: '+213550000002' })
   for (let count = 0; count < 10; count++) {
     const credential = createAuthenticator(HOME).make(await newOptions(client))
@@ -211,7 +211,7 @@ test('the eleventh key is refused before it is made', async () => {
   })
 })
 
-describe('where nobody has said what the product’s address is', () => {
+describe('without PUBLIC_URL', () => {
   let unnamed: TestApi
   beforeAll(async () => {
     unnamed = await startTestApi({ now: NOW })

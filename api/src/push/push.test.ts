@@ -15,7 +15,7 @@ import { readChannelSettings } from '../outbox/channel-settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** A busy machine is slow, not wrong. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -75,7 +75,7 @@ async function devicesOf({ id }: { id: number }) {
   return api.db.selectFrom('devices').selectAll().where('client_id', '=', id).execute()
 }
 
-test('the key that browsers subscribe with is one for all servers, and stays', async () => {
+test('the application server key is shared by all servers and persistent', async () => {
   const key = async () =>
     v.parse(v.object({ key: v.string() }), await (await fetch(`${api.url}/api/push-key`)).json()).key
   const first = await key()
@@ -98,7 +98,7 @@ test.each([
   expect(() => readChannelSettings(settings)).toThrow(sentence)
 })
 
-test('where messages go by Firebase, browsers are told of its application', async () => {
+test('with Firebase configured, browsers get its web application', async () => {
   const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: join(directory, 'account.json') }
   const other = await startTestApi({ now: NOW, channels: settings })
   const answer = v.parse(PushKeyResponse, await (await fetch(`${other.url}/api/push-key`)).json())
@@ -111,7 +111,7 @@ test('[F-296] a change of status reaches the browser, encrypted for it, in its l
   const client = await clientWith(browser.token)
   const id = await bookAt(client, '09:00')
   await api.dev.setStatus(id, { status: 1 })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), TIMEOUT_MS)
   const [request] = service.requests
   expect(request?.path).toBe('/browser/1')
   expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' })
@@ -129,17 +129,17 @@ test('[F-296] a change of status reaches the browser, encrypted for it, in its l
   expect(() => stranger.read(request?.body ?? Buffer.of())).toThrow(/authenticate/)
 })
 
-test('the push service learns who sends, by a statement signed with the key', async () => {
+test('the push service gets a VAPID token signed with the key', async () => {
   const browser = createBrowserSubscription(`${service.url}/browser/3`)
   await api.dev.setStatus(await bookAt(await clientWith(browser.token), '10:00'), { status: 7 })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), TIMEOUT_MS)
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(service.requests[0]?.headers.authorization ?? '') ?? []
   expect(key).toBe((await vapidKeys(api.db)).publicKey)
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(claims).toMatchObject({ aud: service.url, sub: 'mailto:ops@hirfa.example' })
 })
 
-test('each device of a client is told, one that has only a temporary token is not', async () => {
+test('each device of a client gets the message, except one with a temporary token', async () => {
   const one = createBrowserSubscription(`${service.url}/browser/4`)
   const two = createBrowserSubscription(`${service.url}/browser/5`)
   const client = await clientWith(one.token)
@@ -147,26 +147,26 @@ test('each device of a client is told, one that has only a temporary token is no
   await client.post('/user/device-token', { device_id: 'f'.repeat(64), device_token: 'tmp-1234' })
   const answer = await client.post('/__dev/push', { title: 'Hello', body: 'World', data: { link: '/faqs' } })
   expect(answer).toMatchObject({ status: 200, body: { devices: 2 } })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(2), PATIENCE_MS)
+  await vi.waitFor(() => expect(service.requests).toHaveLength(2), TIMEOUT_MS)
   const hello = { data: { link: '/faqs', title: 'Hello', body: 'World', id: expect.any(String) } }
   const read = service.requests.map(({ path, body }) => (path.endsWith('4') ? one : two).read(body))
   expect(read).toEqual([hello, hello])
   expect((await fetch(`${api.url}/__dev/push`, { method: 'POST' })).status).toBe(422)
 })
 
-test.each([404, 410])('a subscription that its service answers with %i is forgotten', async status => {
+test.each([404, 410])('a subscription is removed when its service responds with %i', async status => {
   const client = await clientWith(createBrowserSubscription(`${service.url}/gone`).token)
   service.statuses.push(status)
   await client.post('/__dev/push', { title: 'a', body: 'b' })
-  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]), TIMEOUT_MS)
   expect(api.failures).toEqual([])
 })
 
-test('a push service that fails is asked again; the device stays known', async () => {
+test('a failed push is retried; the device stays registered', async () => {
   const client = await clientWith(createBrowserSubscription(`${service.url}/busy`).token)
   service.statuses.push(503)
   await client.post('/__dev/push', { title: 'a', body: 'b' })
-  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'push', givenUp: false }]), PATIENCE_MS)
+  await vi.waitFor(() => expect(api.failures).toMatchObject([{ channel: 'push', givenUp: false }]), TIMEOUT_MS)
   expect(await devicesOf(client)).toHaveLength(1)
   expect(await api.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
 })
@@ -182,19 +182,19 @@ test.each([
   await client.post('/__dev/push', { title: 'a', body: 'b' })
   await vi.waitFor(
     () => expect(api.failures).toMatchObject([{ givenUp: true, reason: 'not a known push service' }]),
-    PATIENCE_MS
+    TIMEOUT_MS
   )
 })
 
 test.each(['{}', '{"endpoint":"https://127.0.0.1/","keys":{}}', '{"endpoint":7}', '{', '', 'tmp-x'])(
-  'the token %j reaches nobody and harms nobody',
+  'the token %j gets no message and causes no failure',
   async token => {
     const client = await clientWith(token)
     expect((await client.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 0 })
   }
 )
 
-test('a device belongs to who signed in on it last', async () => {
+test('a device belongs to the client who signed in on it last', async () => {
   const { token } = createBrowserSubscription(`${service.url}/shared`)
   const first = await newClient(api, { now: NOW })
   const second = await newClient(api, { now: NOW })
@@ -203,7 +203,7 @@ test('a device belongs to who signed in on it last', async () => {
   }
   expect((await first.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 0 })
   expect((await second.post('/__dev/push', { title: 'a', body: 'b' })).body).toEqual({ devices: 1 })
-  await vi.waitFor(() => expect(service.requests).toHaveLength(1), PATIENCE_MS)
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), TIMEOUT_MS)
 })
 
 test('a Firebase token is reached by FCM, with data alone; Google’s token is asked for once', async () => {
@@ -211,7 +211,7 @@ test('a Firebase token is reached by FCM, with data alone; Google’s token is a
   const calls = (path: string) => service.requests.filter(each => each.path === path)
   const SEND = '/v1/projects/hirfa/messages:send'
   for (const title of ['one', 'two', 'three']) await client.post('/__dev/push', { title, body: 'b' })
-  await vi.waitFor(() => expect(calls(SEND)).toHaveLength(3), PATIENCE_MS)
+  await vi.waitFor(() => expect(calls(SEND)).toHaveLength(3), TIMEOUT_MS)
   expect(calls('/token')).toHaveLength(1)
 
   const assertion = new URLSearchParams(String(calls('/token')[0]?.body)).get('assertion') ?? ''
@@ -233,5 +233,5 @@ test('a Firebase token is reached by FCM, with data alone; Google’s token is a
 
   service.statuses.push(404)
   await client.post('/__dev/push', { title: 'four', body: 'b' })
-  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]), PATIENCE_MS)
+  await vi.waitFor(async () => expect(await devicesOf(client)).toEqual([]), TIMEOUT_MS)
 })

@@ -10,7 +10,7 @@ export type ArtisanSeed = Selectable<ArtisanTable>
 export type OfferSeed = Pick<Selectable<OfferTable>, 'artisan_id' | 'service_id' | 'price'>
 
 const COUNT = 300
-/** The first of the capital are plumbers too, so that one search there has several pages. */
+/** Enough plumbers in the capital for a search with several pages. */
 const PLUMBERS = [...range(1, 9), ...range(17, 32)]
 
 const WEEK: Weekday[] = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
@@ -32,7 +32,7 @@ const HOURS = [
   ['10:00', '20:00']
 ] as const
 
-/** Artisans whose data are unusual, each in its own way, so that every screen meets it. */
+/** Ids of artisans with unusual data: edge cases for the screens. */
 export const SPECIAL = {
   unreviewed: 3,
   justThree: 4,
@@ -52,7 +52,6 @@ const UNUSUAL: Record<number, Partial<ArtisanSeed>> = {
   [SPECIAL.noHours]: { opens: null, closes: null }
 }
 
-/** The artisans of the marketplace, and what each offers. */
 export function makeArtisans(source: Source, random: Random): { artisans: ArtisanSeed[]; offers: OfferSeed[] } {
   const made = spread(COUNT, source, random).map((city, index) => makeArtisan(index + 1, city, source, random))
   return { artisans: made.map(({ artisan }) => artisan), offers: made.flatMap(({ offers }) => offers) }

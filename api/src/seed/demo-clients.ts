@@ -4,7 +4,7 @@ import type { ClientTable } from '../database/tables.ts'
 import type { PasswordCost } from '../sign-in/passwords.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 
-/** One account per situation; all have the same password, which the README tells. */
+/** The password of all demo accounts; the README documents it. */
 export const DEMO_PASSWORD = 'hirfa-demo-1'
 export const ACTIVE_PHONE = '+213550000001'
 export const ACTIVE_ID = 1

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Inserts many rows in one statement, which is what makes a cold start quick. What is left out is the database's to say. */
+/** Inserts all rows in one statement, for a fast cold start. Omitted columns get their database default. */
 export async function fill<Name extends keyof Tables>(
   db: Db,
   table: Name,
@@ -13,7 +13,7 @@ export async function fill<Name extends keyof Tables>(
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
-/** Lets the next row of a table follow the highest number given by hand. */
+/** Sets the table's id sequence to its highest id. */
 export async function countOn(db: Db, table: keyof Tables): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     db

@@ -1,12 +1,12 @@
-/** Chance that always falls the same way: the same number gives the same marketplace. */
+/** Deterministic random numbers: the same seed gives the same marketplace. */
 export interface Random {
-  /** A whole number, both ends included. */
+  /** A random integer between `from` and `to`, inclusive. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<Item>(list: readonly Item[]): Item
 }
 
-/** mulberry32: small, and good enough for names and prices. */
+/** The mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed
 

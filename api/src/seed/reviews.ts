@@ -12,7 +12,7 @@ const COUNT = 3000
 const DAY = 86_400
 const TWO_YEARS = 700
 const ARABIC = /[\u0600-\u06ff]/
-/** Ratings of artisans from plain to excellent; most are good, as those who are not leave. */
+/** Distributions of ratings, from average to excellent artisans; most are good. */
 const QUALITIES = [
   [3, 3, 4, 2, 4],
   [4, 4, 3, 5],
@@ -21,7 +21,7 @@ const QUALITIES = [
   [5, 5, 5, 4, 5, 5]
 ]
 
-/** Reviews of the past two years. Some artisans have many, some none yet; the averages follow. */
+/** Makes reviews of the past two years, and sets each artisan's average. Some artisans have none. */
 export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Random, now: Date): ReviewSeed[] {
   const reviewed = artisans.filter(({ id }) => id !== SPECIAL.unreviewed && !random.chance(0.06))
   const qualities = new Map(reviewed.map(({ id }) => [id, random.pick(QUALITIES)]))

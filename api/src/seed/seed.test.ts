@@ -25,7 +25,7 @@ function make() {
   return { artisans, offers, reviews: makeReviews(artisans, source, random, NOW) }
 }
 
-test('the marketplace is the same each time it is made', () => {
+test('the seed is deterministic', () => {
   expect(make()).toEqual(make())
 })
 
@@ -39,7 +39,7 @@ test('there are 300 artisans: many in the capital, some in every wilaya', () => 
   expect(Math.min(...[...perWilaya.values()].map(({ length }) => length))).toBeGreaterThanOrEqual(2)
 })
 
-test('each offers something, in a town of their wilaya, and looks like themselves', () => {
+test('each artisan has an offer, a city of their wilaya and a matching portrait', () => {
   const { artisans, offers } = make()
   const offering = new Set(offers.map(({ artisan_id }) => artisan_id))
   const towns = new Map(source.cities.map(({ id, state_id }) => [id, state_id]))
@@ -52,7 +52,7 @@ test('each offers something, in a town of their wilaya, and looks like themselve
   }
 })
 
-test('every service is offered by somebody, and prices are those of the trade', () => {
+test('every service is offered by an artisan, at prices within the range of the trade', () => {
   const { offers } = make()
   expect(new Set(offers.map(({ service_id }) => service_id)).size).toBe(source.services.length)
   const prices = offers.flatMap(({ price }) => price ?? [])
@@ -61,13 +61,13 @@ test('every service is offered by somebody, and prices are those of the trade', 
   expect(prices.length).toBeLessThan(offers.length)
 })
 
-test('there are 3,000 reviews, all of the past', () => {
+test('there are 3,000 reviews, all in the past', () => {
   const { reviews } = make()
   expect(reviews).toHaveLength(3000)
   expect(reviews.every(({ created_at }) => created_at < NOW)).toBe(true)
 })
 
-test('the average of each artisan is that of their reviews', async () => {
+test('the rating of each artisan is the average of their reviews', async () => {
   const { rows } = await sql`select artisans.id from artisans left join reviews on reviews.artisan_id = artisans.id
     group by artisans.id having count(reviews.id) <> review_count or round(avg(reviews.rating), 2) is distinct from artisans.rating`.execute(
     api.db

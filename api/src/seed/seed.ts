@@ -12,16 +12,16 @@ import { readSource } from './source.ts'
 
 const SEED = 58
 
-/** Held while an empty database is filled, so that servers which start together fill it once. */
+/** Advisory lock: servers that start at the same time seed an empty database once. */
 const SEED_LOCK = 58
 
 interface SeedOptions {
-  /** Accounts whose password everybody can read: never in production. */
+  /** Creates accounts with a public password; must be off in production. */
   demoClients: boolean
   passwordCost: PasswordCost
 }
 
-/** Fills an empty database with a whole marketplace; one that has data stays as it is. */
+/** Seeds an empty database; leaves one with data unchanged. */
 export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Promise<void> {
   await db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction)
@@ -30,7 +30,7 @@ export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Pr
   })
 }
 
-/** Empties the database and fills it again: the same marketplace each time, its dates counted from now. */
+/** Empties and seeds the database. The result is deterministic; its dates are relative to `now`. */
 export async function seed(db: Db, now: Date, passwordCost: PasswordCost): Promise<void> {
   await db.transaction().execute(async transaction => {
     await sql`truncate wilayas, cities, services, options, artisans, offers, reviews, clients, devices, sessions, codes, grants,
@@ -88,7 +88,7 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
   await fill(db, 'settings', [{ id: 1, value: source.settings }])
 }
 
-/** What the client of the demo has rated must have its review. */
+/** Adds the reviews of the appointments that the demo client has rated. */
 async function reviewDemoAppointments(db: Db): Promise<void> {
   await sql`insert into reviews (artisan_id, appointment_id, author, rating, comment, created_at)
     select artisan_id, id, 'أمينة ب.', 5, 'خدمة ممتازة', updated_at from appointments where reviewed`.execute(db)

@@ -39,7 +39,7 @@ const Names = v.object({
 })
 const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
 
-/** What the marketplace is filled from. */
+/** Reference data that the seed is made from. */
 export interface Source {
   wilayas: v.InferOutput<typeof Place>[]
   cities: v.InferOutput<typeof City>[]

@@ -7,14 +7,14 @@ export const ALGIERS_CENTRE = 554
 const IN_THE_CENTRE = 16
 const IN_ALGIERS = 34
 const IN_EACH_WILAYA = 2
-/** Where most other artisans work, the larger towns more than once. */
+/** Wilayas of the artisans outside the capital; a repeated entry weighs more. */
 const LARGE_WILAYAS = [
   31, 31, 31, 31, 25, 25, 25, 9, 9, 9, 19, 19, 23, 23, 15, 15, 6, 6, 35, 35, 42, 42, 5, 13, 2, 34, 22, 27, 30, 47
 ]
 
 type City = Source['cities'][number]
 
-/** The town of each artisan: many in the capital, some in every wilaya. */
+/** Returns a city per artisan: many in the capital, at least one in every wilaya. */
 export function spread(count: number, { wilayas, cities }: Source, random: Random): City[] {
   const byWilaya = Map.groupBy(cities, city => city.state_id)
 

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Services that one artisan believably offers together, by slug. */
+/** Services that one artisan may offer together, by slug. */
 const TRADES = {
   male: [
     ['plumbing'],
@@ -25,7 +25,7 @@ const TRADES = {
   female: [['cleaning'], ['cleaning', 'gardening'], ['painting'], ['gardening'], ['cleaning', 'pest-control']]
 }
 
-/** Usual prices in dinars for one unit of a service: lowest, highest, and the step between. */
+/** Prices in dinars for one unit of a service: lowest, highest, step. */
 const PRICES: Record<string, [number, number, number]> = {
   plumbing: [1200, 2500, 100],
   electricity: [1200, 2500, 100],
@@ -48,7 +48,7 @@ export function tradesOf(gender: 'male' | 'female', random: Random): string[] {
   return random.pick(TRADES[gender])
 }
 
-/** A price, or `null` where an artisan names it only after a look. */
+/** A price, or `null` where the price is set after an inspection. */
 export function priceOf(slug: string, random: Random): number | null {
   const [lowest, highest, step] = PRICES[slug] ?? UNLISTED
   const price = lowest + step * random.whole(0, (highest - lowest) / step)

@@ -24,7 +24,7 @@ function minutes(count: number): Date {
   return new Date(NOW.getTime() + count * 60_000)
 }
 
-/** Another browser with the same cookies, as somebody has who planted or stole them. */
+/** Another browser with the same cookies, as after session fixation or theft. */
 function copyOf(visitor: Visitor): Visitor {
   const copy = createVisitor(api.url)
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
@@ -37,7 +37,7 @@ function statusesOf(answers: readonly Answer[]): Record<number, number> {
   return counts
 }
 
-describe('a session that somebody else knows', () => {
+describe('a session whose cookie an attacker knows', () => {
   const steps: [string, () => Promise<Visitor>, (visitor: Visitor) => Promise<number>][] = [
     ['a sign-in', () => arrive(api.url), async visitor => (await visitor.post('/login', LOGIN)).status],
     [
@@ -58,7 +58,7 @@ describe('a session that somebody else knows', () => {
     ]
   ]
 
-  test.each(steps)('is worth nothing after %s', async (_, begin, step) => {
+  test.each(steps)('is invalid after %s', async (_, begin, step) => {
     const visitor = await begin()
     const planted = copyOf(visitor)
     expect(await step(visitor)).toBeLessThan(300)
@@ -67,7 +67,7 @@ describe('a session that somebody else knows', () => {
     expect((await planted.post('/user/profile', {})).status).toBe(419)
   })
 
-  test('is not taken up where the server did not begin it', async () => {
+  test('is not accepted if the server did not create it', async () => {
     const visitor = createVisitor(api.url)
     visitor.cookies.set('hirfa_session', 'x'.repeat(43)).set('XSRF-TOKEN', 'y'.repeat(43))
     expect((await visitor.post('/login', LOGIN)).status).toBe(419)
@@ -76,10 +76,10 @@ describe('a session that somebody else knows', () => {
   })
 })
 
-describe('a write that the client did not want', () => {
+describe('cross-site request forgery', () => {
   const WRITES = ['/user/profile', '/user/change-password', '/user/device-token', '/store-task', '/ar/logout']
 
-  test.each(WRITES)('%s is refused without the token of just this session', async path => {
+  test.each(WRITES)('%s is refused without the CSRF token of this session', async path => {
     const client = await arrive(api.url)
     await client.post('/login', LOGIN)
     const other = await arrive(api.url)
@@ -98,14 +98,14 @@ describe('a write that the client did not want', () => {
     expect((await client.get('/user')).status).toBe(200)
   })
 
-  test('a page of another site is not allowed to read an answer', async () => {
+  test('a page of another site cannot read a response', async () => {
     const answer = await fetch(`${api.url}/user`, { headers: { origin: 'https://evil.example' } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
 describe('guessing', () => {
-  test('a code can be guessed five times, from however many browsers, and then not even the right one works', async () => {
+  test('a code is void after five wrong guesses over all browsers', async () => {
     await sara.askForCode()
     const code = await api.dev.codeFor(sara.phone)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -126,7 +126,7 @@ describe('guessing', () => {
     await limited.close()
   })
 
-  test.each(['', 'x', 'x'.repeat(43), 'rs_0123456789'])('the token «%s» opens nothing', async token => {
+  test.each(['', 'x', 'x'.repeat(43), 'rs_0123456789'])('the token %j is refused', async token => {
     await sara.register()
     const thief = await arrive(api.url)
     const { phone } = sara
@@ -135,11 +135,11 @@ describe('guessing', () => {
   })
 })
 
-describe('whether somebody has an account', () => {
+describe('whether an account exists', () => {
   const stranger = '+213699999999'
 
   test.each([
-    ['/forgot-password', { email: 'amina@hirfa.example' }, { email: 'nobody@example.dz' }],
+    ['/forgot-password', { email: 'amina@hirfa.example' }, { email: 'unknown@example.dz' }],
     ['/forgot-password-phone', { phone: ACTIVE_PHONE }, { phone: stranger }],
     [
       '/login',
@@ -159,7 +159,7 @@ describe('whether somebody has an account', () => {
   })
 })
 
-describe('a token is good for one person, one purpose, once and for half an hour', () => {
+describe('a token is valid for one person, one purpose, once and for half an hour', () => {
   async function resetToken(): Promise<string> {
     await sara.register()
     await api.dev.fixClock(minutes(2))
@@ -170,13 +170,13 @@ describe('a token is good for one person, one purpose, once and for half an hour
   const reset = (token: string, phone = sara.phone) =>
     sara.visitor.post('/reset-password-phone', { phone, token, ...PASSWORDS })
 
-  test('for one person: nobody else’s password is changed with it', async () => {
+  test('for one person: it cannot change the password of another client', async () => {
     const token = await resetToken()
     expect((await reset(token, ACTIVE_PHONE)).body).toHaveProperty('errors.token')
     expect((await (await arrive(api.url)).post('/login', LOGIN)).status).toBe(200)
   })
 
-  test('for one purpose: what opens an account changes no password, nor the other way', async () => {
+  test('for one purpose: a registration token cannot change a password, and vice versa', async () => {
     const opening = await sara.verified()
     expect((await reset(opening)).body).toHaveProperty('errors.token')
     expect((await sara.visitor.post('/register', sara.account(opening))).status).toBe(201)
@@ -185,7 +185,7 @@ describe('a token is good for one person, one purpose, once and for half an hour
     expect((await sara.visitor.post('/register', sara.account(changing))).status).toBe(422)
   })
 
-  test('once: two who send it at the same time do not both succeed', async () => {
+  test('once: of two concurrent requests one succeeds', async () => {
     const token = await resetToken()
     const answers = await Promise.all([reset(token), reset(token), reset(token)])
     expect(statusesOf(answers)).toEqual({ 200: 1, 422: 2 })

@@ -63,7 +63,7 @@ async function writeDecoy({ db, clock }: { db: Db; clock: Clock }, { recipient, 
   const ends_at = later(clock.now(), lifetime)
   await db
     .insertInto('rate_windows')
-    .values({ bucket: `nobody:${recipient}`, hits: 0, ends_at })
+    .values({ bucket: `decoy:${recipient}`, hits: 0, ends_at })
     .onConflict(conflict => conflict.column('bucket').doUpdateSet({ ends_at }))
     .execute()
 }

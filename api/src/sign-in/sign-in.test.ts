@@ -208,7 +208,7 @@ describe('[F-167] signing in', () => {
   test.each([
     ['phone', { phone: ACTIVE_PHONE, password: 'wrong password' }],
     ['phone', { phone: '+213559999999', password: DEMO_PASSWORD }],
-    ['email', { email: 'nobody@hirfa.example', password: DEMO_PASSWORD }]
+    ['email', { email: 'unknown@hirfa.example', password: DEMO_PASSWORD }]
   ])('answers alike whether %s or password is wrong', async (field, body) => {
     const answer = await visitor.post('/login', { ...body, ...DEVICE })
     const message = 'These sign-in details are not right'

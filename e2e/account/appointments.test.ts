@@ -114,12 +114,12 @@ test('sign-out deletes the persisted data of a client', () =>
   asClient([0], async page => {
     await page.goto('/my-appointments')
     await page.getByRole('article').waitFor()
-    const kept = () => page.evaluate(() => localStorage.getItem('appointments'))
-    await expect.poll(kept).toContain('Didouche')
+    const persisted = () => page.evaluate(() => localStorage.getItem('appointments'))
+    await expect.poll(persisted).toContain('Didouche')
     await page.locator('header summary').click()
     await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
     await notice(page, 'تم تسجيل الخروج.')
-    expect(await kept()).toBeNull()
+    expect(await persisted()).toBeNull()
   }))
 
 test.each([

@@ -5,7 +5,7 @@ import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
-import { addressOf, tell, visit } from './http-visitor.ts'
+import { addressOf, sendReport, visit } from './http-visitor.ts'
 
 const WINDOW_S = 300
 const CANARY_PERCENT = 20
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Opens a page as a visitor of a bucket, and records the reports of the page. */
 async function comeWithBrowser(visitor: number, bucket?: number) {
   const { page, leave } = await newVisitor(browser, product.url)
-  const told: string[] = []
+  const reported: string[] = []
   let documents = 0
   page.on('request', request => void (request.isNavigationRequest() && documents++))
   await page.addInitScript(number => localStorage.setItem('visitor', number), String(visitor))
@@ -44,12 +44,12 @@ async function comeWithBrowser(visitor: number, bucket?: number) {
   }
   await page.route('**/reports', async route => {
     const report = route.request().postData() ?? ''
-    told.push(report)
-    await tell(product.url, addressOf(visitor), report)
+    reported.push(report)
+    await sendReport(product.url, addressOf(visitor), report)
     await route.fulfill({ status: 204 })
   })
   await page.goto(PATH)
-  return { page, told, documents: () => documents, leave }
+  return { page, reported, documents: () => documents, leave }
 }
 
 async function changesSoFar(): Promise<number> {
@@ -68,11 +68,11 @@ test('a canary that throws for one visitor in ten is rolled back automatically; 
   await waitForVersion(unlucky.page, 'mf-booking', '1.0.0')
   await expectFrame(unlucky.page)
   expect(unlucky.documents()).toBe(1)
-  await expect.poll(() => lucky.told.join(), { timeout: 60_000 }).toContain('"mf-booking","version":"1.1.0"')
-  await expect.poll(() => outside.told.join(), { timeout: 60_000 }).toContain('"mf-booking","version":"1.0.0"')
-  await expect.poll(() => unlucky.told.join(), { timeout: 60_000 }).toContain('"fallback"')
-  expect(unlucky.told.join()).toMatch(/"kind":"render","part":"mf-booking","version":"1\.1\.0","name":"TypeError"/)
-  expect(outside.told.join()).not.toContain('problems')
+  await expect.poll(() => lucky.reported.join(), { timeout: 60_000 }).toContain('"mf-booking","version":"1.1.0"')
+  await expect.poll(() => outside.reported.join(), { timeout: 60_000 }).toContain('"mf-booking","version":"1.0.0"')
+  await expect.poll(() => unlucky.reported.join(), { timeout: 60_000 }).toContain('"fallback"')
+  expect(unlucky.reported.join()).toMatch(/"kind":"render","part":"mf-booking","version":"1\.1\.0","name":"TypeError"/)
+  expect(outside.reported.join()).not.toContain('problems')
   for (const { leave } of [lucky, outside, unlucky]) await leave()
 
   // Visitors without a browser repeat the recorded reports until the canary halts.
@@ -83,8 +83,8 @@ test('a canary that throws for one visitor in ten is rolled back automatically; 
     const version = release.remotes['mf-booking']?.version
     visits.push({ version, bucket })
     const isCanary = version === '1.1.0'
-    const reports = isCanary ? (isUnlucky(visitor) ? unlucky.told : lucky.told) : outside.told
-    for (const report of reports) await tell(product.url, address, report)
+    const reports = isCanary ? (isUnlucky(visitor) ? unlucky.reported : lucky.reported) : outside.reported
+    for (const report of reports) await sendReport(product.url, address, report)
   }
 
   const history = await product.release('history')
@@ -92,8 +92,10 @@ test('a canary that throws for one visitor in ten is rolled back automatically; 
   expect(halt).toMatch(
     /closed-loop +halt mf-booking 1\.1\.0 → 1\.0\.0 +\(mf-booking 1\.1\.0: \d+ of \d+ page views broke, of 1\.0\.0 0 of \d+; limit 2 % and 2 times as many\. Most often render TypeError/
   )
-  const times = ['canary', 'halt'].map(verb =>
-    Date.parse(/\S+T\S+Z/.exec(history.split('\n').find(line => line.includes(`${verb} mf-booking`)) ?? '')?.[0] ?? '')
+  const times = ['canary', 'halt'].map(command =>
+    Date.parse(
+      /\S+T\S+Z/.exec(history.split('\n').find(line => line.includes(`${command} mf-booking`)) ?? '')?.[0] ?? ''
+    )
   )
   const [canaryAt = Number.NaN, haltAt = Number.NaN] = times
   expect((haltAt - canaryAt) / 1_000).toBeLessThan(WINDOW_S)

@@ -20,7 +20,7 @@ export async function visit(url: string, path: string, address: string, cookie =
   return { bucket: Number(given ?? Number.NaN), release: JSON.parse(document ?? 'null') }
 }
 
-export async function tell(url: string, address: string, report: string): Promise<void> {
+export async function sendReport(url: string, address: string, report: string): Promise<void> {
   const { status } = await send('POST', new URL('/reports', url), address, { 'content-type': 'text/plain' }, report)
   if (status !== 204) throw new Error(`/reports answered ${status}`)
 }

@@ -18,10 +18,13 @@ export async function describeOnce(browser: Browser, url: string, artisan: numbe
   const query = { ...ALGIERS_CENTRE, category: service.id, per_page: 6 }
   const { city_profiles } = await (await page.request.get('/api/zone-profiles', { params: query })).json()
   await leave()
-  return { taskData: JSON.stringify(keptJob(service)), artisanPath: `/appointement/${city_profiles.data[artisan].id}` }
+  return {
+    taskData: JSON.stringify(persistedDraft(service)),
+    artisanPath: `/appointement/${city_profiles.data[artisan].id}`
+  }
 }
 
-function keptJob({ id, sections }: { id: number; sections: { id: number }[] }) {
+function persistedDraft({ id, sections }: { id: number; sections: { id: number }[] }) {
   const [option] = sections
   return {
     v: 1,
@@ -43,8 +46,8 @@ function keptJob({ id, sections }: { id: number; sections: { id: number }[] }) {
 
 /** Writes the draft into the storage. The page must be on the product's origin. */
 export async function bringJob(page: Page, { taskData }: DescribedJob): Promise<void> {
-  await page.evaluate(kept => {
-    localStorage.setItem('taskData', kept)
+  await page.evaluate(draft => {
+    localStorage.setItem('taskData', draft)
     sessionStorage.setItem('bookingAccess', '1')
   }, taskData)
 }

@@ -23,7 +23,7 @@ import { WORDS } from './words.ts'
 const words = WORDS.ar
 const PATHS = { scheduled: '/store-task', urgent: '/user/urgently-task' }
 const KINDS = ['scheduled', 'urgent'] as const
-const FATES = { nothing: NOTHING, unknown: UNKNOWN }
+const OUTCOMES = { nothing: NOTHING, unknown: UNKNOWN }
 const FOUND = { scheduled: 'تم الحجز الذي انقطع إرساله.', urgent: 'وصل طلبك العاجل الذي انقطع إرساله.' }
 const NOT_FOUND = {
   scheduled: 'لم يتم الحجز الذي انقطع إرساله. كل ما أدخلته محفوظ.',
@@ -81,7 +81,7 @@ describe.each(KINDS)('a client’s %s booking', kind => {
     if (trouble.clock) clocked = await withClock(browser, productUrl(), client)
     const who = clocked ?? client
     const wish = nextWish(kind)
-    const opened = await openPrepared(who.context, { taskData, client: who.kept, wish })
+    const opened = await openPrepared(who.context, { taskData, client: who.persistedClient, wish })
     const { total } = await newestAppointments(opened)
     const call = { page: opened, path: PATHS[kind], tap: () => press(opened, wish) }
     await trouble.make(call)
@@ -92,7 +92,7 @@ describe.each(KINDS)('a client’s %s booking', kind => {
     expect((await newestAppointments(page)).total).toBe(booked ? total + 1 : total)
     await mend(page)
     if (!booked) await press(page, wish)
-    const id = await expectTold(page)
+    const id = await expectConfirmation(page)
     const now = await newestAppointments(page)
     expect([now.total, now.ids[0]]).toEqual([total + 1, id])
     expect(await page.evaluate(() => [localStorage.getItem('taskData'), localStorage.getItem('submissions')])).toEqual([
@@ -123,7 +123,7 @@ describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
       const page = (await trouble.meanwhile?.(call)) ?? opened
 
       await comesThrough(page, wish, trouble.end)
-      const id = await expectTold(page)
+      const id = await expectConfirmation(page)
       const open = await openAppointments(page)
       expect(open).toEqual([id])
     }
@@ -145,27 +145,27 @@ async function comesThrough(page: Page, wish: Wish, end: WaitingEnd): Promise<vo
   await page.getByRole('link', { name: 'حاول مرة أخرى' }).click()
   if (wish.kind === 'scheduled') await acceptTerms(page)
   else await page.getByRole('button', { name: 'متابعة الطلب' }).click()
-  await expectKept(page, wish)
+  await expectPersisted(page, wish)
   await press(page, wish)
 }
 
 /** Checks how the fault ends. Returns whether an appointment was made; otherwise all entered data are still there. */
 async function comesTo(page: Page, wish: Wish, end: Trouble['end'], { phone }: PreparedClient): Promise<boolean> {
   if (end === 'booked') {
-    await expectTold(page)
+    await expectConfirmation(page)
     return true
   }
   if (end === 'found') {
     await page.getByRole('status').filter({ hasText: FOUND[wish.kind] }).waitFor()
     await page.getByRole('link', { name: 'عرض الموعد' }).click()
-    await expectTold(page)
+    await expectConfirmation(page)
     return true
   }
   if (end === 'sign in') {
     if (wish.kind === 'scheduled') await page.getByRole('link', { name: 'سجّل الدخول الآن' }).click()
     await page.getByText('يجب تسجيل الدخول أولًا').first().waitFor()
     await signInAsNew(page, words, phone)
-    await expectTold(page)
+    await expectConfirmation(page)
     return true
   }
   if (end === 'another hour') {
@@ -179,15 +179,15 @@ async function comesTo(page: Page, wish: Wish, end: Trouble['end'], { phone }: P
     await page.getByRole('link', { name: 'أكمل الحجز' }).click()
     if (wish.kind === 'scheduled') await acceptTerms(page)
   } else {
-    const { said, fate } = end
-    const told = page.getByRole('alert').filter({ hasText: said })
-    await (fate ? told.filter({ hasText: FATES[fate] }) : told).first().waitFor()
+    const { said, outcome } = end
+    const alert = page.getByRole('alert').filter({ hasText: said })
+    await (outcome ? alert.filter({ hasText: OUTCOMES[outcome] }) : alert).first().waitFor()
   }
-  await expectKept(page, wish)
+  await expectPersisted(page, wish)
   return false
 }
 
-async function expectKept(page: Page, wish: Wish): Promise<void> {
+async function expectPersisted(page: Page, wish: Wish): Promise<void> {
   if (wish.kind === 'urgent') {
     expect(await page.getByRole('textbox', { name: words.description }).inputValue()).toBe(DESCRIPTION)
   } else {
@@ -208,7 +208,7 @@ async function mend(page: Page): Promise<void> {
 }
 
 /** Waits for the page of the appointment. Returns its id. */
-async function expectTold(page: Page): Promise<number> {
+async function expectConfirmation(page: Page): Promise<number> {
   await page.waitForURL('**/appointment-details/*')
   await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
   return Number(new URL(page.url()).pathname.split('/').at(-1))

@@ -61,7 +61,7 @@ test.each(INTERRUPTIONS)(
     for (const place of wayTo(0)) {
       await place.enter(page)
       await interrupt(page)
-      await place.expectKept(page)
+      await place.expectPersisted(page)
       await place.leave(page)
     }
     await confirmBooking(page, words)
@@ -105,6 +105,6 @@ test('[F-258] a session that expires in the wizard is reported, and the entered 
   await page.waitForURL('**/login')
   await signInAsNew(page, words, phone)
   await page.waitForURL('**/services?step=5')
-  await wayTo(0)[3]?.expectKept(page)
+  await wayTo(0)[3]?.expectPersisted(page)
   await leave()
 })

@@ -16,16 +16,16 @@ export interface PreparedClient {
   context: BrowserContext
   phone: string
   /** The persisted client, as JSON. */
-  kept: string
+  persistedClient: string
   leave(): Promise<void>
 }
 
 export async function prepareClient(browser: Browser, url: string): Promise<PreparedClient> {
   const { page, leave } = await newVisitor(browser, url)
   const phone = await arriveRegistered(page)
-  const kept = await page.evaluate(() => localStorage.getItem('client') ?? '')
+  const persistedClient = await page.evaluate(() => localStorage.getItem('client') ?? '')
   await page.close()
-  return { context: page.context(), phone, kept, leave }
+  return { context: page.context(), phone, persistedClient, leave }
 }
 
 /** The same client in another browser profile, whose pages have a controllable clock. */
@@ -39,30 +39,30 @@ export async function withClock(browser: Browser, url: string, client: PreparedC
 /** What a case books: an hour of an artisan, or an urgent request. */
 export type Wish = { kind: 'scheduled'; hour: Hour } | { kind: 'urgent' }
 
-interface Told {
+interface PreparedState {
   taskData: string
   client: string | null
   wish: Wish
 }
 
 /** Opens a tab on the page that confirms the booking, with all data entered. */
-export async function openPrepared(context: BrowserContext, told: Told): Promise<Page> {
+export async function openPrepared(context: BrowserContext, prepared: PreparedState): Promise<Page> {
   const page = await context.newPage()
   await page.goto(STILL_PAGE)
-  await leaveTold(page, told)
-  await page.goto(placeOf(told.wish))
-  if (told.wish.kind === 'scheduled') await acceptTerms(page)
+  await persistState(page, prepared)
+  await page.goto(placeOf(prepared.wish))
+  if (prepared.wish.kind === 'scheduled') await acceptTerms(page)
   else await urgentButton(page).waitFor()
   return page
 }
 
 /** As `openPrepared`, for another artisan in an open tab and without a reload. */
-export async function turnTo(page: Page, told: Told & { wish: { hour: Hour } }): Promise<void> {
+export async function turnTo(page: Page, prepared: PreparedState & { wish: { hour: Hour } }): Promise<void> {
   // A page without a booking unmounts the previous one.
   await show(page, '/no-such-page')
   await page.getByRole('checkbox').waitFor({ state: 'detached' })
-  await leaveTold(page, told)
-  await show(page, placeOf(told.wish))
+  await persistState(page, prepared)
+  await show(page, placeOf(prepared.wish))
   await acceptTerms(page)
 }
 
@@ -74,7 +74,7 @@ function show(page: Page, place: string): Promise<void> {
 }
 
 /** Writes what the wizard and the picker persist. */
-async function leaveTold(page: Page, told: Told): Promise<void> {
+async function persistState(page: Page, prepared: PreparedState): Promise<void> {
   await page.evaluate(
     ({ taskData, client, hour }) => {
       localStorage.clear()
@@ -85,7 +85,11 @@ async function leaveTold(page: Page, told: Told): Promise<void> {
       sessionStorage.setItem('bookingAccess', '1')
       sessionStorage.setItem('bookingChoice', JSON.stringify({ ...hour, taken: null }))
     },
-    { taskData: told.taskData, client: told.client, hour: told.wish.kind === 'scheduled' ? told.wish.hour : null }
+    {
+      taskData: prepared.taskData,
+      client: prepared.client,
+      hour: prepared.wish.kind === 'scheduled' ? prepared.wish.hour : null
+    }
   )
 }
 

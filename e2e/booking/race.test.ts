@@ -33,7 +33,7 @@ beforeAll(async () => {
   rivals = await Promise.all(
     clients.map(async client => {
       const wish = { kind: 'scheduled', hour: nextHour() } as const
-      return { client, page: await openPrepared(client.context, { taskData, client: client.kept, wish }) }
+      return { client, page: await openPrepared(client.context, { taskData, client: client.persistedClient, wish }) }
     })
   )
 })
@@ -48,7 +48,7 @@ function nextHour(): Hour {
 /** Both confirm the same hour at once. Returns the page of the refused client. */
 async function race(hour: Hour): Promise<Page> {
   const wish = { kind: 'scheduled', hour } as const
-  await Promise.all(rivals.map(({ client, page }) => turnTo(page, { taskData, client: client.kept, wish })))
+  await Promise.all(rivals.map(({ client, page }) => turnTo(page, { taskData, client: client.persistedClient, wish })))
   await Promise.all(rivals.map(({ page }) => pressConfirm(page, words)))
   const late = await Promise.all(
     rivals.map(({ page }) =>

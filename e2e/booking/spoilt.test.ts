@@ -71,9 +71,9 @@ test.each([
   ],
   ['made of unknown ids', whole({ state: '99999', city: '99999', category: '99999', section: '99999' })],
   ['markup', whole({ category: '<img src=x onerror=alert(1)>', address: '<script>alert(1)</script>' })]
-])('[F-098] a persisted draft that is %s is ignored, and the wizard starts', async (_, kept) => {
+])('[F-098] a persisted draft that is %s is ignored, and the wizard starts', async (_, persisted) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
-  await leaveBehind(page, 'localStorage', 'taskData', kept)
+  await leaveBehind(page, 'localStorage', 'taskData', persisted)
   await page.goto('/services?step=5')
   await page.getByText(CHOOSE_SERVICE).waitFor()
   await page.getByRole('main').getByText(words.plumbing).first().click()
@@ -111,9 +111,9 @@ test.each([
   ['not JSON', 'pending'],
   ['of wrong types', JSON.stringify({ artisanId: 'x', selectedDate: 5, slotTime: [], storedData: null })],
   ['for an impossible date', JSON.stringify({ artisanId: 1, selectedDate: '2026-13-45', slotTime: '25:00 - 26:00' })]
-])('a pending booking that is %s is dropped, and signing in leads home', async (_, kept) => {
+])('a pending booking that is %s is dropped, and signing in leads home', async (_, persisted) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
-  await leaveBehind(page, 'sessionStorage', 'pendingBooking', kept)
+  await leaveBehind(page, 'sessionStorage', 'pendingBooking', persisted)
   await page.goto('/login')
   await signIn(page, words)
   await page.getByText('تم تسجيل الدخول', { exact: true }).waitFor()

@@ -38,7 +38,7 @@ export type End =
   | 'sign in'
   /** Another client has the hour: the picker shows others. */
   | 'another hour'
-  | { said: string | RegExp; fate?: 'nothing' | 'unknown' }
+  | { said: string | RegExp; outcome?: 'nothing' | 'unknown' }
 
 export interface Trouble {
   what: string
@@ -61,7 +61,7 @@ function server(what: string, fault: Happening, end: End): Trouble {
 /** An unreadable response, before and after the work. */
 function garbage(answer: string): Trouble[] {
   return [
-    server(`the response is ${JSON.stringify(answer)}`, { answer }, { said: ERROR, fate: 'nothing' }),
+    server(`the response is ${JSON.stringify(answer)}`, { answer }, { said: ERROR, outcome: 'nothing' }),
     server(`the response is ${JSON.stringify(answer)} although the work is done`, { answer, after: true }, 'booked')
   ]
 }
@@ -81,17 +81,17 @@ const CUT: Trouble[] = [
   {
     what: 'the connection is cut before the request leaves',
     make: ({ page, path }) => page.route(`**${path}`, route => route.abort('connectionrefused')),
-    end: { said: NETWORK, fate: 'unknown' }
+    end: { said: NETWORK, outcome: 'unknown' }
   },
   {
     what: 'there is no network at all',
     make: ({ page }) => page.context().setOffline(true),
-    end: { said: NETWORK, fate: 'unknown' }
+    end: { said: NETWORK, outcome: 'unknown' }
   },
   server(
     'the connection is cut before the API has read it',
     { drop: true, times: MANY },
-    { said: AWAY, fate: 'unknown' }
+    { said: AWAY, outcome: 'unknown' }
   ),
   server('the connection is cut once before the API has read it', { drop: true }, 'booked'),
   server('the connection is cut once after the work, before the response', { drop: true, after: true }, 'booked'),
@@ -172,7 +172,7 @@ const LATE_ANSWERS: Trouble[] = [
       await shown(page, UNKNOWN)
       await passTimeUntil(page, page.getByRole('alert').filter({ hasText: NOTHING }))
     },
-    { said: LATE, fate: 'nothing' }
+    { said: LATE, outcome: 'nothing' }
   )
 ]
 
@@ -184,21 +184,21 @@ const ANSWERS: Trouble[] = [
     ...server(
       '409, the key is being worked on for longer than the page waits',
       { status: 409, code: 'request_in_progress', times: MANY },
-      { said: IN_PROGRESS, fate: 'unknown' }
+      { said: IN_PROGRESS, outcome: 'unknown' }
     ),
     clock: true,
     meanwhile: ({ page }) => passTimeUntil(page, page.getByRole('alert').filter({ hasText: IN_PROGRESS }))
   },
   server('419 once', { status: 419 }, 'booked'),
-  server('419 each time', { status: 419, times: MANY }, { said: /./, fate: 'nothing' }),
-  server('422', { status: 422 }, { said: /./, fate: 'nothing' }),
+  server('419 each time', { status: 419, times: MANY }, { said: /./, outcome: 'nothing' }),
+  server('422', { status: 422 }, { said: /./, outcome: 'nothing' }),
   { ...server('422 for the hour', { status: 422, field: 'start_time' }, { said: /./ }), only: 'scheduled' },
-  server('429', { status: 429 }, { said: WAIT, fate: 'nothing' }),
-  server('403, the client is banned', { status: 403, code: 'account_banned' }, { said: BANNED, fate: 'nothing' }),
-  server('500', { status: 500 }, { said: BUG, fate: 'nothing' }),
+  server('429', { status: 429 }, { said: WAIT, outcome: 'nothing' }),
+  server('403, the client is banned', { status: 403, code: 'account_banned' }, { said: BANNED, outcome: 'nothing' }),
+  server('500', { status: 500 }, { said: BUG, outcome: 'nothing' }),
   server('500 although the work is done', { status: 500, after: true }, 'booked'),
   server('503 once', { status: 503 }, 'booked'),
-  server('503 each time', { status: 503, times: MANY }, { said: PAUSED, fate: 'unknown' }),
+  server('503 each time', { status: 503, times: MANY }, { said: PAUSED, outcome: 'unknown' }),
   server('503 although the work is done', { status: 503, after: true, times: MANY }, 'booked'),
   ...garbage('<!doctype html><p>Gateway'),
   // Both kinds of booking share the code that reads the response.

@@ -23,7 +23,7 @@ export interface Place {
   name: string
   enter(page: Page): Promise<void>
   /** Checks that everything entered here is still there. */
-  expectKept(page: Page): Promise<void>
+  expectPersisted(page: Page): Promise<void>
   leave(page: Page): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function wayTo(artisan: number): Place[] {
     {
       name: 'place',
       enter: page => enterPlace(page, words),
-      async expectKept(page) {
+      async expectPersisted(page) {
         await expectChosen(page, words.wilaya, words.algiers)
         await expectChosen(page, words.city, words.algiersCentre)
       },
@@ -43,7 +43,7 @@ export function wayTo(artisan: number): Place[] {
     {
       name: 'address',
       enter: page => enterAddress(page, words),
-      expectKept: page => expectTyped(page, words.address, ADDRESS),
+      expectPersisted: page => expectTyped(page, words.address, ADDRESS),
       async leave(page) {
         // A return to the address step asks for the position again.
         await confirmPosition(page, words)
@@ -53,19 +53,19 @@ export function wayTo(artisan: number): Place[] {
     {
       name: 'option',
       enter: enterOption,
-      expectKept: page => page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' }),
+      expectPersisted: page => page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' }),
       leave: page => goOn(page, words)
     },
     {
       name: 'description',
       enter: page => enterDescription(page, words),
-      expectKept: page => expectTyped(page, words.description, DESCRIPTION),
+      expectPersisted: page => expectTyped(page, words.description, DESCRIPTION),
       leave: page => findArtisans(page, words)
     },
     {
       name: 'results',
       enter: page => page.getByRole('region', { name: words.localArtisans }).waitFor(),
-      expectKept: page =>
+      expectPersisted: page =>
         page.getByRole('region', { name: words.localArtisans }).getByRole('article').nth(artisan).waitFor(),
       leave: async page => void (await openArtisan(page, words, artisan))
     },
@@ -75,7 +75,7 @@ export function wayTo(artisan: number): Place[] {
         hour = HOUR.exec(await pickHour(page, words))?.[0] ?? ''
         expect(hour).toMatch(HOUR)
       },
-      async expectKept(page) {
+      async expectPersisted(page) {
         const summary = page.getByRole('complementary', { name: words.bookingSummary })
         await summary.getByText(hour).waitFor()
         await summary.getByText(ADDRESS).waitFor()

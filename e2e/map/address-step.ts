@@ -31,7 +31,7 @@ export interface Point {
 /** Opens the step with a persisted draft; `chosen` is the position of that draft. */
 export async function openAddressStep(page: Page, chosen: Point | null = null): Promise<void> {
   await page.goto(STILL_PAGE)
-  await page.evaluate(kept => localStorage.setItem('taskData', kept), keptWith(chosen))
+  await page.evaluate(draft => localStorage.setItem('taskData', draft), draftWith(chosen))
   await page.goto('/services?step=3')
 }
 
@@ -46,13 +46,13 @@ export async function usePoint(page: Page): Promise<void> {
 }
 
 /** The persisted position, once there is one. */
-export async function keptPosition(page: Page): Promise<Point> {
-  await expect.poll(() => readKept(page).then(({ positionChosen }) => positionChosen)).toBe(true)
-  const { latitude, longitude } = await readKept(page)
+export async function persistedPosition(page: Page): Promise<Point> {
+  await expect.poll(() => readPersisted(page).then(({ positionChosen }) => positionChosen)).toBe(true)
+  const { latitude, longitude } = await readPersisted(page)
   return { latitude, longitude }
 }
 
-export function readKept(page: Page): Promise<Point & { positionChosen: boolean }> {
+export function readPersisted(page: Page): Promise<Point & { positionChosen: boolean }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('taskData') ?? '{}'))
 }
 
@@ -75,7 +75,7 @@ export async function markOffset(page: Page): Promise<{ x: number; y: number }> 
   return { x: at.x + at.width / 2 - (map.x + map.width / 2), y: at.y + at.height - (map.y + map.height / 2) }
 }
 
-function keptWith(chosen: Point | null): string {
+function draftWith(chosen: Point | null): string {
   return JSON.stringify({
     v: 1,
     savedAt: Date.now(),

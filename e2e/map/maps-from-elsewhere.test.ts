@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
 import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
-import { ADDRESS, keptPosition, markOffset, openAddressStep, shownMap, usePoint, WORDS } from './address-step.ts'
+import { ADDRESS, persistedPosition, markOffset, openAddressStep, shownMap, usePoint, WORDS } from './address-step.ts'
 
 const STYLE = {
   version: 8,
@@ -60,7 +60,7 @@ test.each<Case>([
     // Only the shipped map has a scale.
     expect(await page.locator('.maplibregl-ctrl-scale').count()).toBe(shown === 'shipped' ? 1 : 0)
     await usePoint(page)
-    const { latitude, longitude } = await keptPosition(page)
+    const { latitude, longitude } = await persistedPosition(page)
     expect(latitude).toBeCloseTo(ALGIERS.latitude, 3)
     expect(longitude).toBeCloseTo(ALGIERS.longitude, 3)
     await leave()
@@ -75,7 +75,7 @@ test('[F-105] a click on the Mapbox map sets the position', async () => {
   const canvas = page.locator(MAPBOX)
   const { width, height } = (await canvas.boundingBox())!
   await canvas.click({ position: { x: width / 2 + 50, y: height / 2 } })
-  const { longitude } = await keptPosition(page)
+  const { longitude } = await persistedPosition(page)
   expect(longitude).toBeGreaterThan(ALGIERS.longitude)
   const { x, y } = await markOffset(page)
   expect(Math.hypot(x, y)).toBeLessThan(5)
@@ -90,7 +90,7 @@ test('a token that is refused after the map has loaded loses nothing: marker and
   const canvas = page.locator(MAPBOX)
   const { width, height } = (await canvas.boundingBox())!
   await canvas.click({ position: { x: width / 2 + 50, y: height / 2 - 30 } })
-  const picked = await keptPosition(page)
+  const picked = await persistedPosition(page)
 
   await refuse()
   await page.locator(MAPLIBRE).waitFor()
@@ -98,7 +98,7 @@ test('a token that is refused after the map has loaded loses nothing: marker and
   expect(await page.locator(MAPBOX).count()).toBe(0)
   const { x, y } = await markOffset(page)
   expect(Math.hypot(x, y)).toBeLessThan(5)
-  expect(await keptPosition(page)).toEqual(picked)
+  expect(await persistedPosition(page)).toEqual(picked)
   expect(await page.getByRole('textbox', { name: 'العنوان' }).inputValue()).toBe(ADDRESS)
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()
   await page.waitForURL('**/services?step=4')

@@ -5,11 +5,11 @@ import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
 import {
   ADDRESS,
   DEGREES_PER_PIXEL,
-  keptPosition,
+  persistedPosition,
   markOffset,
   openAddressStep,
   type Point,
-  readKept,
+  readPersisted,
   shownMap,
   usePoint,
   WORDS
@@ -39,12 +39,12 @@ test('[F-105] [F-103] a click sets the position: the marker moves there, and the
   const map = await shownMap(page)
   const { width, height } = (await map.boundingBox())!
   await usePoint(page)
-  const middle = await keptPosition(page)
+  const middle = await persistedPosition(page)
   expectNear(middle, ALGIERS)
 
   await map.click({ position: { x: width / 2 + 60, y: height / 2 } })
-  await expect.poll(() => readKept(page).then(({ longitude }) => longitude)).not.toBe(middle.longitude)
-  const clicked = await keptPosition(page)
+  await expect.poll(() => readPersisted(page).then(({ longitude }) => longitude)).not.toBe(middle.longitude)
+  const clicked = await persistedPosition(page)
   // Sixty pixels to the east at zoom 15.
   expectNear(clicked, { latitude: middle.latitude, longitude: middle.longitude + 60 * DEGREES_PER_PIXEL })
   await page.getByText(`${clicked.latitude.toFixed(5)}, ${clicked.longitude.toFixed(5)}`).waitFor()
@@ -54,7 +54,7 @@ test('[F-105] [F-103] a click sets the position: the marker moves there, and the
 
   await page.reload()
   await shownMap(page)
-  expect(await keptPosition(page)).toEqual(clicked)
+  expect(await persistedPosition(page)).toEqual(clicked)
   expect(errors).toEqual([])
   await leave()
 })
@@ -105,16 +105,16 @@ describe('[F-103] [F-104] where the device is', () => {
     await expect
       .poll(async () => {
         await usePoint(page)
-        return Math.round((await keptPosition(page)).longitude * 1000)
+        return Math.round((await persistedPosition(page)).longitude * 1000)
       })
       .toBe(Math.round(each.opensAt.longitude * 1000))
-    expectNear(await keptPosition(page), each.opensAt)
+    expectNear(await persistedPosition(page), each.opensAt)
     for (const word of [WORDS.refused, WORDS.abroad]) expect(await page.getByText(word).count()).toBe(0)
 
     if (each.said) {
       await page.getByRole('button', { name: WORDS.useLocation }).click()
       await page.getByText(each.said).waitFor()
-      expectNear(await keptPosition(page), each.opensAt)
+      expectNear(await persistedPosition(page), each.opensAt)
       await usePoint(page)
       await page.getByText(each.said).waitFor({ state: 'detached' })
     }
@@ -128,7 +128,7 @@ describe('[F-103] [F-104] where the device is', () => {
     await openAddressStep(page)
     await shownMap(page)
     await usePoint(page)
-    expectNear(await keptPosition(page), ALGIERS)
+    expectNear(await persistedPosition(page), ALGIERS)
     await page.clock.install()
     const button = page.getByRole('button', { name: WORDS.useLocation })
     await button.click()
@@ -147,7 +147,7 @@ test('by keyboard: arrows move the map, plus and minus zoom, and a button takes 
   await moving(page, () => page.keyboard.press('ArrowRight'))
   await moving(page, () => page.keyboard.press('ArrowUp'))
   await page.getByRole('button', { name: WORDS.usePoint }).press('Enter')
-  const moved = await keptPosition(page)
+  const moved = await persistedPosition(page)
   expect(moved.longitude).toBeGreaterThan(ALGIERS.longitude + CLOSE)
   expect(moved.latitude).toBeGreaterThan(ALGIERS.latitude + CLOSE)
 
@@ -155,9 +155,12 @@ test('by keyboard: arrows move the map, plus and minus zoom, and a button takes 
   await moving(page, () => page.keyboard.press('Equal'))
   await moving(page, () => page.keyboard.press('ArrowRight'))
   await page.getByRole('button', { name: WORDS.usePoint }).press('Enter')
-  await expect.poll(() => readKept(page).then(({ longitude }) => longitude)).not.toBe(moved.longitude)
+  await expect.poll(() => readPersisted(page).then(({ longitude }) => longitude)).not.toBe(moved.longitude)
   // At twice the zoom the same key moves half as far.
-  const [first, second] = [moved.longitude - ALGIERS.longitude, (await keptPosition(page)).longitude - moved.longitude]
+  const [first, second] = [
+    moved.longitude - ALGIERS.longitude,
+    (await persistedPosition(page)).longitude - moved.longitude
+  ]
   expect(second / first).toBeGreaterThan(0.4)
   expect(second / first).toBeLessThan(0.6)
   await leave()
@@ -179,7 +182,7 @@ test('[F-106] without WebGL two coordinate fields replace the map', async () => 
   await page.getByText(WORDS.required).waitFor()
   await page.getByRole('textbox', { name: WORDS.latitude }).fill('36,7538')
   await page.getByRole('textbox', { name: WORDS.longitude }).fill('3.0588')
-  expect(await keptPosition(page)).toEqual(ALGIERS)
+  expect(await persistedPosition(page)).toEqual(ALGIERS)
   expect(await page.getByRole('textbox', { name: 'العنوان' }).inputValue()).toBe(ADDRESS)
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()
   await page.waitForURL('**/services?step=4')

@@ -1,5 +1,5 @@
 /** A draft as the wizard persists it, filled in up to one of its steps. */
-const TOLD = {
+const ANSWERED = {
   category: '1',
   state: '16',
   city: '554',
@@ -10,7 +10,7 @@ const TOLD = {
   section: '11',
   description: 'تسرب ماء تحت حوض المطبخ منذ يومين.'
 }
-const UNTOLD = {
+const UNANSWERED = {
   category: null,
   state: null,
   city: null,
@@ -21,7 +21,7 @@ const UNTOLD = {
   section: null,
   description: ''
 }
-const TOLD_AT: (keyof typeof TOLD)[][] = [
+const ANSWERED_AT: (keyof typeof ANSWERED)[][] = [
   ['category'],
   ['state', 'city'],
   ['address', 'latitude', 'longitude', 'positionChosen'],
@@ -32,10 +32,12 @@ const TOLD_AT: (keyof typeof TOLD)[][] = [
 /** The persisted draft of a visitor who is at `step`. */
 export function jobAt(step: 1 | 2 | 3 | 4 | 5 | 'told'): { taskData: object } {
   const answered = step === 'told' ? 5 : step - 1
-  const known = Object.fromEntries(TOLD_AT.slice(0, answered).flatMap(keys => keys.map(key => [key, TOLD[key]])))
+  const known = Object.fromEntries(
+    ANSWERED_AT.slice(0, answered).flatMap(keys => keys.map(key => [key, ANSWERED[key]]))
+  )
   return {
     taskData: {
-      ...UNTOLD,
+      ...UNANSWERED,
       ...known,
       v: 1,
       savedAt: Date.now(),

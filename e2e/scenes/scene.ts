@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
 import { newVisitor, type Visitor } from '../product/visitor.ts'
 
-type Kept = Record<string, object | string>
+type StorageValues = Record<string, object | string>
 
 export interface Scene {
   /** Also the name of its screenshots. */
@@ -12,8 +12,8 @@ export interface Scene {
   /** A `client` has appointments of every status, a `newcomer` has none. */
   who?: Viewer
   /** Storage entries left by earlier pages. */
-  local?: Kept
-  session?: Kept
+  local?: StorageValues
+  session?: StorageValues
   /** A part of the address of requests that fail. */
   failing?: string
   /** A part of the address of requests that never get a response. */
@@ -79,13 +79,13 @@ export async function comeTo(
 
 async function remember(page: Page, { local = {}, session = {} }: Scene): Promise<void> {
   await page.addInitScript(
-    kept => {
-      const fill = (storage: Storage, values: Kept) => {
+    stored => {
+      const fill = (storage: Storage, values: StorageValues) => {
         for (const [key, value] of Object.entries(values))
           storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
       }
-      fill(localStorage, kept.local)
-      fill(sessionStorage, kept.session)
+      fill(localStorage, stored.local)
+      fill(sessionStorage, stored.session)
     },
     { local, session }
   )

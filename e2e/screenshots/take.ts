@@ -31,7 +31,7 @@ try {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
-        await portray(scene, profiles, browser).catch(tell(scene))
+        await portray(scene, profiles, browser).catch(logFailure(scene))
       }
     })
   )
@@ -40,7 +40,7 @@ try {
   await product?.stop()
 }
 
-function tell({ name }: Scene) {
+function logFailure({ name }: Scene) {
   return (error: unknown) => {
     console.error(name, error)
     process.exitCode = 1

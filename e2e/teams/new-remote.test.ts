@@ -35,7 +35,7 @@ test('an invalid name is refused with a message, and nothing is created', async 
     ['../offers', /no name for a remote/],
     ['mf-catalog', /a folder mf-catalog already/],
     ['services', /The address \/services is mf-booking's/],
-    ['ops', /kept for the product/]
+    ['ops', /reserved for the product/]
   ] as const) {
     await expect(repository.run('npm', 'run', '--silent', 'new-remote', '--', name)).rejects.toThrow(sentence)
   }

@@ -47,7 +47,7 @@ export async function nameOf(words: readonly string[], root: string): Promise<Re
     )
   }
   if ([...ADDRESSES, ...NAMESPACES].includes(name))
-    throw new NameRefused(`«${name}» is kept for the product itself; choose another name.`)
+    throw new NameRefused(`"${name}" is reserved for the product itself; choose another name.`)
   if (existsSync(join(root, `mf-${name}`))) throw new NameRefused(`There is a folder mf-${name} already.`)
   const owner = await ownerOf(name, root)
   if (owner) throw new NameRefused(`The address /${name} is ${owner}'s; choose another name.`)

@@ -3,7 +3,7 @@ import { persistedDraft } from '../src/draft/task-data.ts'
 import type { TaskData } from '../src/draft/task-data.ts'
 
 /** A stored draft: plumbing in the centre of Algiers. */
-export function toldTask(): TaskData {
+export function answeredTask(): TaskData {
   return {
     v: 1,
     savedAt: Date.now(),
@@ -29,7 +29,7 @@ export function toldTask(): TaskData {
   }
 }
 
-export function tellTask(change: Partial<TaskData> = {}): void {
+export function persistTask(change: Partial<TaskData> = {}): void {
   discardDraft()
-  persistedDraft.write({ ...toldTask(), ...change })
+  persistedDraft.write({ ...answeredTask(), ...change })
 }

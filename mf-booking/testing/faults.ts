@@ -10,14 +10,14 @@ interface Fault {
 
 /** Makes the API fail on a path. No other test file may use that path at the same time. */
 export function fail(fault: Fault): Promise<void> {
-  return tell(fault)
+  return setFault(fault)
 }
 
 export function mendEverything(): Promise<void> {
-  return tell({ clear: true })
+  return setFault({ clear: true })
 }
 
-async function tell(body: object): Promise<void> {
+async function setFault(body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${inject('apiUrl')}/__dev/faults`, {
     method: 'POST',

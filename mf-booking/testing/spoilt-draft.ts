@@ -1,8 +1,8 @@
-import { toldTask } from './told-task.ts'
+import { answeredTask } from './answered-task.ts'
 
 /** A stored draft with an invalid change, as JSON. */
 export function spoilt(change: Record<string, unknown> = {}): string {
-  return JSON.stringify({ ...toldTask(), ...change })
+  return JSON.stringify({ ...answeredTask(), ...change })
 }
 
 export function leaveDraft(text: string): void {

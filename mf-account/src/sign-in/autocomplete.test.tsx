@@ -11,7 +11,7 @@ const EMAIL = { channel: 'email', identifier: 'sara@example.dz' }
 const token = 'x'.repeat(40)
 
 /** The `autocomplete` of each field, in document order. */
-function fieldsTold(): (string | null)[] {
+function autocompleteTokens(): (string | null)[] {
   return [...document.querySelectorAll('form input:not([type=checkbox])')].map(field =>
     field.getAttribute('autocomplete')
   )
@@ -41,7 +41,7 @@ test.each([
   [{ stage: 'forgot-password', identity: PHONE, token }, 'phone', ['username', SECRET, SECRET]]
 ])('the fields of %j by %s have the right autocomplete', async (stage, channel, fields) => {
   await showAt(stage, channel)
-  await waitFor(() => expect(fieldsTold()).toEqual(fields))
+  await waitFor(() => expect(autocompleteTokens()).toEqual(fields))
 })
 
 test('the hidden account name is the sign-in identifier', async () => {
@@ -55,10 +55,10 @@ test('the fields of changed and reset passwords have the right autocomplete', as
   await signInAsNewClient()
   const changing = await showScreen(ChangePasswordScreen, { route: '/change-password' })
   await screen.findByRole('heading', { level: 1 })
-  expect(fieldsTold()).toEqual(['username', 'current-password', SECRET, SECRET])
+  expect(autocompleteTokens()).toEqual(['username', 'current-password', SECRET, SECRET])
   changing.unmount()
 
   await showScreen(ResetPasswordScreen, { route: '/password-reset/:token', at: '/password-reset/abc' })
   await screen.findByRole('heading', { level: 1 })
-  expect(fieldsTold()).toEqual(['username', 'email', SECRET, SECRET])
+  expect(autocompleteTokens()).toEqual(['username', 'email', SECRET, SECRET])
 })

@@ -39,8 +39,8 @@ test.each([
     { savedAt: Date.now(), stage: { stage: 'register' }, typed: { ...typed, name: 'x'.repeat(10_000) } }
   ],
   ['something else', [1, 2, 3]]
-])('%s is ignored: the form starts at the first step', (_what, kept) => {
-  sessionStorage.setItem('signIn', JSON.stringify(kept))
+])('%s is ignored: the form starts at the first step', (_what, persisted) => {
+  sessionStorage.setItem('signIn', JSON.stringify(persisted))
   restoreProgress()
   expect($stage.get()).toEqual({ stage: 'login' })
   expect($typed.get()).toEqual(typed)

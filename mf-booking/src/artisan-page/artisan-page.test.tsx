@@ -7,7 +7,7 @@ import { grantBookingAccess } from 'shared-platform/remote'
 import { type Shown, showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fail, mendEverything } from '../../testing/faults.ts'
-import { tellTask } from '../../testing/told-task.ts'
+import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, discardDraft } from '../draft/draft-store.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   artisans = (await request('GET', '/api/profiles', { query, answer: pageOf(Artisan), public: true })).items
 })
 
-beforeEach(() => tellTask())
+beforeEach(() => persistTask())
 afterEach(async () => {
   closeLegalText()
   await mendEverything()
@@ -55,7 +55,7 @@ describe('[F-132] the page', () => {
   })
 
   test.each([
-    ['by a link that somebody sent', null],
+    ['by a shared link', null],
     ['from elsewhere', { origin: '/artisans' }],
     ['with a state that is no state', { origin: 7 }]
   ])('sends who comes %s to the services, and remembers the artisan', async (_how, state) => {

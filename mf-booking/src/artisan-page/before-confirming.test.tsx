@@ -7,7 +7,7 @@ import { Artisan, pageOf } from 'shared-contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, mendEverything } from '../../testing/faults.ts'
-import { tellTask } from '../../testing/told-task.ts'
+import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   artisans = pages.flatMap(({ items }) => items)
 })
 
-beforeEach(() => tellTask())
+beforeEach(() => persistTask())
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
@@ -78,7 +78,7 @@ describe('the estimate', () => {
       subtitle: {},
       size: sizes[id]
     }))
-    tellTask({ section, sections: options })
+    persistTask({ section, sections: options })
     await open(plumber())
     expect(said('Price')).toBe('2 200,00 DZD / Hours')
     expect(said('Estimated total')).toBe(text)
@@ -93,7 +93,7 @@ describe('the estimate', () => {
   test('is `on request` if the option has no duration', async () => {
     const painter = artisanWho(artisan => (priceOf(artisan, PAINTING) ?? 0) > 0)
     const one = { id: 31, title: { en: 'One room' }, subtitle: { en: 'Up to 40 m² of wall' }, size: null }
-    tellTask({ category: String(PAINTING), section: '31', sections: [one] })
+    persistTask({ category: String(PAINTING), section: '31', sections: [one] })
     await open(painter)
     expect(said('Estimated total')).toBe('Price on request')
   })
@@ -122,7 +122,7 @@ test('[F-145] accepted terms stay accepted over a reload, until the job is anoth
   await userEvent.click(terms())
   third.unmount()
 
-  tellTask({ description: 'Another leak' })
+  persistTask({ description: 'Another leak' })
   await open(artisan)
   expect(terms()).toHaveProperty('checked', false)
 })

@@ -17,7 +17,7 @@ import { fail, mendEverything } from '../../testing/faults.ts'
 import { countAnswers } from '../../testing/network.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
-import { tellTask } from '../../testing/told-task.ts'
+import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { persistedDraft } from '../draft/task-data.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   provideManifest()
-  tellTask()
+  persistTask()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -58,8 +58,8 @@ async function putBy(artisan: Artisan, change: object = {}) {
   const { user, shown } = await readyToBook(artisan)
   await user.click(confirmButton())
   shown.unmount()
-  const kept = JSON.parse(sessionStorage.getItem('pendingBooking')!)
-  sessionStorage.setItem('pendingBooking', JSON.stringify({ ...kept, ...change }))
+  const persisted = JSON.parse(sessionStorage.getItem('pendingBooking')!)
+  sessionStorage.setItem('pendingBooking', JSON.stringify({ ...persisted, ...change }))
   await signIn()
 }
 
@@ -118,7 +118,7 @@ test('[F-143] [F-148] without a day and an hour the booking says what is missing
 
 test('[F-148] without a task the page asks for it, and remembers the artisan', async () => {
   await signIn()
-  tellTask({ category: null, section: null })
+  persistTask({ category: null, section: null })
   const artisan = nextArtisan()
   const { user, shown } = await readyToBook(artisan)
   await user.click(confirmButton())
@@ -261,7 +261,7 @@ describe('a booking that fails', () => {
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
 
     // The response of the first attempt must not change the next draft.
-    tellTask({ description: 'Something else' })
+    persistTask({ description: 'Something else' })
     startDraft()
     await waitFor(() => expect(answers()).toBe(2))
     expect(persistedDraft.read()).toMatchObject({ description: 'Something else' })

@@ -48,8 +48,8 @@ describe('the task', () => {
     ['has no address', spoilt({ address: 7 })],
     ['has an address of ten thousand characters', spoilt({ address: LONG })],
     ['has an option of another type', spoilt({ section: {} })]
-  ])('that %s is asked for, with the way to it', async (_, kept) => {
-    leaveDraft(kept)
+  ])('that %s is asked for, with the way to it', async (_, persisted) => {
+    leaveDraft(persisted)
     await show(plumber)
     expect(await summary().findByText(/Describe your task first/)).toBeTruthy()
     expect(summary().getByRole('link', { name: 'Describe your task' }).getAttribute('href')).toBe('/services')
@@ -95,9 +95,9 @@ test.each([
   ['another type', '[]'],
   ['another artisan', '{"artisanId":999,"job":"null"}'],
   ['another job', '{"artisanId":1,"job":"{}"}']
-])('terms accepted in words of %s are asked for again', async (_, kept) => {
+])('terms accepted in words of %s are asked for again', async (_, persisted) => {
   leaveDraft(spoilt())
-  sessionStorage.setItem('acceptedTerms', kept)
+  sessionStorage.setItem('acceptedTerms', persisted)
   await show(plumber)
   expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).toHaveProperty('checked', false)
 })

@@ -5,7 +5,7 @@ import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
 const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: { ar: 'أقل من ساعة' } }
-const KEPT = {
+const PERSISTED = {
   v: 1,
   savedAt: NOW.getTime() - 60_000,
   step: 5,
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function kept(): unknown {
+function persisted(): unknown {
   return JSON.parse(localStorage.getItem('taskData') ?? 'null')
 }
 
@@ -42,7 +42,7 @@ describe('keeping a draft', () => {
     changeDraft({ description: 'Fuite', latitude: 36.7, longitude: 3.1, positionChosen: true, step: 5 })
     vi.advanceTimersByTime(300)
 
-    expect(kept()).toMatchObject({
+    expect(persisted()).toMatchObject({
       state: '16',
       city: '554',
       category: '1',
@@ -61,17 +61,17 @@ describe('keeping a draft', () => {
     vi.advanceTimersByTime(299)
     changeDraft({ address: 'ab' })
     vi.advanceTimersByTime(299)
-    expect(kept()).toBeNull()
+    expect(persisted()).toBeNull()
 
     vi.advanceTimersByTime(1)
-    expect(kept()).toMatchObject({ address: 'ab' })
+    expect(persisted()).toMatchObject({ address: 'ab' })
   })
 
   test('does not wait when the page is left', () => {
     startDraft()
     changeDraft({ address: '12 rue' })
     window.dispatchEvent(new Event('pagehide'))
-    expect(kept()).toMatchObject({ address: '12 rue' })
+    expect(persisted()).toMatchObject({ address: '12 rue' })
   })
 
   test('ends when a client signs out, and not when a session is lost', () => {
@@ -90,14 +90,14 @@ describe('keeping a draft', () => {
 
 describe('reading a persisted draft', () => {
   test('brings everything back', () => {
-    localStorage.setItem('taskData', JSON.stringify(KEPT))
+    localStorage.setItem('taskData', JSON.stringify(PERSISTED))
     startDraft()
     expect($draft.get()).toMatchObject({
       serviceId: 1,
       wilayaId: 16,
       cityId: 554,
       optionId: 11,
-      address: KEPT.address,
+      address: PERSISTED.address,
       positionChosen: true,
       step: 5
     })
@@ -109,11 +109,11 @@ describe('reading a persisted draft', () => {
     ['a number', '7'],
     ['null', 'null'],
     ['an array', '[]'],
-    ['another version', JSON.stringify({ ...KEPT, v: 2 })],
-    ['no version', JSON.stringify({ ...KEPT, v: undefined })],
-    ['no date', JSON.stringify({ ...KEPT, savedAt: undefined })],
-    ['thirty days old', JSON.stringify({ ...KEPT, savedAt: NOW.getTime() - 30 * 86_400_000 })],
-    ['from next year', JSON.stringify({ ...KEPT, savedAt: NOW.getTime() + 365 * 86_400_000 })]
+    ['another version', JSON.stringify({ ...PERSISTED, v: 2 })],
+    ['no version', JSON.stringify({ ...PERSISTED, v: undefined })],
+    ['no date', JSON.stringify({ ...PERSISTED, savedAt: undefined })],
+    ['thirty days old', JSON.stringify({ ...PERSISTED, savedAt: NOW.getTime() - 30 * 86_400_000 })],
+    ['from next year', JSON.stringify({ ...PERSISTED, savedAt: NOW.getTime() + 365 * 86_400_000 })]
   ])('drops one that is %s', (_name, text) => {
     localStorage.setItem('taskData', text)
     startDraft()
@@ -138,7 +138,7 @@ describe('reading a persisted draft', () => {
     ['an idempotency key of version 1.0', { idempotencyKey: '<script>' }, { serviceId: 1 }, undefined],
     ['NUL and half a character', { description: 'a\0b\ud800' }, { description: 'ab' }, undefined]
   ])('keeps the rest of one with %s', (_name, tampered, expected, step) => {
-    localStorage.setItem('taskData', JSON.stringify({ ...KEPT, ...tampered }))
+    localStorage.setItem('taskData', JSON.stringify({ ...PERSISTED, ...tampered }))
     startDraft()
     expect($draft.get()).toMatchObject(expected)
     expect(missingOf($draft.get())?.step).toBe(step)

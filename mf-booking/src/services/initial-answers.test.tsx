@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { $draft, $draftStarted, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
-const PATIENCE = { timeout: 8000 }
+const TIMEOUT = { timeout: 8000 }
 
 /** A plumber's visit of last month. */
 const EARLIER = {
@@ -32,10 +32,10 @@ function bookAgain(change: object = {}) {
 
 test('an appointment booked again opens its artisan, with a complete draft', async () => {
   const { address, state } = await bookAgain()
-  await waitFor(() => expect(address()).toBe('/appointement/1'), PATIENCE)
+  await waitFor(() => expect(address()).toBe('/appointement/1'), TIMEOUT)
   expect(state()).toMatchObject({ origin: '/services' })
-  const { artisanId, ...told } = EARLIER
-  expect($draft.get()).toMatchObject({ ...told, positionChosen: true, preferredArtisanId: artisanId })
+  const { artisanId, ...answers } = EARLIER
+  expect($draft.get()).toMatchObject({ ...answers, positionChosen: true, preferredArtisanId: artisanId })
   expect($draft.get().options.map(({ id }) => id)).toContain(12)
   expect($notices.get().map(({ text }) => text)).toEqual([
     'Your request is filled in as it was last time. Check it, then choose a time.'
@@ -44,13 +44,13 @@ test('an appointment booked again opens its artisan, with a complete draft', asy
 
 test('one without a description goes to the artisan too: an hour can be booked without', async () => {
   const { address } = await bookAgain({ description: '' })
-  await waitFor(() => expect(address()).toBe('/appointement/1'), PATIENCE)
+  await waitFor(() => expect(address()).toBe('/appointement/1'), TIMEOUT)
 })
 
 test('one that no artisan took opens the last step, where both ways are open', async () => {
   const { address } = await bookAgain({ artisanId: undefined })
-  await waitFor(() => expect(address()).toBe('/services?step=5'), PATIENCE)
-  expect(await screen.findByLabelText('Description of the work', {}, PATIENCE)).toHaveProperty(
+  await waitFor(() => expect(address()).toBe('/services?step=5'), TIMEOUT)
+  expect(await screen.findByLabelText('Description of the work', {}, TIMEOUT)).toHaveProperty(
     'value',
     'A leak under the sink'
   )
@@ -59,13 +59,13 @@ test('one that no artisan took opens the last step, where both ways are open', a
 
 test('one whose option is not offered any more asks for another, and the artisan stands first in the results', async () => {
   const { address } = await bookAgain({ optionId: 999 })
-  await waitFor(() => expect(address()).toBe('/services?step=4'), PATIENCE)
+  await waitFor(() => expect(address()).toBe('/services?step=4'), TIMEOUT)
   expect($draft.get().preferredArtisanId).toBe(1)
 })
 
 test('it takes the place of a request that was begun, all of it', async () => {
   changeDraft({ serviceId: 3, optionId: 31, address: 'Somewhere else', description: 'Paint the kitchen' })
   await bookAgain({ description: '' })
-  await waitFor(() => expect($draft.get().serviceId).toBe(1), PATIENCE)
+  await waitFor(() => expect($draft.get().serviceId).toBe(1), TIMEOUT)
   expect($draft.get()).toMatchObject({ optionId: 12, address: '12 rue Didouche Mourad', description: '' })
 })

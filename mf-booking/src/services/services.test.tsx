@@ -12,7 +12,7 @@ import { ServicesScreen } from './services-screen.tsx'
 const LONG = { timeout: 8000 }
 
 /** Everything but the description, in Algiers. */
-const TOLD: Partial<Draft> = {
+const ANSWERED: Partial<Draft> = {
   serviceId: 1,
   wilayaId: 16,
   cityId: 554,
@@ -117,7 +117,7 @@ describe('Next is refused', () => {
   })
 
   test('[F-091] [F-106] without an address and a position', async () => {
-    changeDraft({ ...TOLD, address: '', latitude: null, longitude: null, positionChosen: false, optionId: null })
+    changeDraft({ ...ANSWERED, address: '', latitude: null, longitude: null, positionChosen: false, optionId: null })
     const { address } = await show('/services?step=3')
     await user.click(await button('Next'))
     expect(await screen.findByText('Choose the position on the map')).toBeTruthy()
@@ -127,14 +127,14 @@ describe('Next is refused', () => {
   })
 
   test('[F-092] without an option, naming the unit', async () => {
-    changeDraft({ ...TOLD, optionId: null })
+    changeDraft({ ...ANSWERED, optionId: null })
     await show('/services?step=4')
     await user.click(await button('Next'))
     expect((await screen.findByRole('alert')).textContent).toBe('Select hours')
   })
 
   test('[F-092] [F-081] in Arabic with the word of the service', async () => {
-    changeDraft({ ...TOLD, optionId: null })
+    changeDraft({ ...ANSWERED, optionId: null })
     await show('/services?step=4', { language: 'ar' })
     await heading('كم تحتاج؟ (ساعة)')
     await user.click(await button('التالي'))
@@ -167,14 +167,14 @@ describe('a link into the wizard', () => {
   })
 
   test('to the results leads to what they need', async () => {
-    changeDraft({ ...TOLD, optionId: null })
+    changeDraft({ ...ANSWERED, optionId: null })
     const { address } = await show('/services?view=results')
     await waitFor(() => expect(address()).toBe('/services?step=4'), LONG)
     expect($notices.get().map(({ text }) => text)).toEqual(['Select a duration or quantity'])
   })
 
   test('removes an unknown service and city, and returns to their step', async () => {
-    changeDraft({ ...TOLD, cityId: 1 })
+    changeDraft({ ...ANSWERED, cityId: 1 })
     const { address } = await show('/services?step=4')
     await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
     expect($draft.get()).toMatchObject({ wilayaId: 16, cityId: null, serviceId: 1 })
@@ -217,7 +217,7 @@ describe('the place', () => {
 
 describe('the address', () => {
   test('[F-088] going back asks to confirm the position again, and keeps its coordinates', async () => {
-    changeDraft({ ...TOLD, optionId: null })
+    changeDraft({ ...ANSWERED, optionId: null })
     const { address } = await show('/services?step=3')
     await user.click(await button('Back'))
     await waitFor(() => expect(address()).toBe('/services?step=2'))
@@ -225,7 +225,7 @@ describe('the address', () => {
   })
 
   test('[F-102] the map says that it loads, and the form stands in where it cannot be drawn', async () => {
-    changeDraft({ ...TOLD, latitude: null, longitude: null, positionChosen: false })
+    changeDraft({ ...ANSWERED, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
     expect(await screen.findByText('Loading the map…', {}, LONG)).toBeTruthy()
     expect(await screen.findByText(/map cannot be shown/, {}, LONG)).toBeTruthy()
@@ -235,7 +235,7 @@ describe('the address', () => {
   })
 
   test('[F-104] an unknown device location is reported only after a click', async () => {
-    changeDraft({ ...TOLD, latitude: null, longitude: null, positionChosen: false })
+    changeDraft({ ...ANSWERED, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
     await screen.findByText(/map cannot be shown/, {}, LONG)
     expect(screen.queryByText(/could not find your location/)).toBeNull()
@@ -245,7 +245,7 @@ describe('the address', () => {
 })
 
 test('[F-080] [F-082] options say how long they take, in the language of the page', async () => {
-  changeDraft({ ...TOLD, optionId: null })
+  changeDraft({ ...ANSWERED, optionId: null })
   await show('/services?step=4', { language: 'fr' })
   await screen.findByRole('radio', { name: /Petit.*Moins d.une heure/ }, LONG)
   expect(screen.getByRole('radio', { name: /Moyen.*D.une à trois heures/ })).toBeTruthy()
@@ -253,7 +253,7 @@ test('[F-080] [F-082] options say how long they take, in the language of the pag
 })
 
 test('[F-084] the summary shows the current answers', async () => {
-  changeDraft({ ...TOLD, optionId: null })
+  changeDraft({ ...ANSWERED, optionId: null })
   await show('/services?step=4')
   const summary = await screen.findByRole('complementary', { name: 'Your request' }, LONG)
   expect(await within(summary).findByText('Alger Centre, Alger', {}, LONG)).toBeTruthy()
@@ -265,14 +265,14 @@ test('[F-084] the summary shows the current answers', async () => {
 
 describe('a draft of an earlier visit', () => {
   test('is offered, and can be continued where it was left', async () => {
-    changeDraft({ ...TOLD, step: 4 })
+    changeDraft({ ...ANSWERED, step: 4 })
     const { address } = await show('/services')
     await user.click(await button('Continue your request'))
     await waitFor(() => expect(address()).toBe('/services?step=4'))
   })
 
   test('can be thrown away', async () => {
-    changeDraft({ ...TOLD, step: 4 })
+    changeDraft({ ...ANSWERED, step: 4 })
     await show('/services')
     await user.click(await button('Start over'))
     expect($draft.get().serviceId).toBeNull()
@@ -289,7 +289,7 @@ describe('a draft of an earlier visit', () => {
 
 describe('the two endings', () => {
   test('[F-093] [F-094] wait for a description', async () => {
-    changeDraft(TOLD)
+    changeDraft(ANSWERED)
     await show('/services?step=5')
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
     expect(await button('Urgent booking')).toHaveProperty('disabled', true)
@@ -301,7 +301,7 @@ describe('the two endings', () => {
   })
 
   test('[F-096] [F-108] the results link back to the complete draft', async () => {
-    changeDraft({ ...TOLD, description: 'A leak' })
+    changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address } = await show('/services?step=5')
     await user.click(await button('Find artisans'))
     await user.click(await screen.findByRole('link', { name: 'Back to your request' }, LONG))
@@ -310,7 +310,7 @@ describe('the two endings', () => {
   })
 
   test('[F-100] [F-292] an urgent request of a visitor waits for them to sign in', async () => {
-    changeDraft({ ...TOLD, description: 'A leak' })
+    changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))
     await waitFor(() => expect(address()).toBe('/login'), LONG)
@@ -326,7 +326,7 @@ describe('the two endings', () => {
 
   test('[F-099] an urgent request of a client is booked at once', async () => {
     await signInAsNewClient('+213661000001')
-    changeDraft({ ...TOLD, description: 'A leak' })
+    changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))
     await waitFor(() => expect(address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
@@ -337,11 +337,11 @@ describe('the two endings', () => {
   test('[F-101] a refused one says why in the server’s words, and loses nothing', async () => {
     await signInAsNewClient('+213661000002')
     failAt('/user/urgently-task', 403, 'This account is suspended')
-    changeDraft({ ...TOLD, description: 'A leak' })
+    changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))
     expect((await screen.findByText('This account is suspended', {}, LONG)).closest('[role=alert]')).toBeTruthy()
     expect(address()).toBe('/services?step=5')
-    expect($draft.get()).toMatchObject({ ...TOLD, description: 'A leak' })
+    expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })
   })
 })

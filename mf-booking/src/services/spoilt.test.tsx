@@ -7,7 +7,7 @@ import { leaveDraft, LONG, spoilt } from '../../testing/spoilt-draft.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
-const PATIENCE = { timeout: 8000 }
+const TIMEOUT = { timeout: 8000 }
 const DAY_MS = 86_400_000
 
 const CHOOSE_SERVICE = 'Choose a service to go on'
@@ -37,7 +37,7 @@ async function expectSaid(text: string): Promise<void> {
   await waitFor(() => {
     const notices = $notices.get().map(notice => notice.text)
     expect([screen.getByRole('main').textContent, ...notices].join('\n')).toContain(text)
-  }, PATIENCE)
+  }, TIMEOUT)
 }
 
 describe('an unreadable persisted draft', () => {
@@ -54,8 +54,8 @@ describe('an unreadable persisted draft', () => {
     ['a draft of tomorrow', spoilt({ savedAt: Date.now() + DAY_MS })],
     ['a moment that is none', spoilt({ savedAt: 'yesterday' })],
     ['a prototype', '{"__proto__":{"v":1,"savedAt":1}}']
-  ])('%s: the wizard begins anew, and says so', async (_, kept) => {
-    leaveDraft(kept)
+  ])('%s: the wizard starts again and shows a notice', async (_, persisted) => {
+    leaveDraft(persisted)
     const { address } = await show('/services')
     await expectSaid(LOST)
     await expectSaid(WHICH_SERVICE)
@@ -68,7 +68,7 @@ describe('a persisted draft with one invalid value opens its step', () => {
   test.each([
     ['a service of another type', { category: true }, 1, CHOOSE_SERVICE],
     ['a service that is no number', { category: 'plumbing' }, 1, CHOOSE_SERVICE],
-    ['a service that nobody knows', { category: '99999' }, 1, CHOOSE_SERVICE],
+    ['an unknown service', { category: '99999' }, 1, CHOOSE_SERVICE],
     ['a service of markup', { category: '<img src=x onerror=alert(1)>' }, 1, CHOOSE_SERVICE],
     ['a service of ten thousand characters', { category: LONG }, 1, CHOOSE_SERVICE],
     ['a negative service', { category: -1 }, 1, CHOOSE_SERVICE],
@@ -97,14 +97,14 @@ describe('a persisted draft with one invalid value opens its step', () => {
   ])('%s', async (_, change, step, said) => {
     leaveDraft(spoilt(change))
     const { address } = await show('/services?step=5')
-    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), PATIENCE)
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), TIMEOUT)
     await expectSaid(said)
   })
 
   test('another language’s text stays what it is', async () => {
     leaveDraft(spoilt({ address: 'حي النصر، عمارة 3', description: 'تسرب ماء' }))
     await show('/services?step=5')
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description of the work' }, PATIENCE)
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description of the work' }, TIMEOUT)
     expect(field.value).toBe('تسرب ماء')
     expect(screen.getByText('حي النصر، عمارة 3')).toBeTruthy()
   })
@@ -141,7 +141,7 @@ describe('a state of the history that is not ours', () => {
     ]
   ])('an appointment %s opens the first step that asks for something', async (_, bookAgain, step, said) => {
     const { address } = await show('/services', { bookAgain })
-    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), PATIENCE)
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), TIMEOUT)
     await expectSaid(said)
   })
 })
@@ -155,7 +155,7 @@ describe('an address written by hand', () => {
   ])('%s leads to step %i', async (query, step, said) => {
     leaveDraft(spoilt())
     await show(`/services?${query}`)
-    await waitFor(() => expect($draft.get().step).toBe(step), PATIENCE)
+    await waitFor(() => expect($draft.get().step).toBe(step), TIMEOUT)
     await expectSaid(said)
   })
 
@@ -186,14 +186,14 @@ describe('an address written by hand', () => {
     leaveDraft(spoilt())
     const { address } = await show(`/services?view=results&${query}`)
     await expectSaid(ARTISANS)
-    await waitFor(() => expect(address()).toMatch(leadsTo), PATIENCE)
+    await waitFor(() => expect(address()).toMatch(leadsTo), TIMEOUT)
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
   })
 
   test('results of an incomplete draft redirect to the missing step', async () => {
     leaveDraft(spoilt({ section: '99999' }))
     const { address } = await show('/services?view=results')
-    await waitFor(() => expect(address()).toBe('/services?step=4'), PATIENCE)
+    await waitFor(() => expect(address()).toBe('/services?step=4'), TIMEOUT)
     await expectSaid('Select a duration or quantity')
   })
 })

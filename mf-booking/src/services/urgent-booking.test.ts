@@ -4,7 +4,7 @@ import { showScreen, signInAs } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
-import { tellTask } from '../../testing/told-task.ts'
+import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { persistedDraft } from '../draft/task-data.ts'
 import { pendingUrgent } from '../submission/pending-request.ts'
@@ -19,7 +19,7 @@ async function signIn() {
 
 beforeEach(async () => {
   provideManifest()
-  tellTask()
+  persistTask()
   startDraft()
   await showScreen(() => null, { route: '/' })
 })
@@ -79,8 +79,8 @@ describe('a visitor’s urgent booking', () => {
     'is dropped when it is old or spoilt: %o',
     async change => {
       await bookUrgently(urgentRequest($draft.get()))
-      const kept = JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)
-      sessionStorage.setItem('pendingUrgentTask', JSON.stringify({ ...kept, ...change }))
+      const persisted = JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)
+      sessionStorage.setItem('pendingUrgentTask', JSON.stringify({ ...persisted, ...change }))
       expect(await submitPending()).toEqual({ outcome: 'nothing' })
       expect(sessionStorage.getItem('pendingUrgentTask')).toBeNull()
     }

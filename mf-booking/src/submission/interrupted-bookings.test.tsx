@@ -6,7 +6,7 @@ import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
-import { tellTask } from '../../testing/told-task.ts'
+import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { persistedDraft } from '../draft/task-data.ts'
 import { urgentRequest } from '../services/urgent-booking.ts'
@@ -19,7 +19,7 @@ let phones = 661_400_000
 beforeEach(async () => {
   await showScreen(() => null, { route: '/' })
   await signInAsNewClient(`+213${++phones}`)
-  tellTask()
+  persistTask()
   startDraft()
 })
 afterEach(() => {

@@ -4,7 +4,7 @@ import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt, loseAnswer } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
-import { tellTask } from '../../testing/told-task.ts'
+import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { urgentRequest } from '../services/urgent-booking.ts'
 import { sendRequest, UnknownOutcome } from './send-submission.ts'
@@ -14,8 +14,8 @@ const PATH = '/user/urgently-task'
 let phones = 661_300_000
 
 /** The request of a draft with this description. */
-function told(description: string) {
-  tellTask({ description })
+function submissionOf(description: string) {
+  persistTask({ description })
   startDraft()
   return urgentRequest($draft.get())
 }
@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('a booking whose answer is lost', () => {
   test('is found by its key, and nothing is left to ask', async () => {
-    const submission = told('A leak')
+    const submission = submissionOf('A leak')
     loseAnswer(PATH)
     const { appointmentId, earlier } = await sendRequest(submission)
     expect(earlier).toBe(false)
@@ -40,12 +40,12 @@ describe('a booking whose answer is lost', () => {
   })
 
   test('stays marked as sent while it cannot be looked up, and the next attempt finds the same appointment', async () => {
-    const submission = told('A leak')
+    const submission = submissionOf('A leak')
     const mend = loseAnswer(PATH, '/user/tasks')
     await expect(sendRequest(submission)).rejects.toBeInstanceOf(UnknownOutcome)
     expect(isSent(submission)).toBe(true)
     // As another tab has it, or this one after a reload.
-    expect(submissionFor(told('A leak'))).toMatchObject({ key: sentSubmissions()[0]?.key })
+    expect(submissionFor(submissionOf('A leak'))).toMatchObject({ key: sentSubmissions()[0]?.key })
     mend()
     const { appointmentId } = await sendRequest(submission)
     const { items } = await request('GET', '/user/tasks', { answer: pageOf(Appointment) })
@@ -53,11 +53,11 @@ describe('a booking whose answer is lost', () => {
   })
 
   test('has priority over a request that was changed before its outcome was known', async () => {
-    const first = told('A leak')
+    const first = submissionOf('A leak')
     const mend = loseAnswer(PATH, '/user/tasks')
     await expect(sendRequest(first)).rejects.toBeInstanceOf(UnknownOutcome)
     mend()
-    const changed = told('A leak, and a tap')
+    const changed = submissionOf('A leak, and a tap')
     expect(submissionFor(changed).key).not.toBe(submissionFor(first).key)
     const { appointmentId, earlier } = await sendRequest(changed)
     expect(earlier).toBe(true)
@@ -67,14 +67,14 @@ describe('a booking whose answer is lost', () => {
   })
 
   test('blocks a changed request while it cannot be looked up', async () => {
-    markSent(submissionFor(told('A leak')))
+    markSent(submissionFor(submissionOf('A leak')))
     failAt('/user/tasks', 403)
-    await expect(sendRequest(told('A leak, and a tap'))).rejects.toBeInstanceOf(UnknownOutcome)
+    await expect(sendRequest(submissionOf('A leak, and a tap'))).rejects.toBeInstanceOf(UnknownOutcome)
   })
 })
 
 test('a refused submission is not marked as sent', async () => {
-  const submission = told('A leak')
+  const submission = submissionOf('A leak')
   failAt(PATH, 422, 'No')
   await expect(sendRequest(submission)).rejects.not.toBeInstanceOf(UnknownOutcome)
   await expect(sendRequest(submission)).rejects.toBeInstanceOf(RequestError)
@@ -82,7 +82,7 @@ test('a refused submission is not marked as sent', async () => {
 })
 
 test('invalid and outdated submissions in the storage are ignored', () => {
-  markSent(submissionFor(told('A leak')))
+  markSent(submissionFor(submissionOf('A leak')))
   const [sent] = JSON.parse(localStorage.getItem('submissions') ?? '[]')
   const old = { ...sent, sentAt: Date.now() - 86_400_001 }
   localStorage.setItem('submissions', JSON.stringify([7, { sentAt: 'x' }, old, sent]))

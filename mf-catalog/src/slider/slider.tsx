@@ -11,9 +11,9 @@ import { useSwipe } from './use-swipe.ts'
 /** An endless slider; a single picture does not move. */
 export function Slider({ slides }: { slides: readonly SlideData[] }) {
   const { t } = useTranslation('catalog')
-  const calm = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const plays = wanted ?? !calm
+  const plays = wanted ?? !reducedMotion
   const hidden = useHiddenPage()
   const { attended, handlers } = useAttention()
   const { position, slide, step, goTo } = useSlider(slides.length, plays && !attended && !hidden)

@@ -6,7 +6,7 @@ const RULES = ['format', 'lint', 'types', 'styles', 'boundaries', 'unused', 'lit
 interface Outcome {
   rule: string
   seconds: number
-  kept: boolean
+  passed: boolean
   output: string
 }
 
@@ -18,14 +18,14 @@ function run(rule: string): Promise<Outcome> {
   child.stderr.on('data', data => (output += data))
   return new Promise(resolve => {
     child.on('close', code => {
-      resolve({ rule, seconds: (performance.now() - start) / 1000, kept: code === 0, output })
+      resolve({ rule, seconds: (performance.now() - start) / 1000, passed: code === 0, output })
     })
   })
 }
 
 const outcomes = await Promise.all(RULES.map(run))
-for (const { rule, seconds, kept, output } of outcomes) {
-  console.log(`${kept ? 'ok  ' : 'FAIL'} ${rule.padEnd(11)} ${seconds.toFixed(1)} s`)
-  if (!kept) console.log(output)
+for (const { rule, seconds, passed, output } of outcomes) {
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${rule.padEnd(11)} ${seconds.toFixed(1)} s`)
+  if (!passed) console.log(output)
 }
-process.exitCode = outcomes.every(outcome => outcome.kept) ? 0 : 1
+process.exitCode = outcomes.every(outcome => outcome.passed) ? 0 : 1

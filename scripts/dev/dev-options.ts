@@ -31,11 +31,11 @@ export function devOptionsOf(
     throw new DevError(`There is no remote called ${remote}; there is ${remotes.join(', ')}.`)
   const { to, token = HIRFA_TOKEN, port = '4350', exact = false } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || Number(port) === 0)
-    throw new DevError(`--port is «${port}», which is not a port.`)
+    throw new DevError(`--port must be a number between 1 and 65535, got "${port}".`)
   if (to === undefined) return { remote, to, token, port: Number(port), hot: !exact }
   if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol))
-    throw new DevError(`--to is «${to}», which is not an address such as https://staging.hirfa.example.`)
-  if (!token) throw new DevError(`Say by --token or HIRFA_TOKEN who you are to ${to}: without a token nobody gets in.`)
+    throw new DevError(`--to must be an address such as https://staging.hirfa.example, got "${to}".`)
+  if (!token) throw new DevError(`${to} requires a token: set --token or HIRFA_TOKEN.`)
   return { remote, to: new URL(to).origin, token, port: Number(port), hot: false }
 }
 

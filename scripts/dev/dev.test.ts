@@ -38,9 +38,15 @@ test.each([
   [['shell'], /^There is no remote called shell/],
   [[], /^Usage: npm run dev/],
   [['mf-booking', '--wrong'], /^Usage: npm run dev/],
-  [['mf-booking', '--port', '99999'], /^--port is «99999», which is not a port\.$/],
-  [['mf-booking', '--to', 'staging'], /^--to is «staging», which is not an address/],
-  [['mf-booking', '--to', 'https://staging.example'], /^Say by --token or HIRFA_TOKEN who you are/]
+  [['mf-booking', '--port', '99999'], /^--port must be a number between 1 and 65535, got "99999"\.$/],
+  [
+    ['mf-booking', '--to', 'staging'],
+    /^--to must be an address such as https:\/\/staging\.hirfa\.example, got "staging"/
+  ],
+  [
+    ['mf-booking', '--to', 'https://staging.example'],
+    /^https:\/\/staging\.example requires a token: set --token or HIRFA_TOKEN/
+  ]
 ])('what cannot be meant is told in a sentence: %j', (words, sentence) => {
   expect(() => devOptionsOf(words, ['mf-account', 'mf-booking'], {})).toThrow(sentence)
 })
@@ -73,7 +79,7 @@ test('an environment that is not there, or is something else, is told', async ()
   expect(await refusalOf([...words, `http://127.0.0.1:${port}`])).toBe(`http://127.0.0.1:${port} cannot be reached.`)
 })
 
-test('nobody gets in without a token of their own remote, nor where overrides are off', async () => {
+test('access is refused without a token of the remote, and where overrides are off', async () => {
   const open = await environment(true)
   const closed = await environment(false)
   const port = await freePort()

@@ -16,10 +16,10 @@ interface Place {
 export async function developmentConfig({ root, remote, origin, hot }: Place): Promise<Configuration> {
   process.env.BUILD_VERSION = developmentBuild(remote).version
   const config: Configuration = (await import(join(root, remote, 'rspack.config.ts'))).default
-  const kept = config.plugins?.filter(plugin => plugin instanceof container.ModuleFederationPluginV1) ?? []
+  const plugins = config.plugins?.filter(plugin => plugin instanceof container.ModuleFederationPluginV1) ?? []
   return {
     ...readable(config, hot ? 'development' : 'production'),
-    plugins: hot ? [...kept, new ReactRefreshRspackPlugin()] : kept,
+    plugins: hot ? [...plugins, new ReactRefreshRspackPlugin()] : plugins,
     module: hot ? { ...config.module, rules: config.module?.rules?.map(refreshing) } : config.module,
     output: { ...config.output, ...PLAIN_NAMES, publicPath: `${origin}/` }
   }

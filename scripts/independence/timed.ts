@@ -2,7 +2,7 @@
 export async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const result = await work()
-  const told = typeof result === 'string' ? (result.trim().split('\n').at(-1) ?? '') : ''
-  console.log(`${step.padEnd(8)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${told}`.trimEnd())
+  const output = typeof result === 'string' ? (result.trim().split('\n').at(-1) ?? '') : ''
+  console.log(`${step.padEnd(8)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${output}`.trimEnd())
   return result
 }

@@ -10,7 +10,7 @@ const Message = v.variant('type', [
 ])
 
 const RESTARTS = 3
-const STOP_PATIENCE_MS = 8_000
+const STOP_TIMEOUT_MS = 8_000
 
 export interface ApiProcess {
   /** Where it answers; nothing while it is starting again. */
@@ -93,7 +93,7 @@ async function started(child: ChildProcess): Promise<Started> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
-  const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
+  const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   child.kill('SIGTERM')
   await exit
   clearTimeout(impatient)

@@ -36,7 +36,7 @@ test('an appointment travels to the wizard as what it was', () => {
   })
 })
 
-test('an urgent one that nobody took, without a point, travels too', () => {
+test('an urgent appointment without artisan and position is accepted', () => {
   const urgent = { ...APPOINTMENT, artisan: null, option: null, latitude: null, longitude: null, description: null }
   expect(readState(BookAgainState, bookAgainState(urgent)).bookAgain).toMatchObject({
     serviceId: 1,
@@ -47,7 +47,7 @@ test('an urgent one that nobody took, without a point, travels too', () => {
   })
 })
 
-test('what somebody else wrote into the history costs only itself', () => {
+test('an invalid value in the history state drops only that field', () => {
   const state = {
     bookAgain: { serviceId: 'x', optionId: -1, wilayaId: 16, address: 7, latitude: '36', artisanId: 1.5 }
   }

@@ -13,7 +13,7 @@ export const ServicesState = v.object({
 
 /** A value that cannot be read costs only itself: the wizard asks for it again. */
 const Known = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)
-const Told = v.fallback(v.optional(v.string()), undefined)
+const OptionalText = v.fallback(v.optional(v.string()), undefined)
 const Degrees = v.fallback(v.optional(v.nullable(v.number())), undefined)
 
 /** To `/services` from an appointment: what it was, to be asked for once more. `bookAgainState` makes it. */
@@ -23,8 +23,8 @@ export const BookAgainState = v.object({
     optionId: Known,
     wilayaId: Known,
     cityId: Known,
-    address: Told,
-    description: Told,
+    address: OptionalText,
+    description: OptionalText,
     latitude: Degrees,
     longitude: Degrees,
     artisanId: Known
@@ -32,7 +32,7 @@ export const BookAgainState = v.object({
 })
 export type BookAgain = v.InferOutput<typeof BookAgainState>['bookAgain']
 
-/** To `/appointement/{id}`; what the visitor has told is in the draft. */
+/** To `/appointement/{id}`; the draft holds the visitor's answers. */
 export const ArtisanPageState = v.object({ origin: v.optional(v.string()) })
 
 /** To `/login`. */

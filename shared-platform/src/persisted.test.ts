@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { isFresh, persist } from './persisted.ts'
 
-const kept = persist('local', 'draft', v.object({ v: v.literal(1), address: v.string() }))
+const persisted = persist('local', 'draft', v.object({ v: v.literal(1), address: v.string() }))
 
 test('reads what was written', () => {
-  kept.write({ v: 1, address: '12 rue Didouche Mourad' })
-  expect(kept.read()).toEqual({ v: 1, address: '12 rue Didouche Mourad' })
+  persisted.write({ v: 1, address: '12 rue Didouche Mourad' })
+  expect(persisted.read()).toEqual({ v: 1, address: '12 rue Didouche Mourad' })
 })
 
 test.each(['{', 'null', '[]', '"x"', '{"v":2,"address":"x"}', '{"v":1,"address":7}', '{"__proto__":{"v":1}}'])(
   'removes the invalid value %s',
   text => {
     localStorage.setItem('draft', text)
-    expect(kept.read()).toBeNull()
+    expect(persisted.read()).toBeNull()
     expect(localStorage.getItem('draft')).toBeNull()
   }
 )

@@ -6,12 +6,12 @@ import { request, Unspecified } from './request.ts'
 import { configure } from './settings.ts'
 
 let server: Server
-let heard: Promise<ServerResponse>
+let serverResponse: Promise<ServerResponse>
 
 beforeEach(async () => {
-  const { promise, resolve: hear } = Promise.withResolvers<ServerResponse>()
-  heard = promise
-  server = createServer((_incoming, outgoing) => hear(outgoing))
+  const { promise, resolve: resolveResponse } = Promise.withResolvers<ServerResponse>()
+  serverResponse = promise
+  server = createServer((_incoming, outgoing) => resolveResponse(outgoing))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   window.happyDOM.setURL(`${url}/`)
@@ -35,7 +35,7 @@ afterEach(() => {
 /** Sends a request, and waits until the server has received it. */
 async function ask() {
   const asking = request('GET', '/user', { answer: Unspecified, keepsSession: true }).catch((error: unknown) => error)
-  const response = await heard
+  const response = await serverResponse
   return { asking, answer: () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}') }
 }
 

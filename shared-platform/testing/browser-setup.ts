@@ -2,16 +2,16 @@ import { afterEach, beforeAll, inject, vi } from 'vitest'
 import { configure } from '../src/settings.ts'
 
 /** Long enough for a busy machine; tests that find their element at once do not wait. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 /** Tests of server rendering run in the Node environment. */
 if ('happyDOM' in globalThis) {
-  vi.setConfig({ testTimeout: PATIENCE_MS * 3 })
+  vi.setConfig({ testTimeout: TIMEOUT_MS * 3 })
 
   /** The page of a test has the origin of the API, as in the product, so that cookies work. */
   beforeAll(async () => {
     const library = await import('@testing-library/react')
-    library.configure({ asyncUtilTimeout: PATIENCE_MS })
+    library.configure({ asyncUtilTimeout: TIMEOUT_MS })
     const apiUrl = inject('apiUrl')
     window.happyDOM.setURL(`${apiUrl}/`)
     configure({ apiBase: apiUrl, authBase: apiUrl })

@@ -38,8 +38,8 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** The operator may set another host for the connection check. */
 function configureCheck(): void {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="hirfa-connection-check"]')
-  if (told) configure({ connectionCheck: told.content })
+  const connectionCheck = document.querySelector<HTMLMetaElement>('meta[name="hirfa-connection-check"]')
+  if (connectionCheck) configure({ connectionCheck: connectionCheck.content })
 }
 
 const root = document.getElementById('root')

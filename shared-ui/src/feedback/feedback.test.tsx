@@ -31,11 +31,11 @@ test.each([
 
 test('bad news interrupts, other news wait, and either can be dismissed', async () => {
   const { user, container } = await show(<Notices />)
-  const [urgent, calm] = ['assertive', 'polite'].map(live =>
+  const [urgent, polite] = ['assertive', 'polite'].map(live =>
     container.querySelector<HTMLElement>(`[aria-live="${live}"]`)!
   )
   expect(urgent?.textContent).toBe('Network error')
-  expect(calm?.textContent).toBe('Back online!')
+  expect(polite?.textContent).toBe('Back online!')
 
   await user.click(within(urgent!).getByRole('button', { name: 'Dismiss notice' }))
 

@@ -21,7 +21,7 @@ export function NoticeList({ items, onDismiss }: NoticeListProps) {
   const { t } = useTranslation('ui')
   const place = useTopLayer(items.length)
   const urgent = items.filter(isUrgent)
-  const calm = items.filter(item => !isUrgent(item))
+  const polite = items.filter(item => !isUrgent(item))
 
   return (
     <section ref={place} className={styles.place} popover="manual" aria-label={t('notices')}>
@@ -31,7 +31,7 @@ export function NoticeList({ items, onDismiss }: NoticeListProps) {
         ))}
       </div>
       <div aria-live="polite">
-        {calm.map(item => (
+        {polite.map(item => (
           <Notice key={item.id} item={item} onDismiss={onDismiss} />
         ))}
       </div>

@@ -110,14 +110,14 @@ describe('[F-024] the network is checked with a host of the owner’s choice,', 
     expect(screen.queryByText(OFFLINE)).toBeNull()
   })
 
-  test('and when a call reaches nobody, whatever the browser says', async () => {
+  test('shows a notice when a call reaches no server, even if the browser is online', async () => {
     await showFrame()
     await goAway()
     act(() => $unreachedCalls.set($unreachedCalls.get() + 1))
     expect(await screen.findByText(OFFLINE)).toBeTruthy()
   })
 
-  test('and again by itself until somebody answers', async () => {
+  test('is repeated until a server responds', async () => {
     await showFrame()
     const { port } = server.address() as AddressInfo
     await goAway()

@@ -8,7 +8,7 @@ import { showFrame } from '../../testing/show-frame.tsx'
 beforeEach(() => void startSession())
 afterEach(() => void vi.useRealTimers())
 
-test('[F-013] [F-253] [F-254] an address that nobody answers has the frame and three ways on', async () => {
+test('[F-013] [F-253] [F-254] an unknown address has the frame and three links', async () => {
   await showFrame('/no-such-page')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByText(/404:/)).toBeTruthy()

@@ -6,13 +6,13 @@ import * as v from 'valibot'
 import styles from './push-offer.module.css'
 import { receivePush } from './receive-push.ts'
 
-const keptAnswer = persist('local', 'pushOffer', v.literal('later'))
+const persistedAnswer = persist('local', 'pushOffer', v.literal('later'))
 
 /** Explains the messages before the browser's permission prompt, which cannot be shown twice. */
 export function PushOffer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const title = useId()
-  const [answered] = useState(() => keptAnswer.read() !== null)
+  const [answered] = useState(() => persistedAnswer.read() !== null)
   const [asking, setAsking] = useState(false)
 
   async function allow() {
@@ -24,7 +24,7 @@ export function PushOffer({ onClose }: { onClose: () => void }) {
   }
 
   function later() {
-    keptAnswer.write('later')
+    persistedAnswer.write('later')
     onClose()
   }
 

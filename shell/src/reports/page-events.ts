@@ -19,18 +19,18 @@ export type PageEvent =
 const MOST_EARLY = 50
 
 const early: PageEvent[] = []
-let hear: ((event: PageEvent) => void) | undefined
+let notify: ((event: PageEvent) => void) | undefined
 let wake: () => void = () => undefined
 
 export function recordPageEvent(event: PageEvent): void {
-  if (hear) return hear(event)
+  if (notify) return notify(event)
   if (early.length < MOST_EARLY) early.push(event)
   if (event.kind !== 'used') wake()
 }
 
 /** Passes the buffered events to the listener, then each new one. */
 export function listenToPageEvents(listener: (event: PageEvent) => void): void {
-  hear = listener
+  notify = listener
   early.splice(0).forEach(listener)
 }
 

@@ -49,7 +49,7 @@ describe('whose an error is', () => {
     ],
     ['that is no error', 'something'],
     ['of a script that may not be looked into', undefined]
-  ])('nobody’s, %s', (_what, error) => {
+  ])('of no app, %s', (_what, error) => {
     const report = reporting()
     report.record({ kind: 'rejection', error })
     expect(report.take()).toBeUndefined()
@@ -67,8 +67,8 @@ describe('a report', () => {
     report.record({ kind: 'error', error })
     report.record({ kind: 'fallback', ...BOOKING })
     report.record({ kind: 'used', part: 'mf-booking', version: '1.0.0' })
-    const told = report.take()
-    expect(told).toEqual({
+    const taken = report.take()
+    expect(taken).toEqual({
       release: RELEASE,
       views: [SHELL, BOOKING, { part: 'mf-booking', version: '1.0.0' }],
       problems: [
@@ -82,7 +82,7 @@ describe('a report', () => {
         { kind: 'fallback', ...BOOKING }
       ]
     })
-    expect(v.safeParse(Report, told).success).toBe(true)
+    expect(v.safeParse(Report, taken).success).toBe(true)
     expect(report.take()).toBeUndefined()
   })
 
@@ -102,10 +102,10 @@ describe('a report', () => {
       const file = `mf-booking/1.1.0/${'deep/'.repeat(4)}services-${index}.1a2b3c4d5e.js`
       report.record({ kind: 'error', error: thrown([file, file, file, file, file]) })
     }
-    const told = report.take()
-    expect(told?.problems).toHaveLength(6)
-    expect(new Blob([JSON.stringify(told)]).size).toBeLessThan(2_048)
-    expect(v.safeParse(Report, told).success).toBe(true)
+    const taken = report.take()
+    expect(taken?.problems).toHaveLength(6)
+    expect(new Blob([JSON.stringify(taken)]).size).toBeLessThan(2_048)
+    expect(v.safeParse(Report, taken).success).toBe(true)
     report.record({ kind: 'error', error: thrown(['mf-booking/1.1.0/another.js']) })
     expect(report.take()).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { listenToPageEvents, recordPageEvent, type PageEvent } from './page-even
 
 afterEach(() => vi.useRealTimers())
 
-test('a page that somebody sees by a ticket listens to nothing', () => {
+test('a page of a preview session adds no listeners', () => {
   document.documentElement.dataset.view = 'preview'
   onTestFinished(() => void delete document.documentElement.dataset.view)
   const listening = vi.spyOn(globalThis, 'addEventListener')

@@ -57,7 +57,7 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
   }
 )
 
-test('after five seconds nobody is moved any more', () => {
+test('after five seconds the page is not scrolled any more', () => {
   const attempt = workingAt(9)
   retryOnGrowth(attempt)
   vi.advanceTimersByTime(4_999)

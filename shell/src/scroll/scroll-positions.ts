@@ -2,14 +2,14 @@ import { persist } from 'shared-platform'
 import * as v from 'valibot'
 
 /** Scroll positions of this tab, by the key of the history entry. */
-const kept = persist('session', 'scrollPlaces', v.record(v.string(), v.number()))
+const persisted = persist('session', 'scrollPlaces', v.record(v.string(), v.number()))
 const places = new Map<string, number>()
 
 /** Replaces the browser's scroll restoration, which runs before the page has its full height. */
 export function persistScrollPositions(): () => void {
   history.scrollRestoration = 'manual'
-  if (returnsToTab()) for (const [key, top] of Object.entries(kept.read() ?? {})) places.set(key, top)
-  const save = () => kept.write(Object.fromEntries(places))
+  if (returnsToTab()) for (const [key, top] of Object.entries(persisted.read() ?? {})) places.set(key, top)
+  const save = () => persisted.write(Object.fromEntries(places))
   window.addEventListener('pagehide', save)
   return () => window.removeEventListener('pagehide', save)
 }

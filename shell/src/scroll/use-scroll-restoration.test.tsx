@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('[F-043] a new page begins at its top, and at its heading for whoever came by a link around it', async () => {
+test('[F-043] a new page starts at its top, and at its heading after a link in the content', async () => {
   open('/terms')
   screen.getByRole('link').focus()
   await navigate('/privacy')
@@ -62,7 +62,7 @@ test('[F-043] a new page begins at its top, and at its heading for whoever came 
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-test('whoever is at work inside a screen keeps the focus when its address changes', async () => {
+test('the focus stays inside a screen when its address changes', async () => {
   open('/artisans')
   screen.getByRole('button').focus()
   await navigate('/artisans/plumbing')

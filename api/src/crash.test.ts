@@ -94,7 +94,7 @@ function at(running: ServerProcess, before: Visitor | undefined): Promise<Visito
   })
 }
 
-test(`a server that is killed ${KILLS} times amid bookings keeps each that it acknowledged, and none by half`, async () => {
+test(`a server that is killed ${KILLS} times during bookings loses no acknowledged one and stores none partly`, async () => {
   const random = createRandom(30)
   const hours = freeHours()
   const everything: Asked[] = []

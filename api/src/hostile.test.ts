@@ -86,14 +86,14 @@ function faultOf({ status, body }: Answer): string | null {
 }
 
 describe.each(Object.entries(BODIES))('POST %s', (path, body) => {
-  test.each(Object.keys(body))('takes or refuses whatever %s holds', async field => {
+  test.each(Object.keys(body))('accepts or refuses every value of %s', async field => {
     for (const value of HOSTILE_VALUES) {
       const others = JSON.stringify({ ...body, [field]: undefined }).slice(1, -1)
       expect(faultOf(await client.post(path, `{${others}${others ? ',' : ''}"${field}":${value}}`))).toBeNull()
     }
   })
 
-  test('refuses a body that is no object, or says more than asked', async () => {
+  test('handles a body that is not an object or has unknown fields without failure', async () => {
     for (const text of [...HOSTILE_VALUES, '{"__proto__":1}', '{"a":1,"a":2}'])
       expect(faultOf(await client.post(path, text))).toBeNull()
     expect(faultOf(await client.post(path, { ...body, __v: 1, toString: 1, hasOwnProperty: 1 }))).toBeNull()
@@ -101,7 +101,7 @@ describe.each(Object.entries(BODIES))('POST %s', (path, body) => {
 })
 
 describe.each(Object.entries(QUERIES))('GET %s', (path, parameters) => {
-  test.each(parameters)('takes or refuses whatever stands in the place of %s', async parameter => {
+  test.each(parameters)('accepts or refuses every value of %s', async parameter => {
     const [name = ''] = parameter.split('=')
     const others = parameters.filter(each => each !== parameter)
     for (const text of HOSTILE_TEXTS) {
@@ -120,7 +120,7 @@ test.each(['/api/cities/', '/api/profiles/', '/api/categories/', '/user/get-task
   }
 )
 
-test('headers that no browser sends do no harm', async () => {
+test('unusual headers cause no failure', async () => {
   for (const value of ['', 'x'.repeat(5000), ';;;q=', '\u00ff']) {
     const strange = { 'accept-language': value, 'if-none-match': value, 'x-forwarded-for': value }
     expect(faultOf(await client.get('/api/states', strange))).toBeNull()

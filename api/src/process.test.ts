@@ -44,7 +44,7 @@ function portOf({ message }: Awaited<ReturnType<typeof start>>): number {
   return message.port
 }
 
-test('the data survive a stop and a start, and a second server on them is refused in a sentence', async () => {
+test('data survives a restart, and a second server on the same data is refused with a message', async () => {
   const first = await start()
   const address = `http://127.0.0.1:${portOf(first)}`
   expect((await fetch(`${address}/api/states`)).status).toBe(200)
@@ -69,7 +69,7 @@ test('the data survive a stop and a start, and a second server on them is refuse
   expect(response.status).toBe(200)
 })
 
-test('the lock dies with the process, and so does the process with its parent', async () => {
+test('the lock ends with the process, and the process with its parent', async () => {
   const first = await start()
   portOf(first)
   first.child.kill('SIGKILL')

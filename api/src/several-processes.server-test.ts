@@ -30,7 +30,7 @@ function sentTo(server: ServerProcess, { cookies }: Visitor): Visitor {
   return visitor
 }
 
-test('a session that one process began is known to the other, and ended for both', async () => {
+test('a session is shared by both processes, and ended for both', async () => {
   const here = await arrive(one.url)
   expect((await here.post('/login', LOGIN)).status).toBe(200)
   const there = sentTo(other, here)
@@ -39,7 +39,7 @@ test('a session that one process began is known to the other, and ended for both
   expect((await here.get('/user')).status).toBe(401)
 })
 
-test('a code that one process sent is taken by the other, once', async () => {
+test('a code sent by one process is accepted by the other, once', async () => {
   const phone = '+213661000001'
   const here = await arrive(one.url)
   expect((await here.post('/otp-register', { phone })).status).toBe(200)
@@ -50,7 +50,7 @@ test('a code that one process sent is taken by the other, once', async () => {
   expect((await verify(here)).status).toBe(422)
 })
 
-test('a limit counts what came to both', async () => {
+test('a rate limit counts the requests to both processes', async () => {
   const visitors = [await arrive(one.url), await arrive(other.url)]
   const wrong = { ...LOGIN, phone: '+213661000002' }
   const statuses: number[] = []
@@ -59,7 +59,7 @@ test('a limit counts what came to both', async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('a request that is repeated at the other process gets the first answer, and makes nothing new', async () => {
+test('a request repeated at the other process gets the first response and writes nothing', async () => {
   const here = await arrive(one.url)
   await here.post('/login', LOGIN)
   const key = { 'idempotency-key': crypto.randomUUID() }

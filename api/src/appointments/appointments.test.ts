@@ -24,7 +24,7 @@ describe('[F-204] the list', () => {
     return v.parse(pageOf(Appointment), (await client.get(`/user/tasks?${query}`)).body)
   }
 
-  test('has ten on a page, the newest date first and what has none before', async () => {
+  test('has ten per page, without a date first, then newest date first', async () => {
     const first = await list()
     const second = await list('page=2')
     expect([first.items.length, first.lastPage, first.total]).toEqual([10, 2, 14])
@@ -34,7 +34,7 @@ describe('[F-204] the list', () => {
     expect((await list('page=3')).items).toEqual([])
   })
 
-  test('can be turned around', async () => {
+  test('can be sorted in reverse', async () => {
     const dates = (await list('sort_order=asc')).items.map(({ date }) => date ?? '')
     expect(dates).toEqual(dates.toSorted())
     const { body } = await client.get('/user/tasks?sort_by=created_at')
@@ -52,14 +52,14 @@ describe('[F-204] the list', () => {
     expect(new Set<unknown>(items.map(item => item[field]))).toEqual(new Set<unknown>(values))
   })
 
-  test('is narrowed by dates, both included; what has none is then left out', async () => {
+  test('is filtered by dates, inclusive; appointments without a date are then omitted', async () => {
     const { items } = await list('date_from=2026-10-22&date_to=2026-11-21')
     expect(items.length).toBeGreaterThan(2)
     expect(items.every(({ date }) => date !== null && date >= '2026-10-22' && date <= '2026-11-21')).toBe(true)
     expect((await list('category[]=2')).items).toEqual([])
   })
 
-  test('is narrowed to what a request with a key has made, and to one’s own', async () => {
+  test('is filtered by idempotency key, within the client’s own appointments', async () => {
     const [one, two] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
     const key = '7c0f6e0a-4f9c-4d62-9f37-2f1d0d1b8a11'
     const made = await one.post('/user/urgently-task', URGENT, { 'idempotency-key': key })
@@ -117,7 +117,7 @@ describe('[F-238] one appointment', () => {
     }
   })
 
-  test.each(['0', 'x', '99999999999', '-1', '1e1'])('%s is none', async id => {
+  test.each(['0', 'x', '99999999999', '-1', '1e1'])('%s does not exist', async id => {
     expect((await (await newClient(api, { now: NOW })).get(`/user/get-task/${id}`)).status).toBe(404)
   })
 })
@@ -158,7 +158,7 @@ describe('what a client may do', () => {
     expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ status: after })
   })
 
-  test('[F-221] a cancelled appointment keeps the reason, without the spaces around it', async () => {
+  test('[F-221] a cancelled appointment stores the trimmed reason', async () => {
     await api.dev.setStatus(id, { status: 1 })
     expect((await calls.cancel()).body).toMatchObject({ task: { cancel_reason: 'تغيرت ظروفي' } })
   })
@@ -196,7 +196,7 @@ describe('what a client may do', () => {
 })
 
 describe('a repeated request', () => {
-  test('with the same key is answered as the first time and books once', async () => {
+  test('with the same key has the first response and books once', async () => {
     const client = await newClient(api, { now: NOW })
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = { ...BOOKING, profile: 2, start_time: '11:00' }
@@ -227,14 +227,14 @@ describe('a repeated request', () => {
     expect((await client.get('/user/tasks')).body).toMatchObject({ total: 1 })
   })
 
-  test('that was refused can be mended under the same key', async () => {
+  test('that was refused can be corrected with the same key', async () => {
     const client = await newClient(api, { now: NOW })
     const key = { 'idempotency-key': crypto.randomUUID() }
     expect((await client.post('/user/urgently-task', { ...URGENT, city: 1 }, key)).status).toBe(422)
     expect((await client.post('/user/urgently-task', URGENT, key)).status).toBe(201)
   })
 
-  test('is another request after a day, and another client has other keys', async () => {
+  test('is a new request after a day; keys are separate per client', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const client = await newClient(api, { now: NOW })
     await client.post('/user/urgently-task', URGENT, key)

@@ -40,7 +40,7 @@ test('a booking becomes an appointment that its client can read', async () => {
   expect(body).toMatchObject({ type: 1, start_time: '09:00:00', total_price: expect.any(Number) })
 })
 
-test('[F-300] the ids of a draft, kept as text, are read as well', async () => {
+test('[F-300] ids as text, as in a persisted draft, are accepted', async () => {
   const { status } = await client.post('/store-task', {
     ...BOOKING,
     category: '1',
@@ -58,8 +58,8 @@ test('the point on the map and the description may be left out', async () => {
   expect((await client.post('/store-task', nulls)).status).toBe(201)
 })
 
-describe('an hour that is taken', () => {
-  test('is refused to others, in words, and gone from the free hours', async () => {
+describe('a booked slot', () => {
+  test('is refused to others with a message, and not among the free slots', async () => {
     await client.post('/store-task', BOOKING)
     const other = await newClient(api, { now: NOW, language: 'ar' })
     const sentence = 'هذا التوقيت حُجز للتو، اختر توقيتًا آخر'
@@ -71,7 +71,7 @@ describe('an hour that is taken', () => {
     expect(body).toMatchObject({ data: { days: { '2026-11-23': expect.not.arrayContaining(['09:00']) } } })
   })
 
-  test('is told to its own client as booked already', async () => {
+  test('is reported to its own client as already booked', async () => {
     await client.post('/store-task', BOOKING)
     expect(await client.post('/store-task', BOOKING)).toMatchObject({ status: 409, body: { code: 'duplicate_task' } })
   })
@@ -90,7 +90,7 @@ describe('an hour that is taken', () => {
     expect((await (await newClient(api, { now: NOW })).post('/store-task', BOOKING)).status).toBe(expected)
   })
 
-  test('is given to exactly one of 200 who ask for it at once', async () => {
+  test('is booked by exactly one of 200 concurrent requests', async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => newClient(api, { now: NOW })))
     const answers = await Promise.all(clients.map(each => each.post('/store-task', BOOKING)))
     const taken = answers.filter(({ status }) => status === 201)
@@ -102,7 +102,7 @@ describe('an hour that is taken', () => {
   })
 })
 
-test('different hours asked for at once are all given', async () => {
+test('concurrent bookings of different slots all succeed', async () => {
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16']
   const answers = await Promise.all(
     hours.map(hour => client.post('/store-task', { ...BOOKING, start_time: `${hour}:00` }))
@@ -110,7 +110,7 @@ test('different hours asked for at once are all given', async () => {
   expect(answers.map(({ status }) => status)).toEqual(hours.map(() => 201))
 })
 
-describe('what is wrong is told at its field', () => {
+describe('a problem is reported at its field', () => {
   test.each([
     ['profile', { profile: 999 }, 'This artisan does not exist'],
     ['profile', { profile: 0 }, 'This value is not valid'],
@@ -143,7 +143,7 @@ describe('what is wrong is told at its field', () => {
     expect(answer.body).toMatchObject({ errors: { [field]: [expect.stringContaining(message)] } })
   })
 
-  test('and several are told together, the first in the sentence', async () => {
+  test('several problems are reported together, the first in the message', async () => {
     const { body } = await client.post('/store-task', { ...BOOKING, date: 'x', address: '' })
     expect(body).toMatchObject({
       message: 'This date is not valid (and 1 more error)',
@@ -152,13 +152,13 @@ describe('what is wrong is told at its field', () => {
   })
 })
 
-test('the next hour of today can be booked, and the last of who works to midnight', async () => {
+test('the next slot of today can be booked, and the last one before midnight', async () => {
   expect((await client.post('/store-task', { ...BOOKING, date: '2026-11-21', start_time: '10:00' })).status).toBe(201)
   const late = { ...BOOKING, profile: SPECIAL.lateNight, date: '2026-12-06', start_time: '23:00' }
   expect((await client.post('/store-task', late)).status).toBe(201)
 })
 
-test('[F-293] a banned client and an artisan are told why they cannot book', async () => {
+test('[F-293] the refusal for a banned client and for an artisan has a reason', async () => {
   const banned = await newClient(api, { now: NOW, banned: true })
   expect(await banned.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'account_banned' } })
   const tasker = await newClient(api, { now: NOW, type: 'tasker' })

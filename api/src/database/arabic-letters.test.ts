@@ -8,13 +8,13 @@ import { connectToServer } from './server.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']
 
-test('a database that the tests run on knows Arabic letters', async () => {
+test('the test database supports Arabic letters', async () => {
   const { db, close } = await startTestApi()
   await expect(requireArabicLocale(db)).resolves.toBeUndefined()
   await close()
 })
 
-test.runIf(SERVER)('one of locale C does not, and is refused with the way out', async () => {
+test.runIf(SERVER)('a database with locale C is refused with instructions', async () => {
   const admin = new pg.Client({ connectionString: SERVER })
   await admin.connect()
   await admin.query(`create database locale_c template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`)

@@ -32,7 +32,7 @@ async function counts(): Promise<number[]> {
   return (await Promise.all(rows)).map(each => each.rows)
 }
 
-test('what has run out is removed, and not before', async () => {
+test('expired rows are deleted, others stay', async () => {
   const visitor = await arrive(api.url)
   await visitor.post('/otp-register', { phone: '+213790000001' })
   const otp_code = await api.dev.codeFor('+213790000001')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a picture is sent with its type, and may be kept for a day', async () => {
+test('a picture has its content type and is cacheable for a day', async () => {
   const response = await fetch(`${api.url}/media/services/plumbing.svg`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -19,7 +19,7 @@ test('a picture is sent with its type, and may be kept for a day', async () => {
   expect(again.status).toBe(304)
 })
 
-test('asking only for the head sends no body', async () => {
+test('a HEAD request has no body in its response', async () => {
   const response = await fetch(`${api.url}/media/services/plumbing.svg`, { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
 })

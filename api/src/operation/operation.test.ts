@@ -38,7 +38,7 @@ function lines(): Record<string, unknown>[] {
     .map(line => JSON.parse(line))
 }
 
-test('a request leaves one line of JSON under its id, and nothing of who asked', async () => {
+test('a request logs one line of JSON with its id and no personal data', async () => {
   const visitor = await arrive(server.url)
   const id = 'request-of-the-test'
   const phone = '+213661234567'
@@ -72,13 +72,13 @@ test.each(['short', 'x'.repeat(65), 'two words', 'a";"level":60'])(
   }
 )
 
-test('it says that it runs and that it is ready', async () => {
+test('the health routes respond', async () => {
   const visitor = createVisitor(server.url)
   expect(await visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'running' } })
   expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('measurements tell routes and the process, on a port of their own alone', async () => {
+test('metrics of routes and process are served only on their own port', async () => {
   await createVisitor(server.url).get('/api/profiles/7')
   const text = await (await fetch(server.metricsUrl)).text()
   expect(text).toMatch(
@@ -88,7 +88,7 @@ test('measurements tell routes and the process, on a port of their own alone', a
   expect(await createVisitor(server.url).get('/metrics')).toMatchObject({ status: 404 })
 })
 
-test('told to end, it finishes what it has accepted, and only then ends', async () => {
+test('after SIGTERM the server finishes accepted requests before it exits', async () => {
   const client = await arrive(server.url)
   const dev = developmentClient(server.url)
   await dev.fixClock(NOW)
@@ -108,14 +108,14 @@ test('told to end, it finishes what it has accepted, and only then ends', async 
   expect((await again.get(`/user/get-task/${v.parse(BookingResponse, answer.body)}`)).status).toBe(200)
 })
 
-test('behind a name with https, cookies are for https whatever the proxy says', async () => {
+test('with an https PUBLIC_URL, cookies are Secure regardless of the proxy headers', async () => {
   await server.end('SIGTERM')
   server = await start({ PUBLIC_URL: 'https://hirfa.example' })
   const { headers } = await fetch(`${server.url}/sanctum/csrf-cookie`)
   expect(headers.getSetCookie().map(cookie => cookie.includes('; Secure'))).toEqual([true, true])
 })
 
-test('production does not start on data whose accounts everybody knows', async () => {
+test('production does not start on a database with demo accounts', async () => {
   await server.end('SIGTERM')
   await expect(start({ NODE_ENV: 'production' })).rejects.toThrow('holds the demo account +213550000001')
 })
@@ -139,7 +139,7 @@ test.each([
   for (const [index, name] of named.entries()) expect(sentences[index]).toContain(name)
 })
 
-test('passwords cost the standard unless tests lower it, which production refuses', async () => {
+test('password hashes have the standard cost; production refuses the lower one of tests', async () => {
   const { passwordCost } = readSettings({ NODE_ENV: 'production', PASSWORD_COST: '' })
   expect(await hashPassword('correct horse', passwordCost)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(readSettings({}).passwordCost).toEqual(passwordCost)

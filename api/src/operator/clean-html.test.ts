@@ -98,7 +98,7 @@ test('the list of hostile texts is long enough', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(40)
 })
 
-test.each(HOSTILE)('nothing of %j survives that could act', source => {
+test.each(HOSTILE)('sanitising removes all active content of %j', source => {
   const html = cleanHtml(`<p>Before</p>${source}`)
   expect(html).toContain('<p>Before</p>')
   mustBeHarmless(html)
@@ -116,11 +116,11 @@ test.each([
   expect(cleanHtml(source)).toBe(source)
 })
 
-test('a title becomes a chapter, as on the page', () => {
+test('an h1 becomes an h2, because the page has its own h1', () => {
   expect(cleanHtml('<h1 class="x">Terms</h1>')).toBe('<h2>Terms</h2>')
 })
 
-test('the operator hears in which language something was removed, and not of other spellings', () => {
+test('the result names the languages in which markup was removed, not those with other spellings only', () => {
   const { texts, cleaned } = cleanTexts({
     ar: '<p>نص</p><script>x</script>',
     en: "<p title='a'>b &nbsp; c</p><br/>",

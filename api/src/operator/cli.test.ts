@@ -71,7 +71,7 @@ test('an urgent request passes through every status by CLI commands', async () =
   expect((await run('acts list')).out).toMatch(/\ttester\ttasks price\t/)
 })
 
-test('a client is banned and let in again', async () => {
+test('a client is banned and unbanned', async () => {
   expect((await run('clients ban 1')).out).toContain('banned')
   expect((await run('clients list --banned')).out).toMatch(/^#1\t/m)
   expect((await run('clients unban 1')).out).not.toContain('banned')
@@ -123,7 +123,7 @@ test('help needs no server', async () => {
   })
 })
 
-test('a local server makes a token for the owner of its data directory alone, once', async () => {
+test('a local server creates a token once, readable only by the owner of its data directory', async () => {
   const home = join(directory, 'local')
   const { name, tokenHash } = localOperator(home)
   expect(name).toBe('local')

@@ -50,14 +50,14 @@ test.each(['about', 'terms', 'privacy'])('%s is sanitised before it is stored', 
   expect((await home()).settings[name]).toEqual(stored)
 })
 
-test('a long legal text fits, one without end does not', async () => {
+test('a long legal text is accepted, one over the limit refused', async () => {
   const long = '<p>فصل</p>'.repeat(9000)
   expect((await operator.put('content/terms', { ar: long, en: long, fr: long })).status).toBe(200)
   expect((await operator.put('content/terms', { ar: long + long })).status).toBe(422)
   expect((await operator.put('content/terms', { ar: long.repeat(20) })).status).toBe(413)
 })
 
-test('two changes of the settings at once are both made', async () => {
+test('two concurrent changes of the settings are both applied', async () => {
   const slides = [{ id: 1, original_url: '/media/sliders/1.svg', alt: { ar: 'ا', en: null, fr: null } }]
   await Promise.all([
     operator.put('content/slides', slides),

@@ -36,7 +36,7 @@ test('on the machine of a developer, the command finds the server’s own token;
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('in production only those who are named get in, and the token of the directory opens nothing', async () => {
+test('in production only the configured tokens are accepted, not the one of the data directory', async () => {
   server = await startServerProcess({
     DATA_DIR: join(directory, 'production'),
     NODE_ENV: 'production',

@@ -30,7 +30,7 @@ async function devicesReached(): Promise<string[]> {
   return devices.map(({ device_id }) => device_id).filter(id => id === TELEPHONE || id === COMPUTER)
 }
 
-test('[F-267] nothing is pushed to a device that its client has left', async () => {
+test('[F-267] a device gets no push messages after its client has signed out', async () => {
   const telephone = await signInOn(TELEPHONE)
   await signInOn(COMPUTER)
   expect(await devicesReached()).toEqual([TELEPHONE, COMPUTER])
@@ -38,7 +38,7 @@ test('[F-267] nothing is pushed to a device that its client has left', async () 
   expect(await devicesReached()).toEqual([COMPUTER])
 })
 
-test('a device on which another session lives has not been left, nor one on which its client signs in anew', async () => {
+test('a device with another session, or with a new sign-in, still gets messages', async () => {
   const first = await signInOn(TELEPHONE)
   const second = await signInOn(TELEPHONE)
   await first.post('/ar/logout')
@@ -48,7 +48,7 @@ test('a device on which another session lives has not been left, nor one on whic
   expect(await devicesReached()).not.toContain(TELEPHONE)
 })
 
-test('a session lives on the device that it named last', async () => {
+test('a session belongs to the device that it registered last', async () => {
   const client = await signInOn(TELEPHONE)
   const { token: device_token } = createBrowserSubscription('https://fcm.googleapis.com/later')
   expect((await client.post('/user/device-token', { device_id: COMPUTER, device_token })).status).toBe(204)
@@ -56,7 +56,7 @@ test('a session lives on the device that it named last', async () => {
   expect(await devicesReached()).not.toContain(COMPUTER)
 })
 
-test('a changed password ends the messages on every other device', async () => {
+test('a password change ends the push messages of all other devices', async () => {
   const telephone = await signInOn(TELEPHONE)
   await signInOn(COMPUTER)
   const changed = await telephone.post('/user/change-password', {

@@ -15,7 +15,7 @@ function get(path: string, headers?: Record<string, string>) {
 }
 
 describe('home', () => {
-  test('[F-045] tells services with their options, and the settings, to anybody', async () => {
+  test('[F-045] has services with their options and settings, without a session', async () => {
     const { status, body } = await get('/api/home-details')
     expect(status).toBe(200)
     const { services, settings } = v.parse(HomeDetails, body)
@@ -26,12 +26,12 @@ describe('home', () => {
     expect(body).toMatchObject({ user: null })
   })
 
-  test('[F-257] begins no session, even for who has one', async () => {
+  test('[F-257] sets no session cookie', async () => {
     const { headers } = await get('/api/home-details', { cookie: 'hirfa_session=x' })
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  test('may be kept for a minute, and asked for again by its tag', async () => {
+  test('is cacheable for a minute and revalidated by its ETag', async () => {
     const first = await get('/api/home-details')
     expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
     expect(first.headers.get('vary')).toBe('Accept-Language')
@@ -70,7 +70,7 @@ describe('[F-036] search', () => {
     })
   })
 
-  test('a page of fewer entries still tells how many there are', async () => {
+  test('a smaller page has the total count too', async () => {
     const { body } = await get('/api/search?pattern=%D8%A7%D9%84&per_page=1')
     expect(body).toMatchObject({ categories: { current_page: 1, from: 1, to: 1 } })
     expect((await get('/api/search?pattern=al&per_page=51')).status).toBe(422)

@@ -16,7 +16,7 @@ function minutes(count: number): Date {
   return new Date(NOW.getTime() + count * 60_000)
 }
 
-test('[F-255] a page gets a token that it can read and a session that it cannot', async () => {
+test('[F-255] the token cookie is readable by scripts, the session cookie is not', async () => {
   const response = await fetch(`${api.url}/sanctum/csrf-cookie`)
   expect(response.status).toBe(204)
   const [token, session] = response.headers.getSetCookie()
@@ -24,19 +24,19 @@ test('[F-255] a page gets a token that it can read and a session that it cannot'
   expect(session).toMatch(/^hirfa_session=[\w-]{40,}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('behind https the cookies travel only there', async () => {
+test('with https the cookies are Secure', async () => {
   const response = await fetch(`${api.url}/sanctum/csrf-cookie`, { headers: { 'x-forwarded-proto': 'https' } })
   for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('; Secure')
 })
 
-test('who has a session keeps it', async () => {
+test('an existing session is not replaced', async () => {
   const visitor = await arrive(api.url)
   const before = new Map(visitor.cookies)
   await visitor.get('/sanctum/csrf-cookie')
   expect(visitor.cookies).toEqual(before)
 })
 
-test('[F-256] a write without the token of its session is refused, and tells no field', async () => {
+test('[F-256] a write without the token of its session is refused without field errors', async () => {
   const visitor = await arrive(api.url)
   const other = await arrive(api.url)
   for (const token of ['', 'x', other.cookies.get('XSRF-TOKEN') ?? '', '\u00e9']) {
@@ -46,7 +46,7 @@ test('[F-256] a write without the token of its session is refused, and tells no 
   expect(await createVisitor(api.url).post('/login', LOGIN)).toMatchObject({ status: 419 })
 })
 
-test('signing in and out gives another session and another token; the old ones are worth nothing', async () => {
+test('signing in and out starts a new session with a new token; the old ones are invalid', async () => {
   const visitor = await arrive(api.url)
   const before = createVisitor(api.url)
   for (const [name, value] of visitor.cookies) before.cookies.set(name, value)
@@ -75,7 +75,7 @@ test('a session lasts 120 minutes after its last use', async () => {
   expect((await client.get('/user')).status).toBe(401)
 })
 
-test('the database does not hold what a cookie holds', async () => {
+test('the database stores only a hash of the session cookie', async () => {
   const visitor = await arrive(api.url)
   const sessions = await api.db.selectFrom('sessions').select('id').execute()
   expect(sessions.map(({ id }) => id)).not.toContain(visitor.cookies.get('hirfa_session'))

@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import { pageSettingsOf, startEdge } from 'delivery-edge'
 import { hirfa } from '../product/index.ts'
-import { headMemory, openHealth, openReleases } from 'delivery-releases'
+import { readHirfaReleases } from '../product/releases.ts'
+import { headMemory, openHealth } from 'delivery-releases'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 
 const edge = await startEdge({
   product: hirfa(process.env),
-  store: openReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),
+  store: readHirfaReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),
   apiUrl: () => API_URL,
   health: openHealth(DATA_DIR, process.env),
   ...pageSettingsOf(process.env),

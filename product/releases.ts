@@ -1,10 +1,23 @@
-import { gateOf, openReleases, type ReleaseStore, type StartEdge } from 'delivery-releases'
+import { gateOf, openReleases, type ReleaseStore, type StartEdge, type StoreOptions } from 'delivery-releases'
 import { hirfa } from './index.ts'
 import { RESERVED_PATHS } from './reserved-paths.ts'
 
-/** Opens Hirfa's releases behind its gate, with the settings of the environment. */
+const PRODUCT = 'hirfa'
+
+/** Opens Hirfa's releases to change them: behind its gate, with the settings of the environment. */
 export function openHirfaReleases(folder: string): ReleaseStore {
-  return openReleases(folder, { gate: gateOf(folder, process.env, startSmokeEdge), reservedPaths: RESERVED_PATHS })
+  // `HIRFA_BY` is the first name of the setting.
+  if (process.env.HIRFA_BY) process.env.RELEASE_BY ??= process.env.HIRFA_BY
+  return openReleases(folder, {
+    product: PRODUCT,
+    gate: gateOf(folder, process.env, startSmokeEdge),
+    reservedPaths: RESERVED_PATHS
+  })
+}
+
+/** Opens Hirfa's releases to read them and to sign links. */
+export function readHirfaReleases(folder: string, options: StoreOptions = {}): ReleaseStore {
+  return openReleases(folder, { product: PRODUCT, ...options })
 }
 
 /** Serves proposed releases to the browser of a smoke run. */

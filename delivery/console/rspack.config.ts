@@ -7,7 +7,7 @@ const HEAD = [
   '<meta name="robots" content="noindex">',
   '<meta name="color-scheme" content="light dark">',
   '<link rel="icon" href="/favicon.svg">',
-  '<title>Releases · Hirfa</title>'
+  '<title>Releases</title>'
 ].join('')
 const BODY =
   '<div id="root"></div><noscript>The release console needs JavaScript; npm run release does the same.</noscript>'

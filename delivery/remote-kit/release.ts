@@ -1,14 +1,15 @@
 #!/usr/bin/env node
-/** `hirfa-release`: the command line of a team. It runs every command of the release service, with the operators' texts. */
+/** The command line of a team. It runs every command of the release service, with the operators' texts. */
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { CommandError } from 'shared-contract/release/commands'
 import { printOutput, REMOTE_COMMANDS, runCommandLine, serviceRunner } from 'shared-contract/release/command-line'
+import manifest from './package.json' with { type: 'json' }
 
 printOutput(
   await runCommandLine(process.argv.slice(2), {
-    program: 'hirfa-release',
+    program: Object.keys(manifest.bin)[0] ?? manifest.name,
     commands: REMOTE_COMMANDS,
     notes: 'Settings: RELEASE_URL, the https address of the release service, and RELEASE_TOKEN, a token of your team.',
     run: serviceRunner(process.env, pack)

@@ -22,16 +22,16 @@ interface TestEdgeOptions extends PageSettings {
 }
 
 export async function startTestEdge({
-  product = FIXTURE_PRODUCT,
+  product,
   apiUrl,
   releases,
   gate,
   operations,
   ...settings
 }: TestEdgeOptions): Promise<TestEdge> {
-  const store = openReleases(releases, { by: 'test', ...(gate ? { gate } : {}) })
+  const store = openReleases(releases, { by: 'test', product: product?.id, gate })
   const edge = await startEdge({
-    product,
+    product: product ?? FIXTURE_PRODUCT,
     store,
     mountOps: operations && mountOps(store, settings, operations),
     apiUrl: () => apiUrl,

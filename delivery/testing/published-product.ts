@@ -9,7 +9,8 @@ import { startTestEdge, type TestEdge } from './index.ts'
 import { routesOf, writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const ROUTES = {
+/** The paths of each remote. */
+const REMOTES: Record<string, string[]> = {
   'mf-weather': ['/', '/forecasts/:name?', '/terms-and-conditions'],
   'mf-journal': ['/services', '/entries/:id'],
   'mf-archive': ['/login', '/my-entries', '/my-profile']
@@ -27,10 +28,13 @@ interface PublishedProduct extends TestEdge {
   release(name: string, version: string): Promise<void>
 }
 
-/** A running edge with a shell and three remotes, each live in version 1.0.0. */
+/** A running edge with a shell and remotes, each live in version 1.0.0. */
 export async function publishedProduct(
   apiUrl?: string,
-  settings: PageSettings & { product?: Product; operations?: OpsOptions; gate?: Gate } = {}
+  {
+    remotes = REMOTES,
+    ...settings
+  }: PageSettings & { remotes?: Record<string, string[]>; product?: Product; operations?: OpsOptions; gate?: Gate } = {}
 ): Promise<PublishedProduct> {
   const dataDir = temporaryFolder()
   const releases = join(dataDir, 'releases')
@@ -44,13 +48,13 @@ export async function publishedProduct(
       writeRemote(dist, {
         name,
         version,
-        routes: routesOf(...(Object.entries(ROUTES).find(([remote]) => remote === name)?.[1] ?? [])),
+        routes: routesOf(...(remotes[name] ?? [])),
         contributions: name === 'mf-archive' ? { redirects: REDIRECTS } : {}
       })
     await edge.store.publish(dist)
     await edge.store.promote(name, version)
   }
 
-  for (const name of ['shell', ...Object.keys(ROUTES)]) await release(name, '1.0.0')
+  for (const name of ['shell', ...Object.keys(remotes)]) await release(name, '1.0.0')
   return { ...edge, dataDir, folderOf: (name, version) => artifactFolder(releases, name, version), release }
 }

@@ -12,7 +12,7 @@ interface Ended {
 
 /** Runs a release command in its own process. */
 export function runRelease(dataDir: string, ...words: string[]): Promise<Ended> {
-  return run({ DATA_DIR: dataDir, HIRFA_BY: 'samira' }, words)
+  return run({ DATA_DIR: dataDir, RELEASE_BY: 'samira' }, words)
 }
 
 /** Runs a command against a remote release service, without the releases of this machine. */

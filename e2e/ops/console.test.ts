@@ -25,7 +25,7 @@ afterAll(async () => {
 async function release(...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['product/release.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: service.folder, HIRFA_BY: 'karim' }
+    env: { ...process.env, DATA_DIR: service.folder, RELEASE_BY: 'karim' }
   })
 }
 

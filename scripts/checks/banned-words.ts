@@ -50,6 +50,7 @@ const PRODUCT = new Set([
   'booking',
   'bookings',
   'firebase',
+  'hirfa',
   'marketplace',
   'sanctum',
   'wilaya',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { hirfa } from '../../product/index.ts'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 import { issueToken } from '../../delivery/releases/src/access/release-tokens.ts'
 import { freePort } from '../../e2e/start/running.ts'
@@ -27,7 +28,12 @@ async function refusalOf(words: string[], env?: NodeJS.ProcessEnv): Promise<stri
 /** A running product with mf-booking live, and tokens of its teams. */
 async function environment(overrides: boolean) {
   const devOverrides = overrides ? { origins: [] } : undefined
-  const { store, url } = await publishedProduct(undefined, { devOverrides, operations: {} })
+  const { store, url } = await publishedProduct(undefined, {
+    product: hirfa({}),
+    remotes: { 'mf-booking': ['/services'] },
+    devOverrides,
+    operations: {}
+  })
   const tokenOf = async (part: string) =>
     (await issueToken(store.keys, { name: part, role: 'team', apps: [part], days: 1 }, new Date())).token
   return { url, tokenOf }

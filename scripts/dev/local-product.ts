@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { linkFor, openReleases, ReleaseError } from 'delivery-releases'
+import { linkFor, ReleaseError } from 'delivery-releases'
+import { readHirfaReleases } from '../../product/releases.ts'
 import { DevError } from './dev-error.ts'
 import type { Environment } from './environment.ts'
 
@@ -23,7 +24,7 @@ export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promis
     origin,
     stop,
     async linkFor({ withShell, ...override }) {
-      const store = openReleases(releases)
+      const store = readHirfaReleases(releases)
       try {
         const link = { kind: 'override', ...override } as const
         return (await linkFor(store, origin, link, { by: 'npm run dev', overrides: { origins: [] }, withShell })).url

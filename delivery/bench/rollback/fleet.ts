@@ -43,7 +43,7 @@ export async function startFleet(
 
   async function release(...words: string[]): Promise<string> {
     const command = spawn(process.execPath, [join(ROOT, 'delivery/testing/release-cli.ts'), ...words], {
-      env: { ...env, DATA_DIR: folder, RELEASE_KEY_FILE: key, HIRFA_BY: 'bench' }
+      env: { ...env, DATA_DIR: folder, RELEASE_KEY_FILE: key, RELEASE_BY: 'bench' }
     })
     const [said, refused, code] = await Promise.all([
       text(command.stdout),

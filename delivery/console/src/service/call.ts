@@ -78,7 +78,7 @@ const send: Send = async ({ method, path, headers, body, signal }) => {
 
 /** The service accepts a change from a cookie only with this header, which no other site can set. */
 function headersOf(method: string, more: Record<string, string>): Record<string, string> {
-  return { Accept: 'application/json', ...(method !== 'GET' && { 'X-Hirfa-Ops': '1' }), ...more }
+  return { Accept: 'application/json', ...(method !== 'GET' && { 'X-Release-Console': '1' }), ...more }
 }
 
 function serviceErrorOf(error: unknown): unknown {

@@ -67,7 +67,7 @@ test('a promote that takes 200 s has the same result in both command lines, over
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     nodeFetch(new URL(path, url), {
       ...init,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), origin: url, cookie: `hirfa_ops=${ops}` }
+      headers: { ...Object.fromEntries(new Headers(init.headers)), origin: url, cookie: `release_console=${ops}` }
     })
   )
 

@@ -261,13 +261,13 @@ test('a ticket that is copied out of the browser of its override shows nothing',
   const { browser, link } = await siteWithViews()
   const developer = browser()
   await developer.open((await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).url)
-  const ticket = developer.cookies.get('hirfa_view') ?? ''
+  const ticket = developer.cookies.get('preview_token') ?? ''
 
   const thief = browser()
-  thief.cookies.set('hirfa_view', ticket)
+  thief.cookies.set('preview_token', ticket)
   expect((await thief.open('/services')).status).toBe(403)
   expect((await thief.open('/services')).status).toBe(200)
-  thief.cookies.set('hirfa_view', ticket).set('hirfa_view_browser', 'guessed')
+  thief.cookies.set('preview_token', ticket).set('preview_browser', 'guessed')
   expect((await thief.open('/services')).status).toBe(403)
   expect((await browser().open(`/?override=${ticket}`)).status).toBe(403)
 })
@@ -285,7 +285,7 @@ interface Forgery {
 
 function tokenOf(
   store: ReleaseStore,
-  { typ = 'hirfa-ticket+jwt', shown = SHOWN, kid = '', key = store.keys.signingKey().key }: Forgery = {}
+  { typ = 'delivery-ticket+jwt', shown = SHOWN, kid = '', key = store.keys.signingKey().key }: Forgery = {}
 ) {
   return new SignJWT({ shown, jti: 'a-ticket-of-ours', sub: 'eve' })
     .setProtectedHeader({ alg: 'EdDSA', typ, kid: kid || store.keys.signingKey().kid })
@@ -298,7 +298,7 @@ const stranger = releaseKeys([], generateKeyPairSync('ed25519').privateKey).sign
 function unsigned(): string {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { shown: SHOWN, jti: 'a-ticket-of-ours', sub: 'eve', exp: Math.floor(Date.now() / 1000) + 3600 }
-  return `${encoded({ alg: 'none', typ: 'hirfa-ticket+jwt' })}.${encoded(claims)}.`
+  return `${encoded({ alg: 'none', typ: 'delivery-ticket+jwt' })}.${encoded(claims)}.`
 }
 
 const ticket = (store: ReleaseStore, expires: Date, begun = new Date(), shown: Shown = SHOWN) =>
@@ -309,7 +309,7 @@ const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<str
   ['one that nobody signed', 403, unsigned],
   ['one signed with another key', 403, store => tokenOf(store, stranger)],
   ['another key under the name of ours', 403, store => tokenOf(store, { key: stranger.key })],
-  ['a token that lets somebody release', 403, store => tokenOf(store, { typ: 'hirfa-token+jwt' })],
+  ['a token that lets somebody release', 403, store => tokenOf(store, { typ: 'delivery-token+jwt' })],
   ['one whose claims were altered', 403, async store => altered(await ticket(store, inMinutes(60)))],
   ['one that shows nothing we know', 403, store => tokenOf(store, { shown: { kind: 'shell', origin: DEVELOPER } })],
   [
@@ -344,7 +344,7 @@ test.each(ATTACKS)('refused with a sentence, and the next load is the usual page
   const forged = await forge(store)
 
   const byCookie = browser()
-  byCookie.cookies.set('hirfa_view', forged)
+  byCookie.cookies.set('preview_token', forged)
   const refusal = await byCookie.open('/services')
   expect(refusal.status).toBe(status)
   expect(refusal.html).toContain('لا يمكن عرض هذه الصفحة الخاصة')
@@ -361,7 +361,7 @@ test.each([-50, 50])('a clock that is %s seconds off makes no difference', async
   const reviewer = browser()
   const begun = new Date(Date.now() + seconds * 1000)
   reviewer.cookies.set(
-    'hirfa_view',
+    'preview_token',
     await ticket(store, seconds < 0 ? begun : inMinutes(5), seconds < 0 ? inMinutes(-5) : begun)
   )
   expect((await reviewer.open('/services')).html).toContain('view-banner')

@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { AccessError } from './access-error.ts'
 import type { Caller } from './caller.ts'
-import { readToken, TOKEN_TYPE } from './release-tokens.ts'
+import { readToken, tokenTypeOf } from './release-tokens.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /** Longer tokens are refused before they are parsed. */
@@ -24,7 +24,7 @@ export function openAccess({ store, identities, now }: AccessOptions): Access {
   return {
     async callerOf(token) {
       if (token.length > TOKEN_MAX_LENGTH) throw new AccessError('This token does not count here.')
-      if (identities && typeOf(token) !== TOKEN_TYPE) return identities.callerOf(token, now())
+      if (identities && typeOf(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
       const { revoked = [] } = await store.released()
       return readToken(store.keys, revoked, token, now())
     }

@@ -53,7 +53,7 @@ test('what was made by somebody else, or for something else, is no token', async
   const [head = '', payload = '', signature = ''] = token.split('.')
   const kid = keyName(own.publicKey)
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const headOf = (alg: string) => encoded({ alg, typ: 'hirfa-token+jwt', kid })
+  const headOf = (alg: string) => encoded({ alg, typ: 'delivery-token+jwt', kid })
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const hmac = createHmac('sha256', publicKeyText(own.publicKey)).update(`${headOf('HS256')}.${payload}`)
   const made = (key: KeyObject, typ: string, more: Record<string, unknown> = {}) =>
@@ -63,11 +63,11 @@ test('what was made by somebody else, or for something else, is no token', async
     'without a signature': `${headOf('none')}.${payload}.`,
     'with the public key as a secret': `${headOf('HS256')}.${payload}.${hmac.digest('base64url')}`,
     'with another role': `${head}.${encoded({ ...claims, role: 'ops' })}.${signature}`,
-    'by another key under our name': await made(generateKeyPairSync('ed25519').privateKey, 'hirfa-token+jwt'),
-    'a ticket for a page': await made(own.privateKey, 'hirfa-ticket+jwt'),
-    'of another issuer': await made(own.privateKey, 'hirfa-token+jwt', { iss: 'elsewhere' }),
-    'with a role that nobody has': await made(own.privateKey, 'hirfa-token+jwt', { role: 'root' }),
-    'with apps that are none': await made(own.privateKey, 'hirfa-token+jwt', { parts: ['../shell'] }),
+    'by another key under our name': await made(generateKeyPairSync('ed25519').privateKey, 'delivery-token+jwt'),
+    'a ticket for a page': await made(own.privateKey, 'delivery-ticket+jwt'),
+    'of another issuer': await made(own.privateKey, 'delivery-token+jwt', { iss: 'elsewhere' }),
+    'with a role that nobody has': await made(own.privateKey, 'delivery-token+jwt', { role: 'root' }),
+    'with apps that are none': await made(own.privateKey, 'delivery-token+jwt', { parts: ['../shell'] }),
     'nothing at all': ''
   }
   for (const [what, text] of Object.entries(forged)) {

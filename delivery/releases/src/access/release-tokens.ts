@@ -7,11 +7,14 @@ import { ReleaseError } from '../errors.ts'
 import { AccessError } from './access-error.ts'
 import type { Caller } from './caller.ts'
 
-export const TOKEN_TYPE = 'hirfa-token+jwt'
+/** The header type of the tokens that these keys sign. */
+export function tokenTypeOf({ product }: Pick<ReleaseKeys, 'product'>): string {
+  return `${product}-token+jwt`
+}
+
 /** The tolerated difference between the clocks of two machines. */
 export const CLOCK_SKEW_S = 60
 
-const ISSUER = 'hirfa-releases'
 const DAY_MS = 86_400_000
 const MOST_DAYS = 365
 
@@ -33,7 +36,7 @@ interface Grant {
 
 /** Signs a token with the release key; the token is not stored. */
 export async function issueToken(
-  keys: Pick<ReleaseKeys, 'signingKey'>,
+  keys: Pick<ReleaseKeys, 'signingKey' | 'product'>,
   { name, role, apps, days }: Grant,
   now: Date
 ): Promise<{ token: string; id: string; expires: Date }> {
@@ -42,8 +45,8 @@ export async function issueToken(
   const id = randomUUID()
   const expires = new Date(now.getTime() + days * DAY_MS)
   const token = await new SignJWT({ role, parts: apps })
-    .setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE, kid })
-    .setIssuer(ISSUER)
+    .setProtectedHeader({ alg: 'EdDSA', typ: tokenTypeOf(keys), kid })
+    .setIssuer(issuerOf(keys))
     .setSubject(name)
     .setJti(id)
     .setIssuedAt(now)
@@ -55,7 +58,7 @@ export async function issueToken(
 
 /** Verifies a token. Throws if it is forged, expired, not valid yet or revoked. */
 export async function readToken(
-  keys: Pick<ReleaseKeys, 'verifyingKey'>,
+  keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>,
   revoked: readonly string[],
   token: string,
   now: Date
@@ -65,7 +68,7 @@ export async function readToken(
   return { name: claims.sub, role: claims.role, apps: claims.parts, expires: new Date(claims.exp * 1000) }
 }
 
-async function verified(keys: Pick<ReleaseKeys, 'verifyingKey'>, token: string, now: Date) {
+async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, token: string, now: Date) {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -74,7 +77,13 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey'>, token: string, 
         if (!key) throw new errors.JWKSNoMatchingKey()
         return key
       },
-      { algorithms: ['EdDSA'], typ: TOKEN_TYPE, issuer: ISSUER, clockTolerance: CLOCK_SKEW_S, currentDate: now }
+      {
+        algorithms: ['EdDSA'],
+        typ: tokenTypeOf(keys),
+        issuer: issuerOf(keys),
+        clockTolerance: CLOCK_SKEW_S,
+        currentDate: now
+      }
     )
     return v.parse(Claims, payload)
   } catch (cause) {
@@ -89,4 +98,8 @@ export function refusalOf(cause: unknown): AccessError {
   if (cause instanceof errors.JOSEError || cause instanceof v.ValiError)
     return new AccessError('This token does not count here.', 401, { cause })
   throw cause
+}
+
+function issuerOf({ product }: Pick<ReleaseKeys, 'product'>): string {
+  return `${product}-releases`
 }

@@ -9,6 +9,8 @@ type Labels = Record<string, string | number>
 type Sample = [labels: Labels, value: number, suffix?: string]
 
 interface Measured {
+  /** The prefix of the names. */
+  prefix: string
   totals: readonly Sum[]
   document: ReleasesDocument
   entries: readonly Entry[]
@@ -21,44 +23,44 @@ interface Measured {
  * The metrics in the text format of Prometheus. A metrics library would hold the counts of one process; these are in a
  * store that several edges share.
  */
-export function metricsText({ totals, document, entries, failedTokens, now }: Measured): string {
+export function metricsText({ prefix, totals, document, entries, failedTokens, now }: Measured): string {
   const apps = Object.entries(document.apps)
   const of = (...kinds: string[]) => totals.filter(({ kind }) => kinds.includes(kind))
   const whose = ({ app, version }: Sum): Labels => ({ app, version })
   const acts = entries.filter(({ by }) => by === AUTOMATIC_ROLLBACK)
   return [
     family(
-      'hirfa_page_views_total',
+      `${prefix}_page_views_total`,
       'counter',
       'Page views of a version.',
       of('view').map(sum => [whose(sum), sum.count])
     ),
     family(
-      'hirfa_broken_page_views_total',
+      `${prefix}_broken_page_views_total`,
       'counter',
       'Page views in which a version broke.',
       of('broken').map(sum => [whose(sum), sum.count])
     ),
     family(
-      'hirfa_page_problems_total',
+      `${prefix}_page_problems_total`,
       'counter',
       'What went wrong with a version, by kind.',
       of(...PROBLEM_KINDS).map(sum => [{ ...whose(sum), kind: sum.kind }, sum.count])
     ),
     ...VITALS.map(vital =>
       family(
-        `hirfa_${vital}${vital === 'cls' ? '' : '_seconds'}`,
+        `${prefix}_${vital}${vital === 'cls' ? '' : '_seconds'}`,
         'histogram',
         `How pages felt: ${vital.toUpperCase()}.`,
         histograms(of(vital), step => topOf(vital, step) / (vital === 'cls' ? 1 : 1_000))
       )
     ),
-    family('hirfa_ledger_changes', 'gauge', 'The number of the newest change.', [[{}, document.seq]]),
-    family('hirfa_release_document_age_seconds', 'gauge', 'How long ago something was changed.', [
+    family(`${prefix}_ledger_changes`, 'gauge', 'The number of the newest change.', [[{}, document.seq]]),
+    family(`${prefix}_release_document_age_seconds`, 'gauge', 'How long ago something was changed.', [
       [{}, document.at ? Math.max(0, (now.getTime() - Date.parse(document.at)) / 1_000) : 0]
     ]),
     family(
-      'hirfa_live_version_info',
+      `${prefix}_live_version_info`,
       'gauge',
       'The live version of an app.',
       apps.flatMap(([app, { liveHistory }]): Sample[] =>
@@ -66,7 +68,7 @@ export function metricsText({ totals, document, entries, failedTokens, now }: Me
       )
     ),
     family(
-      'hirfa_canary_share_ratio',
+      `${prefix}_canary_share_ratio`,
       'gauge',
       'The share of visitors that a canary is shown to.',
       apps.flatMap(([app, { canary }]): Sample[] =>
@@ -74,17 +76,17 @@ export function metricsText({ totals, document, entries, failedTokens, now }: Me
       )
     ),
     family(
-      'hirfa_app_frozen',
+      `${prefix}_app_frozen`,
       'gauge',
       'Whether nothing new of an app may go live.',
       apps.map(([app, { frozen }]) => [{ app }, frozen === undefined ? 0 : 1])
     ),
-    family('hirfa_refusals_total', 'counter', 'Requests that were refused to a known caller.', [
+    family(`${prefix}_refusals_total`, 'counter', 'Requests that were refused to a known caller.', [
       [{}, entries.filter(({ action }) => action === 'refuse').length]
     ]),
-    family('hirfa_failed_tokens_total', 'counter', 'Invalid tokens of all callers.', [[{}, failedTokens]]),
+    family(`${prefix}_failed_tokens_total`, 'counter', 'Invalid tokens of all callers.', [[{}, failedTokens]]),
     family(
-      'hirfa_closed_loop_actions_total',
+      `${prefix}_closed_loop_actions_total`,
       'counter',
       'What the closed loop has done by itself.',
       ['halt', 'rollback', 'refuse'].map(action => [{ action }, acts.filter(entry => entry.action === action).length])

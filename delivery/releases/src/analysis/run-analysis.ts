@@ -27,7 +27,8 @@ export interface RunningAnalysis {
 export function runAnalysis({ health, store, entries, now, report }: AnalysisRun): RunningAnalysis {
   const { loop: settings, store: counts } = health
   const { webhook } = settings
-  const notify = (event: AnalysisEvent) => void (webhook && callWebhook({ ...webhook, report }, event))
+  const notify = (event: AnalysisEvent) =>
+    void (webhook && callWebhook({ ...webhook, sender: store.keys.product, report }, event))
   const loop = automaticRollback({ store, entries, health: counts, settings, now, notify })
   let away = false
   let forgotten = 0

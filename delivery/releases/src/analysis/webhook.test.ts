@@ -32,6 +32,7 @@ async function listening(...statuses: number[]) {
       {
         url: `http://127.0.0.1:${port}/hook`,
         secret: 'between us',
+        sender: 'delivery',
         pause: async milliseconds => pauses.push(milliseconds),
         report: problem => problems.push(problem)
       },
@@ -46,9 +47,9 @@ test('an event is sent once, signed over its time and its body', async () => {
   expect(heard).toHaveLength(1)
   const [first] = heard
   expect(JSON.parse(first?.body ?? '')).toEqual(EVENT)
-  const text = `${String(first?.headers['x-hirfa-timestamp'])}.${first?.body}`
+  const text = `${String(first?.headers['x-delivery-timestamp'])}.${first?.body}`
   const signed = createHmac('sha256', 'between us').update(text).digest('hex')
-  expect(first?.headers['x-hirfa-signature']).toBe(`sha256=${signed}`)
+  expect(first?.headers['x-delivery-signature']).toBe(`sha256=${signed}`)
   expect(problems).toEqual([])
 })
 

@@ -19,6 +19,8 @@ export interface AnalysisEvent {
 interface Webhook {
   url: string
   secret: string
+  /** The product, in the names of the signature's headers. */
+  sender: string
   pause?: (milliseconds: number) => Promise<unknown>
   report: (problem: unknown) => void
 }
@@ -28,7 +30,7 @@ interface Webhook {
  * because the operator chose the address.
  */
 export async function callWebhook(
-  { url, secret, pause = pauseOf, report }: Webhook,
+  { url, secret, sender, pause = pauseOf, report }: Webhook,
   event: AnalysisEvent
 ): Promise<void> {
   const body = JSON.stringify(event)
@@ -43,8 +45,8 @@ export async function callWebhook(
         signal: AbortSignal.timeout(ANSWER_MS),
         headers: {
           'content-type': 'application/json',
-          'x-hirfa-timestamp': timestamp,
-          'x-hirfa-signature': `sha256=${signature}`
+          [`x-${sender}-timestamp`]: timestamp,
+          [`x-${sender}-signature`]: `sha256=${signature}`
         }
       })
       if (answer.ok) return

@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../state/release-store.ts'
 import { operator } from '../state/signed-changes.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 
-const NOTES = `On this machine: DATA_DIR (.data), DATABASE_URL, HIRFA_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
+const NOTES = `On this machine: DATA_DIR (.data), DATABASE_URL, RELEASE_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
 Elsewhere: RELEASE_URL, the https address of a release service, and RELEASE_TOKEN.`
 
 /** Opens the releases of a folder, with the gate of the product. */

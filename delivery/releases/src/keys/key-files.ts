@@ -19,13 +19,14 @@ export interface KeySettings {
  */
 export function openKeys(
   releases: string,
-  { RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS, RELEASE_RETIRED_KEYS }: KeySettings
+  { RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS, RELEASE_RETIRED_KEYS }: KeySettings,
+  product?: string
 ): ReleaseKeys {
   const trusted = keysIn(RELEASE_PUBLIC_KEYS, 'RELEASE_PUBLIC_KEYS')
   const retired = keysIn(RELEASE_RETIRED_KEYS, 'RELEASE_RETIRED_KEYS')
-  if (RELEASE_KEY_FILE) return releaseKeys(trusted, readKey(RELEASE_KEY_FILE), retired)
-  if (trusted.length > 0) return releaseKeys(trusted, undefined, retired)
-  return releaseKeys([], ownKey(join(releases, 'keys', 'release-key.pem')), retired)
+  if (RELEASE_KEY_FILE) return releaseKeys(trusted, readKey(RELEASE_KEY_FILE), retired, product)
+  if (trusted.length > 0) return releaseKeys(trusted, undefined, retired, product)
+  return releaseKeys([], ownKey(join(releases, 'keys', 'release-key.pem')), retired, product)
 }
 
 function keysIn(texts = '', setting: string): KeyObject[] {

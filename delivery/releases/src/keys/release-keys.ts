@@ -9,6 +9,8 @@ export interface Seal {
 
 /** The signing key and the trusted public keys. */
 export interface ReleaseKeys {
+  /** The product that the keys sign for: prefixes the types of tokens and the names of metrics. */
+  product: string
   /** Throws a refusal if there is no private key, as on an edge. */
   seal(text: string): Seal
   /** Whether a trusted key signed this text. */
@@ -23,7 +25,8 @@ export interface ReleaseKeys {
 export function releaseKeys(
   trusted: readonly KeyObject[],
   signer?: KeyObject,
-  retired: readonly KeyObject[] = []
+  retired: readonly KeyObject[] = [],
+  product = 'delivery'
 ): ReleaseKeys {
   const named = (keys: readonly KeyObject[]) => keys.map(key => [keyName(key), key] as const)
   const known = new Map(named(signer ? [...trusted, createPublicKey(signer)] : trusted))
@@ -36,6 +39,7 @@ export function releaseKeys(
   }
 
   return {
+    product,
     signingKey,
     verifyingKey: kid => known.get(kid),
     seal(text) {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-const TICKET = 'hirfa_view'
+const TOKEN = 'preview_token'
 /** The secret of the browser that redeemed an override. */
-const BROWSER = 'hirfa_view_browser'
+const BROWSER = 'preview_browser'
 
 /** The preview token of a request. */
 export function previewTokenCookie(cookies: string | undefined): string | undefined {
-  return cookies?.includes(`${TICKET}=`) ? valueOf(cookies, TICKET) : undefined
+  return cookies?.includes(`${TOKEN}=`) ? valueOf(cookies, TOKEN) : undefined
 }
 
 /** The hash of the browser's secret, for comparison with the token. */
@@ -31,12 +31,12 @@ interface Carried {
 /** Cookies that hold the token until it expires; no script can read them and no other site can send them. */
 export function previewCookies({ ticket, secret = '', expires, secure }: Carried): string[] {
   const seconds = Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000))
-  return [cookie(TICKET, ticket, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
+  return [cookie(TOKEN, ticket, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
 }
 
 /** Cookies that remove the token. */
 export function expiredPreviewCookies(secure: boolean): string[] {
-  return [cookie(TICKET, '', 0, secure), cookie(BROWSER, '', 0, secure)]
+  return [cookie(TOKEN, '', 0, secure), cookie(BROWSER, '', 0, secure)]
 }
 
 function cookie(name: string, value: string, seconds: number, secure: boolean): string {

@@ -6,8 +6,6 @@ import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from '../ledger/stored-names.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
-/** The type that separates preview tokens from release tokens. */
-const PREVIEW_TOKEN_TYPE = 'hirfa-ticket+jwt'
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_S = 60
 
@@ -61,7 +59,7 @@ export async function signPreviewToken(
 ): Promise<string> {
   const { kid, key } = keys.signingKey()
   return new SignJWT({ shown: toStored(shown) })
-    .setProtectedHeader({ alg: 'EdDSA', typ: PREVIEW_TOKEN_TYPE, kid })
+    .setProtectedHeader({ alg: 'EdDSA', typ: typeOf(keys), kid })
     .setJti(id)
     .setSubject(by)
     .setNotBefore(now)
@@ -82,7 +80,7 @@ async function verified(keys: ReleaseKeys, text: string) {
   try {
     return await jwtVerify(text, ({ kid = '' }) => keyNamed(keys, kid), {
       algorithms: ['EdDSA'],
-      typ: PREVIEW_TOKEN_TYPE,
+      typ: typeOf(keys),
       clockTolerance: CLOCK_TOLERANCE_S
     })
   } catch (cause) {
@@ -96,4 +94,9 @@ function keyNamed(keys: ReleaseKeys, kid: string) {
   const key = keys.verifyingKey(kid)
   if (!key) throw new PreviewRefusal('forged')
   return key
+}
+
+/** The header type that separates preview tokens from release tokens. */
+function typeOf({ product }: ReleaseKeys): string {
+  return `${product}-ticket+jwt`
 }

@@ -86,20 +86,20 @@ test('Prometheus reads measurements that only grow, and where releases stand', a
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   const text = await answer.text()
   for (const line of [
-    'hirfa_page_views_total{app="mf-journal",version="1.0.0"} 100',
-    'hirfa_broken_page_views_total{app="mf-journal",version="1.0.0"} 3',
-    'hirfa_page_problems_total{app="mf-journal",version="1.0.0",kind="rejection"} 2',
-    'hirfa_lcp_seconds_bucket{app="mf-journal",version="1.0.0",le="+Inf"} 100',
-    'hirfa_lcp_seconds_count{app="mf-journal",version="1.0.0"} 100',
-    'hirfa_ledger_changes 10',
-    'hirfa_live_version_info{app="shell",version="1.0.0"} 1',
-    'hirfa_app_frozen{app="mf-archive"} 1',
-    'hirfa_refusals_total 1',
-    'hirfa_closed_loop_actions_total{action="halt"} 0'
+    'delivery_page_views_total{app="mf-journal",version="1.0.0"} 100',
+    'delivery_broken_page_views_total{app="mf-journal",version="1.0.0"} 3',
+    'delivery_page_problems_total{app="mf-journal",version="1.0.0",kind="rejection"} 2',
+    'delivery_lcp_seconds_bucket{app="mf-journal",version="1.0.0",le="+Inf"} 100',
+    'delivery_lcp_seconds_count{app="mf-journal",version="1.0.0"} 100',
+    'delivery_ledger_changes 10',
+    'delivery_live_version_info{app="shell",version="1.0.0"} 1',
+    'delivery_app_frozen{app="mf-archive"} 1',
+    'delivery_refusals_total 1',
+    'delivery_closed_loop_actions_total{action="halt"} 0'
   ])
     expect(text.split('\n')).toContain(line)
   // Every line is a comment, or a name with labels and a value.
-  const shape = /^(# (HELP|TYPE) hirfa_\w+ .+|hirfa_\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/
+  const shape = /^(# (HELP|TYPE) delivery_\w+ .+|delivery_\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/
   expect(
     text
       .trim()

@@ -53,9 +53,16 @@ export function healthRoutes(
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request)) await callers.callerOf(request)
     const [totals, document, entries] = await Promise.all([health.store.totals(), store.released(), history.entries()])
-    return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metricsText({ totals, document, entries, failedTokens: failures.total(), now: now() }))
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(
+      metricsText({
+        prefix: store.keys.product,
+        totals,
+        document,
+        entries,
+        failedTokens: failures.total(),
+        now: now()
+      })
+    )
   })
 
   /** Behind a proxy on this machine the proxy must restrict access. */

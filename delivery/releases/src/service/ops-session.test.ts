@@ -30,7 +30,7 @@ test('a token shows where every app stands', async () => {
 
 test('the console signs in by a cookie that no script reads and no other site can use', async () => {
   const { url, ops } = await startOperations()
-  const ours = { origin: url, 'x-hirfa-ops': '1', 'content-type': 'application/json' }
+  const ours = { origin: url, 'x-release-console': '1', 'content-type': 'application/json' }
   const signIn = (headers: Record<string, string>) =>
     fetch(`${url}/ops/api/session`, { method: 'POST', headers, body: JSON.stringify({ token: ops }) })
 
@@ -38,7 +38,7 @@ test('the console signs in by a cookie that no script reads and no other site ca
   const signedIn = await signIn(ours)
   expect(signedIn.status).toBe(204)
   const set = signedIn.headers.get('set-cookie') ?? ''
-  expect(set).toMatch(/^hirfa_ops=.*; Path=\/ops; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+  expect(set).toMatch(/^release_console=.*; Path=\/ops; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
   const cookie = set.split(';')[0] ?? ''
 
   const session = await fetch(`${url}/ops/api/session`, { headers: { cookie } })
@@ -49,7 +49,7 @@ test('the console signs in by a cookie that no script reads and no other site ca
     headers: { cookie, ...ours, 'content-type': 'text/plain' }
   })
   expect(left.status).toBe(204)
-  expect(left.headers.get('set-cookie')).toContain('hirfa_ops=; Path=/ops; Max-Age=0')
+  expect(left.headers.get('set-cookie')).toContain('release_console=; Path=/ops; Max-Age=0')
 })
 
 test('after ten tokens that do not count an address waits, and a good one still opens', async () => {

@@ -7,7 +7,7 @@ import type { Access } from '../access/open-access.ts'
 import { requestOrigin } from '../http/request-origin.ts'
 import { OpsError } from './ops-errors.ts'
 
-const COOKIE = 'hirfa_ops'
+const COOKIE = 'release_console'
 /** A session ends before its token does, so that a lost phone is signed out. */
 const MOST_SESSION_S = 12 * 3600
 const SessionBody = v.object({ token: v.pipe(v.string(), v.trim(), v.minLength(1)) })
@@ -78,7 +78,7 @@ export function sessionRoutes(
 
 /** Another site can neither set this header nor send this origin. */
 function mustBeOurPage(request: FastifyRequest, publicOrigin: string | undefined): void {
-  const { origin, 'x-hirfa-ops': mark } = request.headers
+  const { origin, 'x-release-console': mark } = request.headers
   const own = [publicOrigin, requestOrigin(request)]
   if (mark === '1' && origin !== undefined && own.includes(origin)) return
   throw new OpsError(403, 'Only the console itself may do this.')

@@ -74,9 +74,11 @@ export interface StoreOptions {
   /** Persists the last document over a restart: an edge starts while its ledger is away, and accepts no older document. */
   memory?: HeadMemory
   /** Checks every change that visitors would see. */
-  gate?: Gate
+  gate?: Gate | undefined
   /** Paths that the product answers without a remote, with everything below them. */
   reservedPaths?: readonly string[]
+  /** Prefixes the types of tokens and the names of metrics. */
+  product?: string | undefined
 }
 
 /** Opens the releases of a folder and their ledger. */
@@ -89,10 +91,11 @@ export function openReleases(
     ledger = openLedger(folder, settings),
     memory,
     gate,
-    reservedPaths = []
+    reservedPaths = [],
+    product
   }: StoreOptions = {}
 ): ReleaseStore {
-  const keys = openKeys(folder, settings)
+  const keys = openKeys(folder, settings, product)
   const artifacts = openArtifacts(folder, settings)
   const builds = publishedBuilds(artifacts)
   const trusted = trustedHead(ledger, keys, memory)

@@ -61,5 +61,5 @@ function timeAfter(before: string, now: Date): string {
 
 /** The user of this process, as the ledger names them. */
 export function operator(): string {
-  return process.env.HIRFA_BY || userInfo().username
+  return process.env.RELEASE_BY || userInfo().username
 }

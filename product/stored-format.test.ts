@@ -2,13 +2,13 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { readToken } from '../access/release-tokens.ts'
-import { readPreviewToken } from '../previews/preview-token.ts'
-import { openReleases } from './release-store.ts'
+import { temporaryFolder } from '../delivery/testing/temporary-folder.ts'
+import { readToken } from '../delivery/releases/src/access/release-tokens.ts'
+import { readPreviewToken } from '../delivery/releases/src/previews/preview-token.ts'
+import { openReleases } from '../delivery/releases/src/state/release-store.ts'
 
 /** A ledger and a token in the first stored format, written and signed by the version that used it. */
-const FIRST_FORMAT = join(import.meta.dirname, '../../../testing/first-format')
+const FIRST_FORMAT = join(import.meta.dirname, 'first-format')
 const PUBLIC_KEY = 'i880jeay87Zjpr_abcVDAOLg5IwHqzqZQk7-A20MMnM'
 const TOKEN =
   'eyJhbGciOiJFZERTQSIsInR5cCI6ImhpcmZhLXRva2VuK2p3dCIsImtpZCI6ImVjZmVhNDNiZmEyNjA5Y2YifQ.eyJyb2xlIjoidGVhbSIsInBhcnRzIjpbIm1mLW5vdGVzIl0sImlzcyI6ImhpcmZhLXJlbGVhc2VzIiwic3ViIjoibm90ZXMiLCJqdGkiOiJhNjFmZjJiNS03ZmFlLTRhYzUtODg0NC03YWZjODM4YzllNDEiLCJpYXQiOjE3OTM4ODExNDAsIm5iZiI6MTc5Mzg4MTE0MCwiZXhwIjoxODAxNjU3MTQwfQ.xX2jmAR0QCl8QYB7zgmAj13eTjfUUNi6NYC3JAd0HJ4QMyKacy9Ew4Vh96BTKAUM-4ym7IzCvN1JtznXUiChDw'
@@ -16,7 +16,7 @@ const TOKEN =
 function firstFormat() {
   const folder = temporaryFolder()
   cpSync(FIRST_FORMAT, folder, { recursive: true })
-  return openReleases(folder, { settings: { RELEASE_PUBLIC_KEYS: PUBLIC_KEY } })
+  return openReleases(folder, { product: 'hirfa', settings: { RELEASE_PUBLIC_KEYS: PUBLIC_KEY } })
 }
 
 test('a ledger of the first format is verified and read', async () => {
@@ -57,7 +57,7 @@ test('a token of the first format names its apps', async () => {
 })
 
 test('a preview token of the first format names its app', async () => {
-  const { keys } = openReleases(temporaryFolder(), { settings: {} })
+  const { keys } = openReleases(temporaryFolder(), { product: 'hirfa', settings: {} })
   const { kid, key } = keys.signingKey()
   const token = await new SignJWT({ shown: { kind: 'preview', part: 'mf-notes', version: '1.2.0' } })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'hirfa-ticket+jwt', kid })

@@ -45,10 +45,13 @@ describe('a page for search engines', () => {
       'Artisans of Home painting en · Hirfa',
       `${SITE}/artisans/Home%20Painting?lang=en`
     ]
-  ])('[F-001] %s, asked for by %j, is called «%s» and lives at %s', async (path, headers, title, canonical) => {
-    const page = await (await product()).page(path, headers)
-    expect([page.status, page.title, page.canonical, page.robots]).toEqual([200, title, canonical, undefined])
-  })
+  ])(
+    '[F-001] %s, requested with %j, has the title "%s" and the canonical address %s',
+    async (path, headers, title, canonical) => {
+      const page = await (await product()).page(path, headers)
+      expect([page.status, page.title, page.canonical, page.robots]).toEqual([200, title, canonical, undefined])
+    }
+  )
 
   test('names its address in each language, and the one that follows the visitor', async () => {
     const { page } = await product()
@@ -60,7 +63,7 @@ describe('a page for search engines', () => {
     })
   })
 
-  test('is shared as a card in its language', async () => {
+  test('has a social card in its language', async () => {
     const shared = await (await product()).page('/?lang=fr')
     expect(['title', 'url', 'image', 'locale'].map(shared.card)).toEqual([
       'Home fr · Hirfa',
@@ -72,7 +75,7 @@ describe('a page for search engines', () => {
     expect(shared.html).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=fr">')
   })
 
-  test('of an artisan is called by their name', async () => {
+  test('of an artisan has their name as title', async () => {
     const { page } = await product({ '/api/home-details': HOME, '/api/profiles/7': { data: ARTISAN } })
     const artisan = await page('/appointement/7')
     expect([artisan.title, artisan.description, artisan.card('type')]).toEqual([
@@ -82,7 +85,7 @@ describe('a page for search engines', () => {
     ])
   })
 
-  test('hurries the first picture of the home page, and only one of this site', async () => {
+  test('preloads the first picture of the home page if it is on this site', async () => {
     const { api, page } = await product()
     const hurried = '<link rel="preload" as="image" href="/media/sliders/1.svg" fetchpriority="high">'
     expect((await page('/')).html).toContain(hurried)
@@ -102,7 +105,7 @@ describe('a page that is not for search engines', () => {
     ['/no/such/page', 404, 'الصفحة غير موجودة · حرفة'],
     ['/appointement/404', 404, 'الصفحة غير موجودة · حرفة'],
     ['/appointement/abc', 404, 'الصفحة غير موجودة · حرفة']
-  ])('[F-253] %s: status %i, «%s»', async (path, status, title) => {
+  ])('[F-253] %s: status %i, "%s"', async (path, status, title) => {
     const page = await (await product()).page(path)
     expect([page.status, page.title, page.robots]).toEqual([status, title, 'noindex'])
     expect([page.canonical, page.alternates, page.card('title')]).toEqual([undefined, {}, undefined])
@@ -110,7 +113,7 @@ describe('a page that is not for search engines', () => {
   })
 })
 
-test('what is not known in time is called as the site is, and stays listed', async () => {
+test('without a response in time the page has the title of the site, and stays listed', async () => {
   const edge = await servedMarketplace()
   const artisan = await pageAt(`${edge.url}/appointement/7`, {})
   expect([artisan.status, artisan.title, artisan.robots]).toEqual([200, 'حرفة: حرفيون موثوقون في الجزائر', undefined])
@@ -118,7 +121,7 @@ test('what is not known in time is called as the site is, and stays listed', asy
   expect([listing.title, listing.canonical]).toEqual(['Artisans ar · حرفة', `${SITE}/artisans/plumbing`])
 })
 
-test('names that are markup stay text, wherever they stand', async () => {
+test('names with markup are escaped everywhere', async () => {
   const name = '</title></script><script>alert(1)</script>"><!-- $& {{name}}'
   const { page } = await product({ '/api/home-details': HOME, '/api/profiles/7': { data: { ...ARTISAN, name } } })
   const { html, title, description } = await page('/appointement/7')
@@ -129,13 +132,13 @@ test('names that are markup stay text, wherever they stand', async () => {
   expect(description).toContain('&quot;>&lt;!-- $&amp; {{name}}')
 })
 
-test('a page says that its listing is its own, where the operator wants that', async () => {
+test('a page names the static listing if configured', async () => {
   const { url } = await servedMarketplace(undefined, { env: { LISTING: 'static' } })
   expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-listing" content="static">')
   expect((await (await product()).page('/')).html).not.toContain('hirfa-listing')
 })
 
-test('a page learns that one in so many is to tell how it fares, where not all are', async () => {
+test('a page names the sample rate of reports if it is not 1', async () => {
   const { url } = await servedMarketplace(undefined, { reportOneIn: 20 })
   expect(await (await fetch(url)).text()).toContain('<meta name="hirfa-report-one-in" content="20">')
   expect((await (await product()).page('/')).html).not.toContain('hirfa-report-one-in')

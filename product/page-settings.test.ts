@@ -11,11 +11,11 @@ async function page(env: Record<string, string>) {
 }
 
 describe('maps', () => {
-  test('without settings the shipped map is drawn, and nothing is fetched from elsewhere', () => {
+  test('without settings the shipped map is drawn, and no other origin is allowed', () => {
     expect(pageSettingsFrom({})).toEqual({ pageSettings: {}, fetchOrigins: [] })
   })
 
-  test('[F-107] a client key opens Mapbox to the page, and travels in it', async () => {
+  test('[F-107] a client key is in the page, and the policy allows Mapbox', async () => {
     expect(pageSettingsFrom({ MAPBOX_TOKEN: 'pk.example' }).fetchOrigins).toEqual([
       'https://api.mapbox.com',
       'https://events.mapbox.com'
@@ -25,7 +25,7 @@ describe('maps', () => {
     )
   })
 
-  test('the origins of a style and of its tiles are opened', () => {
+  test('the policy allows the origins of a style and of its tiles', () => {
     const { fetchOrigins } = pageSettingsFrom({
       MAP_STYLE_URL: 'https://maps.example/bright',
       MAP_ORIGINS: 'https://tiles.example, https://maps.example'
@@ -49,7 +49,7 @@ describe('maps', () => {
     expect(() => pageSettingsFrom({ MAP_ORIGINS: setting })).toThrow('is not an origin such as')
   })
 
-  test('a style that is no address is refused', () => {
+  test('a style that is not a URL is refused', () => {
     expect(() => pageSettingsFrom({ MAP_STYLE_URL: 'bright' })).toThrow(
       'MAP_STYLE_URL must be the address of a map style, got "bright".'
     )
@@ -57,11 +57,11 @@ describe('maps', () => {
 })
 
 describe('the connection check', () => {
-  test('without a setting a page asks its own origin', () => {
+  test('without a setting a page requests its own origin', () => {
     expect(pageSettingsFrom({ CONNECTION_CHECK_URL: '' })).toEqual({ pageSettings: {}, fetchOrigins: [] })
   })
 
-  test('[F-024] the owner names the host that the network is checked with', async () => {
+  test('[F-024] the setting names the address of the connection check', async () => {
     const env = { CONNECTION_CHECK_URL: 'https://status.example/ok?a="1"' }
     expect(pageSettingsFrom(env).fetchOrigins).toEqual(['https://status.example'])
     expect((await page(env)).html).toContain(

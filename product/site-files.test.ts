@@ -21,7 +21,7 @@ describe('the manifest', () => {
     ['?lang=fr', { cookie: 'i18nextLng=en' }, 'fr', 'ltr', 'Hirfa'],
     ['', { cookie: 'i18nextLng=en', 'accept-language': 'fr' }, 'en', 'ltr', 'Hirfa'],
     ['', {}, 'ar', 'rtl', 'حرفة']
-  ])('«%s» with %j is in %s, %s, and calls the site %s', async (query, headers, lang, dir, name) => {
+  ])('"%s" with %j is in %s, %s, with the site name %s', async (query, headers, lang, dir, name) => {
     const { content, headers: answered } = await manifest(`/manifest.webmanifest${query}`, headers)
     expect(content).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang, dir, short_name: name })
     expect(answered.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -29,7 +29,7 @@ describe('the manifest', () => {
     expect(answered.get('vary')).toBe(query ? 'Accept-Encoding' : 'Accept-Language, Cookie, Accept-Encoding')
   })
 
-  test('names icons that are there, as large as it says, two of them for devices that cut', async () => {
+  test('names icons that exist in their size, two of them maskable', async () => {
     const { url, content } = await manifest('/manifest.webmanifest')
     const icons: Icon[] = content.icons
     expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
@@ -45,7 +45,7 @@ describe('the manifest', () => {
     }
   })
 
-  test('comes again only when it has changed, and compressed', async () => {
+  test('is compressed, and sent again only after a change', async () => {
     const { url } = await publishedProduct(undefined, { product: hirfa({}) })
     const first = await fetch(`${url}/manifest.webmanifest`, { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')

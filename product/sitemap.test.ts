@@ -20,7 +20,7 @@ function artisans(ids: number[], lastId: number) {
   return { data: ids.map(id => ({ id, changed_at: null })), last_id: lastId, range: 100 }
 }
 
-test('one map holds the public pages, a listing of each service, and the artisans', async () => {
+test('one sitemap has the public pages, a listing of each service, and the artisans', async () => {
   const map = await (await site({ [`${INDEX}1`]: artisans([3, 7], 7) }))('/sitemap.xml')
   expect(map.located).toEqual([
     '/',
@@ -35,7 +35,7 @@ test('one map holds the public pages, a listing of each service, and the artisan
   expect(map.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('each page is there in every language, with the day of its change where that is known', async () => {
+test('each page is listed in every language, with the date of its change if known', async () => {
   const index = { data: [{ id: 3, changed_at: '2026-11-20T08:00:00.000000Z' }], last_id: 3, range: 100 }
   const map = await (await site({ [`${INDEX}1`]: index }))('/sitemap.xml')
   const links = LANGUAGES.map(
@@ -48,7 +48,7 @@ test('each page is there in every language, with the day of its change where tha
   expect(map.text).toContain(`<url><loc>${SITE}/privacy-policy</loc><xhtml:link`)
 })
 
-test('many artisans make a map of maps, each of a range of ids', async () => {
+test('many artisans are split into sitemaps by ranges of ids', async () => {
   const at = await site({
     [`${INDEX}1`]: artisans([1], 201),
     [`${INDEX}101`]: artisans([150], 201),
@@ -66,14 +66,17 @@ test('many artisans make a map of maps, each of a range of ids', async () => {
   expect((await at('/sitemap-artisans-3.xml')).located).toEqual(['/appointement/201'])
 })
 
-test('without the API there is no map for a while, rather than one with holes', async () => {
+test('without the API there is no sitemap instead of an incomplete one', async () => {
   const { url } = await servedMarketplace()
   const response = await fetch(`${url}/sitemap.xml`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test.each(['/sitemap-artisans-0.xml', '/sitemap-artisans-x.xml', '/sitemap-other.xml'])('%s is no map', async path => {
-  const answer = await (await site({ [`${INDEX}1`]: artisans([1], 1) }))(path)
-  expect(answer.status).toBe(404)
-})
+test.each(['/sitemap-artisans-0.xml', '/sitemap-artisans-x.xml', '/sitemap-other.xml'])(
+  '%s is no sitemap',
+  async path => {
+    const answer = await (await site({ [`${INDEX}1`]: artisans([1], 1) }))(path)
+    expect(answer.status).toBe(404)
+  }
+)

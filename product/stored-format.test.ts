@@ -70,7 +70,7 @@ test('a preview token of the first format names its app', async () => {
   })
 })
 
-test('new lines and documents keep the stored names, so that machines of the earlier version read them', async () => {
+test('new lines and documents have the stored names, so that the earlier version can read them', async () => {
   const folder = temporaryFolder()
   const store = openReleases(folder, { settings: {} })
   await store.refused({ app: 'shell', command: 'promote', why: 'not yours' })

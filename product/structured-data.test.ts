@@ -14,7 +14,7 @@ async function thingsOf(path: string, answers: Record<string, unknown> = {}): Pr
   return new Map(graph.map(thing => [thing['@type'], thing]))
 }
 
-test('the home page is a site that can be searched, and who stands behind it', async () => {
+test('the home page is a searchable site with its organisation', async () => {
   const things = await thingsOf('/?lang=en')
   expect(things.get('WebSite')).toMatchObject({
     url: `${SITE}/`,
@@ -27,7 +27,7 @@ test('the home page is a site that can be searched, and who stands behind it', a
   })
 })
 
-test('an artisan is a business with a place, hours, prices and what clients say', async () => {
+test('an artisan is a business with place, hours, prices and reviews', async () => {
   const things = await thingsOf('/appointement/7?lang=ar', { '/api/profiles/7': { data: ARTISAN } })
   expect(things.get('ProfessionalService')).toEqual({
     '@type': 'ProfessionalService',
@@ -61,7 +61,7 @@ test('an artisan is a business with a place, hours, prices and what clients say'
   })
 })
 
-test('an artisan of whom little is known: no rating without reviews, no hours without hours', async () => {
+test('an artisan without reviews has no rating, and without hours no opening hours', async () => {
   const { id, first_name, last_name, name } = ARTISAN
   const named = { id, first_name, last_name, name }
   const bare = { ...named, reviews_avg_rating: null, reviews_count: 0, categories: [], active_days: [] }
@@ -81,7 +81,7 @@ test('a place has the name it has in the language of the page', async () => {
   expect(things.get('ProfessionalService')?.address).toMatchObject({ addressLocality: 'Alger Centre' })
 })
 
-test('the listing names those at its top', async () => {
+test('the listing names its first artisans', async () => {
   const list = { data: [ARTISAN], current_page: 1, last_page: 1, total: 1 }
   const things = await thingsOf('/artisans?lang=en', { '/api/profiles?page=1': list })
   expect(things.get('CollectionPage')?.mainEntity).toEqual({
@@ -99,6 +99,6 @@ test('a legal text is a page of the site, in its language', async () => {
   })
 })
 
-test.each(['/my-profile', '/no/such/page', '/appointement/404'])('%s says nothing of the kind', async path => {
+test.each(['/my-profile', '/no/such/page', '/appointement/404'])('%s has no structured data', async path => {
   expect((await thingsOf(path)).size).toBe(0)
 })

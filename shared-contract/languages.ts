@@ -7,7 +7,7 @@ export const Language = v.picklist(LANGUAGES)
 export type Language = v.InferOutput<typeof Language>
 export type Direction = 'rtl' | 'ltr'
 
-/** What a first visitor gets, and what stands in for a missing text. */
+/** The language of a first visit, and the fallback for a missing text. */
 export const DEFAULT_LANGUAGE: Language = 'ar'
 
 export function directionOf(language: Language): Direction {

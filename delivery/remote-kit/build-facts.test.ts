@@ -19,16 +19,16 @@ function smallBuild() {
   return { folder, files: filesOf(folder, ['screen.1.css']) }
 }
 
-test('a script whose hash nobody knows would be loaded as it comes', () => {
+test('a script that is loaded without a hash is listed', () => {
   const { folder, files } = smallBuild()
   expect(unguardedScripts(folder, files, ['entry.js', 'worker.js'])).toEqual(['unknown.1.js'])
 })
 
-test('a script without a source map is named', () => {
+test('a script without a source map is listed', () => {
   expect(unmappedScripts(smallBuild().files).toSorted()).toEqual(['entry.js', 'unknown.1.js', 'worker.js'])
 })
 
-test('files are listed with their hashes, and weigh what travels of them', () => {
+test('files are listed with their hashes and their compressed size', () => {
   const { folder, files } = smallBuild()
   expect(Object.keys(files).toSorted()).toEqual([
     'entry.js',

@@ -20,23 +20,20 @@ const Need = v.object({
   /** A shared module, `fragment:` and a fragment, or `route` for the module of every route. */
   from: v.string(),
   name: v.string(),
-  /** The first place that asks for it: `src/profile/profile-screen.tsx:12`. */
+  /** The first use: `src/profile/profile-screen.tsx:12`. */
   at: v.string(),
-  /** The type that the consumer relies on, where it is not the one that it saw under the same name. */
+  /** The type that the consumer relies on, if it is not the one with the same name. */
   contract: v.optional(v.object({ module: v.string(), type: Identifier, member: v.optional(v.string()) }))
 })
 export type Need = v.InferOutput<typeof Need>
 
 const Facts = {
-  /** The version of each package that both sides must agree about, as it was installed. */
+  /** The installed version of each package that both sides must agree on. */
   installed: v.record(v.string(), v.string()),
-  /** The messages that each language lacks. */
   missing: v.object(v.entriesFromList(LANGUAGES, Texts)),
   /** The compressed bytes of a module's first view, and its budget. */
   sizes: v.array(v.object({ module: v.string(), bytes: v.number(), budget: v.optional(v.number()) })),
-  /** The scripts that are loaded without a hash. */
   unguarded: Texts,
-  /** The scripts without a source map. */
   unmapped: Texts
 }
 
@@ -48,7 +45,7 @@ const Current = v.object({
   needs: v.array(Need)
 })
 
-/** It held the structure of types, which is no longer compared. */
+/** The first format contained the structure of types, which is no longer compared. */
 const FirstFormat = v.pipe(
   v.object({
     format: v.literal(1),
@@ -67,17 +64,16 @@ const FirstFormat = v.pipe(
 export const ContractManifest = v.variant('format', [Current, FirstFormat])
 export type ContractManifest = v.InferOutput<typeof Current>
 
-/** The name under which a need asks for a fragment. */
+/** The name of a fragment in needs. */
 export function fragmentNeed(fragment: string): string {
   return FRAGMENT + fragment
 }
 
-/** The fragment that a need asks for; undefined for other needs. */
+/** The fragment of a need. Undefined for other needs. */
 export function neededFragment({ from }: Pick<Need, 'from'>): string | undefined {
   return from.startsWith(FRAGMENT) ? from.slice(FRAGMENT.length) : undefined
 }
 
-/** The fragments that a build asks for. */
 export function borrowedFragments({ needs }: Pick<ContractManifest, 'needs'>): string[] {
   return [...new Set(needs.flatMap(need => neededFragment(need) ?? []))]
 }

@@ -1,18 +1,17 @@
-/** What a remote adds to the pages around its screens: declared in `remote.ts`, recorded in `build.json`. */
+/** What a remote adds to the product: declared in `remote.ts`, recorded in `build.json`. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
 
-/** A path pattern of react-router. */
 export const PathPattern = v.pipe(v.string(), v.regex(/^\/[\w/:?*.-]*$/))
 export const ModuleName = v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/))
 
 export const MenuEntry = v.object({
   menu: v.picklist(['site', 'account', 'legal']),
   path: v.pipe(v.string(), v.regex(/^\/[\w/.-]*$/)),
-  /** The id of an element of that page. The entry shows only while the page is open. */
+  /** The id of an element of the page. The entry is shown only on that page. */
   section: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
   label: v.object(v.entriesFromList(LANGUAGES, v.pipe(v.string(), v.minLength(1)))),
-  /** The entries of all remotes are sorted by it, lowest first. */
+  /** The sort order among the entries of all remotes. */
   order: v.number()
 })
 export type MenuEntry = v.InferOutput<typeof MenuEntry>

@@ -5,7 +5,7 @@
 import type { RemoteRoute } from './build-record.ts'
 import type { Contributions } from './contributions.ts'
 
-/** What a page needs to load one version of a remote. */
+/** The files of a version of a remote. */
 export interface RemoteRelease {
   version: string
   /** The base URL, ending in a slash: `/remotes/mf-booking/1.2.0/`. */
@@ -21,7 +21,6 @@ export interface RemoteRelease {
 /** A live remote. Of its persisted state the document lists what a session's end leaves or a sign-in sends. */
 export interface LiveRemote extends RemoteRelease, Contributions {
   routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable'>[]
-  /** The fallback if the live version fails. */
   lastGood?: RemoteRelease
 }
 

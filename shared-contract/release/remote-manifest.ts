@@ -5,16 +5,14 @@ import type { MenuEntry, PersistedState, Prefetch, Redirect } from './contributi
 interface ManifestRoute<Key> {
   /** A path pattern of react-router. Of all remotes the most specific pattern matches. */
   path: string
-  /** The exposed module with the page's `Screen`. */
   module: `./${string}`
-  /** Without a title the page is named after what its parameter stands for. */
+  /** Unset, the page has the name of what its parameter identifies as title. */
   title?: Key
   /** Replaces `title` when that name is known; the message's one parameter is the name. */
   titleWithName?: Key
   description: Key
   /** The kind of structured data that search engines get. */
   subject?: string
-  /** Lists the page in the sitemap and allows search engines to index it. */
   sitemap?: true
   /** Public API calls whose responses the edge puts into the page. */
   answers?: readonly `/api/${string}`[]
@@ -26,7 +24,6 @@ interface ManifestRoute<Key> {
 
 /** `remote.ts`: everything that a remote contributes to the product. */
 export interface RemoteManifest<Key extends string = string, Role extends string = string> {
-  /** Source file of each exposed module. */
   exposes: Readonly<Record<`./${string}`, string>>
   /** Source of titles, descriptions and menu labels. */
   messages: Readonly<Record<Language, Readonly<Record<string, string>>>>

@@ -5,7 +5,6 @@
 import * as v from 'valibot'
 import { AppName, Version } from './build-record.ts'
 
-/** Kinds of failures of an app in a page. */
 export const PROBLEM_KINDS = ['load', 'render', 'error', 'rejection', 'fallback'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
@@ -34,7 +33,6 @@ const Measure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)
 const Vitals = v.strictObject({ lcp: Measure, inp: Measure, cls: Measure, ttfb: Measure })
 
 export const Report = v.strictObject({
-  /** The id of the release document. */
   release: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
   /** Versions used since the last report; sent by sampled pages only. */
   views: v.optional(v.pipe(v.array(Used), v.maxLength(20))),

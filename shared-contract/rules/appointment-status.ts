@@ -42,7 +42,7 @@ const CLIENT_ACTIONS: Partial<Record<AppointmentStatus, ClientAction>> = {
   completed: 'rate'
 }
 
-/** What a client may do with an appointment; `null` where nothing is allowed. */
+/** What a client may do with an appointment; `null` if nothing is allowed. */
 export function clientActionOf({
   status,
   reviewed
@@ -54,14 +54,13 @@ export function clientActionOf({
   return action === 'rate' && reviewed ? null : action
 }
 
-/** In these statuses an appointment holds its slot, and the work is still ahead or under way. */
+/** In these statuses an appointment holds its slot. */
 export const OPEN_STATUSES = ['pending', 'accepted', 'in_progress'] as const satisfies readonly KnownStatus[]
 
 export function isOpenStatus(status: AppointmentStatus): boolean {
   return OPEN_STATUSES.some(open => open === status)
 }
 
-/** The wire code of a status. */
 export function statusCode(status: KnownStatus): number {
   return STATUSES.indexOf(status)
 }

@@ -4,7 +4,7 @@ import { endOf, isSameSlot, Slot, slotFromWire, slotRange, slotToWire } from './
 
 const SLOT = { date: '2026-11-23', time: '09:00' }
 
-test('a slot survives the wire and the seconds of a database', () => {
+test('a slot is the same after the wire format with seconds', () => {
   expect(slotFromWire(slotToWire(SLOT))).toEqual(SLOT)
   expect(slotFromWire({ date: '2026-11-23', start_time: '09:00:00' })).toEqual(SLOT)
 })

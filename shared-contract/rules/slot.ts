@@ -30,7 +30,6 @@ export function hourOf(time: string): number {
   return Number(time.slice(0, 2))
 }
 
-/** When the slot that starts at `time` ends. */
 export function endOf(time: string): string {
   return clockTime(hourOf(time) + 1)
 }

@@ -10,15 +10,14 @@ export interface WorkingHours {
   workingDays: readonly Weekday[]
 }
 
-/** Used where an artisan has given no hours. */
+/** Used for an artisan without hours. */
 const DEFAULT_HOURS = { opens: '08:00', closes: '18:00' }
 
-/** Whether the default hours apply. */
 export function hoursAreAssumed({ opens, closes }: WorkingHours): boolean {
   return opens === null || closes === null
 }
 
-/** The whole hours at which an appointment may begin: from the opening up to the closing, which is excluded. */
+/** The full hours at which an appointment may begin; the closing hour is excluded. */
 export function startingHours({ opens, closes }: WorkingHours): number[] {
   const hours = opens === null || closes === null ? DEFAULT_HOURS : { opens, closes }
   const start = hoursOf(hours.opens)

@@ -73,7 +73,6 @@ export const Appointment = v.pipe(
 export type Appointment = v.InferOutput<typeof Appointment>
 export type AppointmentWire = v.InferInput<typeof Appointment>
 
-/** The body of `POST /store-task`. The server checks whether the slot is free. */
 export const BookingBody = v.object({
   profile: Id,
   date: CalendarDate,
@@ -89,7 +88,6 @@ export const BookingBody = v.object({
 })
 export type BookingBody = v.InferInput<typeof BookingBody>
 
-/** The body of `POST /user/urgently-task`. */
 export const UrgentBody = v.object({
   state: Id,
   city: Id,
@@ -133,7 +131,6 @@ function unitOf(json: string | null | undefined): Localized | null {
   }
 }
 
-/** The bodies of `POST /user/close-task`, `/user/cancel-task` and `/user/review-task`. */
 export const CloseBody = v.object({ task: Id })
 export const CancelBody = v.object({ task: Id, reason: text(1, LIMITS.cancelReason.max) })
 export const RateBody = v.object({

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { Email, Password, PersonName, Phone } from './values.ts'
 
-/** `user` on the wire. */
 export const Client = v.object({
   id: v.number(),
   name: v.string(),
@@ -87,7 +86,7 @@ export const RegisterBody = v.variant('register_type', [
 ])
 export type RegisterBody = v.InferInput<typeof RegisterBody>
 
-/** A password to check, not to set: any length that hashing can bear. */
+/** A password to check: any length that hashing accepts. */
 export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
 
 /** Exactly one of phone and e-mail. */
@@ -117,13 +116,11 @@ export const ChangePasswordBody = v.pipe(
   )
 )
 
-/** The body of `POST /user/delete-account`. */
 export const DeleteAccountBody = v.object({ password: GivenPassword })
 
 export const ForgotByMailBody = v.object({ email: Email })
 export const ForgotByPhoneBody = v.object({ phone: Phone })
 
-/** With the token of a mailed link. */
 export const ResetByLinkBody = v.pipe(
   v.object({ token: Token, email: Email, password: Password, password_confirmation: GivenPassword }),
   v.forward(
@@ -132,7 +129,6 @@ export const ResetByLinkBody = v.pipe(
   )
 )
 
-/** With the token of a verified code. */
 export const ResetByPhoneBody = v.pipe(
   v.object({ phone: Phone, token: Token, new_password: Password, new_password_confirmation: GivenPassword }),
   v.forward(

@@ -14,7 +14,7 @@ const booking = {
   description: null
 }
 
-test('a booking reads ids that the draft keeps as strings, and trims', () => {
+test('a booking accepts ids as strings, and trims texts', () => {
   expect(v.parse(BookingBody, booking)).toMatchObject({ profile: 7, category: 1, address: '12 rue Didouche Mourad' })
 })
 
@@ -66,7 +66,7 @@ const artisan = {
   active_days: ['sunday']
 }
 
-describe('[F-295] an artisan in the spellings of servers', () => {
+describe('[F-295] an artisan in the formats of different servers', () => {
   test('numbers may come as strings, times with seconds', () => {
     expect(v.parse(Artisan, artisan)).toMatchObject({
       rating: 4.6,
@@ -150,7 +150,7 @@ describe('[F-295] an appointment', () => {
   })
 })
 
-test.each([{ user: 1 }, { data: 1 }, 1])('[F-260] a client may come bare or wrapped: %j', wrap => {
+test.each([{ user: 1 }, { data: 1 }, 1])('[F-260] a client may be bare or wrapped: %j', wrap => {
   const client = { id: 1, name: 'Sara', type: 'user', is_banned: 1 }
   const wire = typeof wrap === 'number' ? client : { [Object.keys(wrap)[0]!]: client }
   expect(v.parse(ClientResponse, wire)).toMatchObject({ id: 1, is_banned: '1' })

@@ -23,13 +23,11 @@ export const SignedInDevice = v.pipe(
 export type SignedInDevice = v.InferOutput<typeof SignedInDevice>
 export type SignedInDeviceWire = v.InferInput<typeof SignedInDevice>
 
-/** The response of `GET /user/devices`. */
 export const SignedInDevices = v.pipe(
   v.object({ data: v.array(SignedInDevice) }),
   v.transform(({ data }) => data)
 )
 
-/** The body of `POST /user/sign-out-device`. */
 export const SignOutDeviceBody = v.object({ device: Id })
 
 /** A Firebase web application, as its console shows it; every field is public. */

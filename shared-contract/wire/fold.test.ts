@@ -12,6 +12,6 @@ test.each([
   ['ســـباك', 'سباك'],
   ['٣ و ۴', '3 و 4'],
   ['  Two   Words ', 'two words']
-])('%j is looked for as %j', (text, folded) => {
+])('%j is folded to %j', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })

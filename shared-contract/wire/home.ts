@@ -24,7 +24,6 @@ export const Settings = v.object({
 })
 export type Settings = v.InferOutput<typeof Settings>
 
-/** A frequent question with its answer, both as plain text. */
 export const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
 export type Faq = v.InferOutput<typeof Faq>
 

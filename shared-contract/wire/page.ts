@@ -8,7 +8,6 @@ export interface Page<Item> {
   hasNext: boolean
 }
 
-/** The schema of one page of a paginated list. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.object({

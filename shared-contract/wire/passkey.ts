@@ -32,13 +32,12 @@ export const Passkey = v.pipe(
 export type Passkey = v.InferOutput<typeof Passkey>
 export type PasskeyWire = v.InferInput<typeof Passkey>
 
-/** The response of `GET /user/passkeys`. */
 export const Passkeys = v.pipe(
   v.object({ data: v.array(Passkey) }),
   v.transform(({ data }) => data)
 )
 
-/** The response of `POST /user/passkey-options`: options for `navigator.credentials.create()`. */
+/** Options for `navigator.credentials.create()`. */
 export const NewPasskeyOptions = v.looseObject({
   challenge: v.string(),
   rp: v.looseObject({ id: v.optional(v.string()), name: v.string() }),
@@ -47,7 +46,7 @@ export const NewPasskeyOptions = v.looseObject({
   excludeCredentials: v.optional(v.array(Descriptor))
 })
 
-/** The response of `POST /passkey-options`: options for `navigator.credentials.get()`. */
+/** Options for `navigator.credentials.get()`. */
 export const PasskeyOptions = v.looseObject({
   challenge: v.string(),
   rpId: v.optional(v.string()),
@@ -57,7 +56,6 @@ export const PasskeyOptions = v.looseObject({
 /** The password is required so that an unattended open page does not suffice to add a key. */
 export const PasskeyOptionsBody = v.object({ password: GivenPassword })
 
-/** The body of `POST /user/add-passkey`: the created credential. */
 export const AddPasskeyBody = v.object({
   credential: v.object({
     id: Bytes,
@@ -69,7 +67,6 @@ export const AddPasskeyBody = v.object({
 })
 export type AddPasskeyBody = v.InferOutput<typeof AddPasskeyBody>
 
-/** The body of `POST /passkey-login`: the signed challenge. */
 export const PasskeyLoginBody = v.object({
   credential: v.object({
     id: Bytes,
@@ -87,5 +84,4 @@ export const PasskeyLoginBody = v.object({
 })
 export type PasskeyLoginBody = v.InferOutput<typeof PasskeyLoginBody>
 
-/** The body of `POST /user/remove-passkey`. */
 export const RemovePasskeyBody = v.object({ passkey: Id })

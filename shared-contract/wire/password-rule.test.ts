@@ -35,7 +35,7 @@ const BODIES = {
     })
 }
 
-test.each(Object.entries(BODIES))('[F-299] %s takes a password of eight and none of seven', (_name, read) => {
+test.each(Object.entries(BODIES))('[F-299] %s accepts a password of eight characters, not of seven', (_name, read) => {
   expect(read('abcdefgh').issues).toBeUndefined()
   expect(read('abcdefg').issues?.map(({ message }) => message)).toEqual(['password_short'])
 })

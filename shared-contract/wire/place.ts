@@ -30,7 +30,7 @@ export const City = v.pipe(
 export type City = v.InferOutput<typeof City>
 export type CityWire = v.InferInput<typeof City>
 
-/** A list, bare or under `data`: servers built on Laravel send either. */
+/** A list, bare or under `data`: Laravel servers send either. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.union([v.array(item), v.object({ data: v.array(item) })]),

@@ -10,7 +10,6 @@ export const Option = v.object({
 })
 export type Option = v.InferOutput<typeof Option>
 
-/** `category` on the wire. */
 export const Service = v.pipe(
   v.object({
     id: v.number(),

@@ -21,7 +21,6 @@ function isPlainText(value: string): boolean {
   return !UNSTORABLE.test(value)
 }
 
-/** Trimmed text, its length within `min` and `max`. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
@@ -43,7 +42,6 @@ export const ClockTime = v.pipe(
 )
 
 const PHONE = new RegExp(`^\\${PHONE_PREFIX}[0-9]{${PHONE_DIGITS}}$`)
-/** An Algerian phone number in international format. */
 export const Phone = v.pipe(v.string(), v.regex(PHONE, 'phone_invalid'))
 
 export const Email = v.pipe(

@@ -7,7 +7,7 @@ const DEFAULT_TOKEN_DAYS = 90
 
 const minutes = v.optional(Count)
 
-/** A request for a signed address that shows one browser something else than what is live. */
+/** A request for a signed address that shows one browser other releases than the live ones. */
 export const LinkRequest = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
   v.object({ kind: v.literal('preview'), app: App, version: AppVersion, minutes }),
@@ -79,7 +79,7 @@ export const collect = defineCommand({
   input: v.strictObject({ 'dry-run': v.optional(v.boolean()) }),
   result: v.object({
     removed: v.array(RemovedVersion),
-    /** Versions of an earlier run that ended before it removed their files. */
+    /** Versions whose removal an earlier run recorded and did not finish. */
     caughtUp: v.array(RemovedVersion)
   }),
   text({ removed, caughtUp }, { 'dry-run': dryRun }) {

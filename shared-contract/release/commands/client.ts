@@ -11,12 +11,10 @@ export const API_PATH = '/ops/api'
 export const FAILURE_STATUSES = [400, 401, 403, 404, 409, 413, 422, 429] as const
 export type FailureStatus = (typeof FAILURE_STATUSES)[number]
 
-/** The body of every response that is not a result. */
 export const FailureBody = v.object({ message: v.string(), violations: v.optional(v.array(Violation), []) })
 
 export interface ServiceRequest {
   method: 'GET' | 'POST'
-  /** Path and query. */
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer> | undefined
@@ -29,7 +27,7 @@ export type Send = (request: ServiceRequest) => Promise<{ status: number; body: 
 export type ServiceFailure =
   | { kind: 'unreachable' }
   | { kind: 'timeout' }
-  /** A response that is none of the release service. */
+  /** The response is not one of the release service. */
   | { kind: 'unreadable' }
   | { kind: 'refused'; status: number; violations: Violation[] }
 
@@ -48,7 +46,6 @@ interface Call {
   send: Send
   /** Names the service in messages, such as ` at https://releases.example`. */
   place?: string
-  /** The build of a `publish`. */
   upload?: Uint8Array<ArrayBuffer>
 }
 
@@ -121,7 +118,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A text that is not JSON is no response of the service; the caller reports it.
+    // A body that is not JSON is not one of the service; the caller reports it.
     return undefined
   }
 }

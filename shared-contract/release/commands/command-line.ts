@@ -7,19 +7,16 @@ import { callService, type Send } from './client.ts'
 import { type Command, CommandError, InvalidInputError, parseInput } from './command.ts'
 import { COMMANDS } from './index.ts'
 
-/** A command and what it was given on a command line. */
 export interface ParsedCommand {
   command: Command
   input: Record<string, unknown>
-  /** Print the result as JSON. */
   json: boolean
 }
 
 export interface CommandLine {
-  /** How it is started, for the usage. */
+  /** The program name in the usage. */
   program: string
   commands: readonly Command[]
-  /** More lines of the usage. */
   notes: string
   /** Returns the result of a command. A `CommandError` is printed; other errors keep their stack. */
   run(parsed: ParsedCommand): Promise<unknown>
@@ -33,7 +30,6 @@ export interface CommandOutput {
 
 export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
 
-/** The commands that have an HTTP route. */
 export const REMOTE_COMMANDS = COMMANDS.filter(({ http }) => http !== undefined)
 
 export async function runCommandLine(args: readonly string[], line: CommandLine): Promise<CommandOutput> {
@@ -53,7 +49,6 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
   }
 }
 
-/** Prints the output and sets the exit code of the process. */
 export function printOutput({ exitCode, stdout, stderr }: CommandOutput): void {
   if (stdout) console.log(stdout)
   if (stderr) console.error(stderr)
@@ -108,7 +103,7 @@ function serviceAt(address: string): URL {
   throw new InvalidInputError(`RELEASE_URL must be the https address of a release service, got "${address}".`)
 }
 
-/** Not `fetch`: Node's gives up after 300 s without a header, and the gate may take longer. Follows no redirect. */
+/** Node's `fetch` stops after 300 s without headers, and the gate may take longer. Follows no redirect. */
 function sendTo(service: URL, token: string): Send {
   const request = service.protocol === 'https:' ? requestSecure : requestPlain
   return ({ method, path, headers, body, signal }) =>
@@ -132,7 +127,7 @@ function parsedArgs({ options }: Command, args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: known })
   } catch (error) {
-    // An unknown option; the caller prints the usage.
+    // The caller prints the usage for an unknown option.
     if (error instanceof TypeError) return undefined
     throw error
   }

@@ -7,7 +7,6 @@ import { inputProblem } from './fields.ts'
  */
 export interface Command<Input extends object = object, Result = unknown> {
   name: string
-  /** One line of the usage. */
   summary: string
   /** Positional arguments on a command line; a trailing `?` marks an optional one. */
   positionals: readonly string[]
@@ -16,18 +15,16 @@ export interface Command<Input extends object = object, Result = unknown> {
   fieldsOf(given: readonly string[]): Record<string, unknown>
   /**
    * Who may run it: `all` is every authenticated caller; `app` is the team of the app in the input, and every caller where
-   * the input names none; `ops` is operators; `machine` is whoever can read the signing key, so it has no HTTP route.
+   * the input names none; `ops` is operators; `machine` needs the signing key, so it has no HTTP route.
    */
   access: 'all' | 'app' | 'ops' | 'machine'
   /** How it is sent over HTTP; `upload` is a POST whose body is a gzipped build. */
   http: 'GET' | 'POST' | 'upload' | undefined
-  /** How long a client waits for the result. */
   timeoutMs: number
   input: v.GenericSchema<unknown, Input>
   result: v.GenericSchema<unknown, Result>
   /** Whether a result counts as success; a check that finds a problem does not. */
   succeeded(result: Result): boolean
-  /** The result for a person. */
   text(result: Result, input: Input): string
 }
 
@@ -36,20 +33,19 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** The input of a command cannot be read. */
 export class InvalidInputError extends CommandError {
   override name = 'InvalidInputError'
 }
 
-/** What a browser smoke run may take; the gate ends it then. */
+/** The limit of a browser smoke run. */
 export const SMOKE_RUN_LIMIT_MS = 300_000
 
 export const TIMEOUTS_MS = {
-  /** Reads and writes the ledger. */
+  /** Reads or writes the ledger. */
   quick: 30_000,
-  /** Waits for the upload of a build. */
+  /** Uploads a build. */
   upload: 180_000,
-  /** Waits for the gate, which may run a browser, or reads every published file. */
+  /** Runs the gate, which may start a browser, or reads every published file. */
   gate: SMOKE_RUN_LIMIT_MS + 60_000
 }
 

@@ -8,7 +8,6 @@ export const AppVersion = Version
 export const REASON_MAX_LENGTH = 500
 export const Why = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REASON_MAX_LENGTH))
 export const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
-/** The id of a combination of live versions. */
 export const ReleaseId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
 /** An origin and nothing else. A URL parser accepts characters that end a rule of a content security policy. */
 export const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
@@ -26,14 +25,13 @@ export const Time = v.pipe(
   v.transform(text => new Date(text)),
   v.date()
 )
-/** A whole number from 1. */
 export const Count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
   v.integer(),
   v.minValue(1)
 )
 
-/** What each field must be, for messages about wrong input. */
+/** The expected format of each field, for messages. */
 const EXPECTED: Record<string, string> = {
   app: 'the name of an app, such as my-app',
   version: 'a version, such as 1.2.0',
@@ -50,7 +48,6 @@ const EXPECTED: Record<string, string> = {
   days: 'a whole number of days'
 }
 
-/** One sentence about the first problem of an input. */
 export function inputProblem(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue)
   if (!name) return 'The input must be an object of named fields.'

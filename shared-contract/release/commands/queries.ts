@@ -30,7 +30,6 @@ export const history = defineCommand({
     before: v.optional(Count),
     limit: v.optional(v.pipe(Count, v.maxValue(MAX_LIMIT)), DEFAULT_LIMIT)
   }),
-  /** Newest first. */
   result: v.object({ entries: v.array(Change) }),
   text: ({ entries }) => historyText(entries.toReversed())
 })

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-/** What the commands return, as JSON. */
-
 /** A ledger entry. Fields of later versions are kept. */
 export const Change = v.looseObject({
   seq: v.number(),
@@ -14,7 +12,6 @@ export const Change = v.looseObject({
   share: v.optional(v.number()),
   why: v.optional(v.string()),
   forced: v.optional(v.boolean()),
-  /** The refused command, for a refusal. */
   command: v.optional(v.string()),
   /** The id of the revoked token or link, for a revocation. */
   token: v.optional(v.string())
@@ -33,7 +30,6 @@ export const AppStatus = v.object({
   lastGood: v.nullable(v.string()),
   /** The versions that a rollback may lead to, nearest first. */
   targets: v.array(v.string()),
-  /** The reason of a freeze. */
   frozen: v.nullable(v.string()),
   published: v.array(v.string()),
   changed: v.nullable(v.object({ at: v.string(), by: v.string(), action: v.string() }))
@@ -41,7 +37,6 @@ export const AppStatus = v.object({
 export type AppStatus = v.InferOutput<typeof AppStatus>
 
 export const ReleaseStatus = v.object({
-  /** The number of the last change. */
   seq: v.number(),
   at: v.string(),
   /** The combinations of versions that visitors get, each with its share in percent. */
@@ -50,7 +45,7 @@ export const ReleaseStatus = v.object({
 })
 export type ReleaseStatus = v.InferOutput<typeof ReleaseStatus>
 
-/** One reason why a version does not fit: which app would break, why, and the line that relies on it. */
+/** A reason why a version is incompatible: the affected app, why, and the line that relies on it. */
 export const Violation = v.object({ consumer: v.string(), reason: v.string(), line: v.optional(v.string()) })
 export type Violation = v.InferOutput<typeof Violation>
 

@@ -1,6 +1,5 @@
 import type { AppStatus, Change, ReleaseStatus } from './results.ts'
 
-/** The status as a table with one row for each app. */
 export function statusText({ apps, releases }: ReleaseStatus): string {
   if (apps.length === 0) return 'Nothing has been published yet.'
   return [
@@ -20,7 +19,6 @@ function cellsOf({ name, live, canary, lastGood, published, frozen }: AppStatus)
   ]
 }
 
-/** One line for each change. */
 export function historyText(entries: readonly Change[]): string {
   return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
 }

@@ -27,7 +27,7 @@ function know(apps: App[], health: Health['apps']) {
   })
 }
 
-test('rows stand still when one falls ill, until somebody wants the worst first', async () => {
+test('rows keep their order when an app fails, until the user sorts again', async () => {
   know([app('a'), app('b'), app('c')], {})
   render(<AppsScreen />)
   expect(names()).toEqual(['a', 'b', 'c'])
@@ -41,7 +41,7 @@ test('rows stand still when one falls ill, until somebody wants the worst first'
   expect(names()).toEqual(['c', 'a', 'b'])
 })
 
-test('of a hundred apps some are found by their name', async () => {
+test('a hundred apps can be filtered by name', async () => {
   know(
     Array.from({ length: 100 }, (_, index) => app(`mf-app-${index}`)),
     {}
@@ -55,7 +55,7 @@ test('of a hundred apps some are found by their name', async () => {
   expect(screen.getByText('11 of 100 apps')).toBeDefined()
 })
 
-test('the picture of an hour is told in words', () => {
+test('the sparkline has a text for screen readers', () => {
   const points = healthy().points.map((point, minute) => ({ ...point, errors: minute === 7 ? 4 : 0 }))
   know([app('a')], { a: { '1.0.0': healthy({ views: 1240, broken: 4, points }) } })
   render(<AppsScreen />)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { healthy, app, sick } from '../../testing/apps.ts'
 import { troubleOf, worstFirst } from './trouble.ts'
 
-describe('what is wrong with an app', () => {
+describe('the problem of an app', () => {
   test.each([
     ['nothing, without a report', app('a'), undefined, undefined],
     ['nothing, with good ones', app('a'), { '1.0.0': healthy() }, undefined],
@@ -16,7 +16,7 @@ describe('what is wrong with an app', () => {
   })
 })
 
-test('the worst come first: broken ones by their share, then canaries, then frozen, then by name', () => {
+test('failing apps are first by share, then canaries, then frozen apps, then by name', () => {
   const apps = [
     app('calm-b'),
     app('frozen', { frozen: 'a sale' }),

@@ -25,7 +25,7 @@ test('promotes a version', async () => {
   expect(await screen.findByText(/samira promoted 1\.2\.0, before it was 1\.1\.0/)).toBeDefined()
 })
 
-test('what the gate has against a version is a list; against it only with a reason, which is written down', async () => {
+test('violations of the gate are listed; a forced change needs a reason, which is recorded', async () => {
   const { service, user, ask } = await openApp()
 
   const dialog = await ask('Promote 2.0.0')
@@ -63,7 +63,7 @@ test('shows a version to one of the usual shares of visitors', async () => {
 test.each([
   ['2.5', /^Show it to 2\.5\s%$/],
   ['0,5', /^Show it to 0\.5\s%$/]
-])('or to a share of its own: %s', async (typed, button) => {
+])('shows a version to a typed share: %s', async (typed, button) => {
   const { user, ask } = await openApp()
 
   const dialog = await ask('Canary 1.2.0')
@@ -73,7 +73,7 @@ test.each([
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
 })
 
-test.each(['0', '100', '-5', 'half'])('but not to a share of %s', async typed => {
+test.each(['0', '100', '-5', 'half'])('a share of %s is rejected', async typed => {
   const { user, ask } = await openApp()
 
   const dialog = await ask('Canary 1.2.0')
@@ -84,7 +84,7 @@ test.each(['0', '100', '-5', 'half'])('but not to a share of %s', async typed =>
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Show it' }).disabled).toBe(true)
 })
 
-test('freezes with a reason, which whoever promotes is told; and ends it', async () => {
+test('freezes with a reason that a refused promote shows, and ends the freeze', async () => {
   const { user, ask } = await openApp()
 
   const freeze = await ask('Freeze')
@@ -114,7 +114,7 @@ test('checks a version without changing anything', async () => {
   expect(await service.history()).toEqual(before)
 })
 
-test('a version that fits is said to', async () => {
+test('a version without violations is reported as compatible', async () => {
   const { ask } = await openApp()
 
   const dialog = await ask('Check 1.2.0')
@@ -123,7 +123,7 @@ test('a version that fits is said to', async () => {
   expect(dialog.getByText('It can be rolled back to.')).toBeDefined()
 })
 
-test('gives an address that shows a version before it is live', async () => {
+test('makes a link to a version before it is live', async () => {
   const { service, ask } = await openApp()
 
   const dialog = await ask('Preview 1.2.0')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-test('rolls back after one question, and says in how many seconds the edge had it', async () => {
+test('rolls back after one confirmation, and shows after how many seconds the edge had it', async () => {
   const service = await startService()
   const user = await signedIn(service)
 
@@ -20,7 +20,7 @@ test('rolls back after one question, and says in how many seconds the edge had i
   })
 })
 
-test('with a canary it ends that first, and names both ways back', async () => {
+test('with a canary the rollback ends it, and both targets are named', async () => {
   const service = await startService()
   await service.elsewhere('canary', 'mf-journal', '1.2.0', '20')
   const user = await signedIn(service)
@@ -36,7 +36,7 @@ test('with a canary it ends that first, and names both ways back', async () => {
   expect(await screen.findByText(/^The canary of mf-journal has ended: everybody has 1\.1\.0, /)).toBeDefined()
 })
 
-test('without an earlier version it says so, and there is nothing to press', async () => {
+test('without an earlier version there is no rollback button', async () => {
   const user = await signedIn(await startService())
 
   await user.click(await screen.findByRole('button', { name: 'Roll back mf-archive' }))
@@ -46,7 +46,7 @@ test('without an earlier version it says so, and there is nothing to press', asy
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Roll back' }).disabled).toBe(true)
 })
 
-test('a refusal is shown word for word, and what was typed stays', async () => {
+test('a refusal is shown literally, and the typed text stays', async () => {
   const service = await startService()
   const user = await signedIn(service)
   await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))
@@ -62,7 +62,7 @@ test('a refusal is shown word for word, and what was typed stays', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>(/^Why/).value).toBe('the calendar is empty')
 })
 
-test('Esc leaves everything as it is', async () => {
+test('Esc changes nothing', async () => {
   const service = await startService()
   const before = await service.history()
   const user = await signedIn(service)
@@ -74,7 +74,7 @@ test('Esc leaves everything as it is', async () => {
   expect(await service.history()).toEqual(before)
 })
 
-test('without an answer nobody claims to know, and what was typed stays', async () => {
+test('without a response the result is unknown, and the typed text stays', async () => {
   const service = await startService()
   const user = await signedIn(service)
   await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-test('tells how visitors fare, and what breaks before their eyes', async () => {
+test('shows the health of each version and its most frequent problems', async () => {
   const service = await startService()
   await service.elsewhere('seen', 'mf-weather', '1.0.0', '40')
   const user = await signedIn(service)

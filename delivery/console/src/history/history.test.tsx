@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-test('tells who changed what, the newest first, and of one app when asked', async () => {
+test('lists changes with their authors, newest first, and those of one app on request', async () => {
   const service = await startService()
   const user = await signedIn(service, service.ops, '#/history')
   const list = await screen.findByRole('list', { name: 'Changes' })
@@ -18,7 +18,7 @@ test('tells who changed what, the newest first, and of one app when asked', asyn
   ])
 })
 
-test('earlier changes come on demand, and each once', async () => {
+test('earlier changes load on demand, without duplicates', async () => {
   const service = await startService()
   for (let share = 1; share <= 45; share++) await service.elsewhere('canary', 'mf-journal', '1.2.0', String(share))
   const user = await signedIn(service, service.ops, '#/history')

@@ -9,7 +9,7 @@ async function cellsOf(app: string): Promise<string[]> {
     .map(cell => cell.textContent ?? '')
 }
 
-test('what somebody changes elsewhere appears by itself', async () => {
+test('a change from elsewhere appears without a reload', async () => {
   const service = await startService()
   await signedIn(service)
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
@@ -20,7 +20,7 @@ test('what somebody changes elsewhere appears by itself', async () => {
   expect(await screen.findByText(/^1\.2\.0, 5\s%$/)).toBeDefined()
 })
 
-test('without the service it shows what was known and since when, and catches up when it is back', async () => {
+test('without the service the last status stays with its time, and is updated when the service is back', async () => {
   const service = await startService()
   await signedIn(service)
   await screen.findByText('live')
@@ -36,7 +36,7 @@ test('without the service it shows what was known and since when, and catches up
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.2.0', '–', '1.1.0'])
 })
 
-test('the keyboard stays where it was when a row changes', async () => {
+test('the focus stays when a row changes', async () => {
   const service = await startService()
   await signedIn(service)
   const button = await screen.findByRole('button', { name: 'Roll back mf-journal' })

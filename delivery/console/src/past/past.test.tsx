@@ -10,11 +10,11 @@ test.each([
   ['yesterday', undefined],
   ['', undefined],
   ['2026-13-45', undefined]
-])('«%s» is a time, a release, or neither', (typed, moment) => {
+])('"%s" is a time, a release, or neither', (typed, moment) => {
   expect(momentOf(typed)).toEqual(moment)
 })
 
-test('shows what a customer with some release saw, and the address that shows it to us', async () => {
+test('shows the versions of a release id, and a link that shows that release', async () => {
   const service = await startService()
   const user = await signedIn(service, service.ops, '#/past')
   const { release } = await (await fetch('/healthz')).json()
@@ -30,7 +30,7 @@ test('shows what a customer with some release saw, and the address that shows it
   expect(link.href).toMatch(new RegExp(`^${service.url}/\\?at=[\\w.-]+$`))
 })
 
-test('what was never live is told in the service’s words', async () => {
+test('a release that was never live shows the service’s message', async () => {
   const service = await startService()
   const user = await signedIn(service, service.ops, '#/past')
 

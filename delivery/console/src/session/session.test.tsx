@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { giveToken, openConsole, signedIn, startService } from '../../testing/open-console.tsx'
 
-test('a token is pasted into a field that no browser keeps', async () => {
+test('the token field is not stored by browsers', async () => {
   await openConsole(await startService())
 
   const field = await screen.findByLabelText<HTMLInputElement>('Token')
@@ -13,7 +13,7 @@ test('a token is pasted into a field that no browser keeps', async () => {
 test.each([
   ['that was made up', () => 'not.a.token', 'This token does not count here.'],
   ['that is over', (service: { expired: string }) => service.expired, 'This token has expired; ask for a new one.']
-])('a token %s is refused in the service’s words', async (_, tokenOf, words) => {
+])('a token %s is refused with the service’s message', async (_, tokenOf, words) => {
   const service = await startService()
   const user = await openConsole(service)
 
@@ -22,7 +22,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words)
 })
 
-test('whoever comes back is still signed in, until they sign out', async () => {
+test('the session persists until sign-out', async () => {
   const service = await startService()
   const user = await signedIn(service)
   expect(await screen.findByText(/^samira, until/)).toBeDefined()
@@ -32,7 +32,7 @@ test('whoever comes back is still signed in, until they sign out', async () => {
   expect(await screen.findByLabelText('Token')).toBeDefined()
 })
 
-test('a team sees every app, and has buttons for its own', async () => {
+test('a team sees every app, and has actions for its own', async () => {
   const service = await startService()
   await signedIn(service, service.team)
 
@@ -45,7 +45,7 @@ test('a team sees every app, and has buttons for its own', async () => {
   ])
 })
 
-test('a sign-in that ends in the middle loses nothing: sign in above it, and press again', async () => {
+test('an expired session loses no input: sign in above the dialog and repeat', async () => {
   const service = await startService()
   const user = await signedIn(service)
   await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))

@@ -21,11 +21,14 @@ test.each<[typeof ARABIC, string, string | null, string, string, string]>([
   [ARABIC, '?lang=de', 'en', 'en', 'ltr', 'unless it asks for what we do not speak'],
   [ARABIC, '?slang=fr', 'en', 'en', 'ltr', 'or for something else'],
   [ARABIC, '', '<script>', 'ar', 'rtl', 'and a hostile choice is none']
-])('[F-004] [F-007] sent %j at «%s» to who chose %s: %s, %s, %s', (sent, search, stored, lang, dir) => {
-  expect(dressed(sent, search, () => stored)).toEqual([lang, dir])
-})
+])(
+  '[F-004] [F-007] a page with %j at "%s" and the stored language %s: %s, %s, %s',
+  (sent, search, stored, lang, dir) => {
+    expect(dressed(sent, search, () => stored)).toEqual([lang, dir])
+  }
+)
 
-test('a browser that forbids its storage keeps the page as it was sent', () => {
+test('a browser without storage shows the page as it was sent', () => {
   const forbidden = () => {
     throw new Error('The operation is insecure')
   }

@@ -50,7 +50,7 @@ test.each([
   ['/anything', 'mf-weather', '/:page'],
   ['/anything/else', undefined, undefined],
   ['//forecasts', undefined, undefined]
-])('%s belongs to %s, by %s: the most exact pattern wins', async (path, remote, pattern) => {
+])('%s belongs to %s, by %s: the most specific pattern wins', async (path, remote, pattern) => {
   const owner = ownerOf(path, await liveProduct())
   expect([owner?.remote.name, owner?.route.path]).toEqual([remote, pattern])
 })

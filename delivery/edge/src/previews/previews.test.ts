@@ -104,7 +104,7 @@ const versions = ({ document }: Answer) =>
     ...Object.fromEntries(Object.entries(document.remotes).map(([name, { version }]) => [name, version]))
   }
 
-test('a link shows the release of the past to whoever opens it, at every address, and says so', async () => {
+test('a link shows a past release to everyone who opens it, at every address, with a banner', async () => {
   const { browser, link, release, releaseNow } = await siteWithViews()
   await release('mf-journal', '1.1.0')
   const then = await releaseNow()
@@ -137,7 +137,7 @@ test('a link shows the release of the past to whoever opens it, at every address
   expect(reviewer.cookies.size).toBe(0)
 })
 
-test('the page of a view and the page of everybody are never each other', async () => {
+test('preview pages and live pages are never mixed up', async () => {
   const { browser, link, publish } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
   const reviewer = browser()
@@ -149,7 +149,7 @@ test('the page of a view and the page of everybody are never each other', async 
   }
 })
 
-test('a preview is one version over what is live, with the live one behind it', async () => {
+test('a preview shows one version with the other live apps, and falls back to the live version', async () => {
   const { browser, link, publish, release } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
   const reviewer = browser()
@@ -161,7 +161,7 @@ test('a preview is one version over what is live, with the live one behind it', 
   expect(versions(await reviewer.open('/'))).toMatchObject({ 'mf-weather': '1.2.0', 'mf-journal': '1.1.0' })
 })
 
-test('a view over a canary is the same at every address', async () => {
+test('a preview of a canary is the same at every address', async () => {
   const { store, browser, link, publish } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
   await publish('mf-weather', '1.1.0')
@@ -173,7 +173,7 @@ test('a view over a canary is the same at every address', async () => {
   expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
 })
 
-test('a canary is seen again as whoever had it saw it', async () => {
+test('a past canary is shown as its visitors had it', async () => {
   const { store, browser, link, publish, releaseNow } = await siteWithViews()
   const before = await releaseNow()
   await publish('mf-journal', '1.1.0')
@@ -188,7 +188,7 @@ test('a canary is seen again as whoever had it saw it', async () => {
   expect(page.document).toEqual(document)
 })
 
-test('an override takes one remote from its developer, the live version behind it, in a page that allows just that', async () => {
+test('an override loads one remote from its developer, falls back to the live version, and allows only that origin', async () => {
   const { browser, link } = await siteWithViews()
   const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const developer = browser()
@@ -214,7 +214,7 @@ test('an override takes one remote from its developer, the live version behind i
   expect(other.headers['integrity-policy']).toBe('blocked-destinations=(script)')
 })
 
-test('whoever has the key brings a shell along as well; the release service gives no such link', async () => {
+test('only a signing key permits an override of the shell; the release service makes no such link', async () => {
   const { store, browser } = await siteWithViews()
   const request = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
   expect(v.parse(LinkRequest, { ...request, withShell: true })).toEqual(request)
@@ -227,7 +227,7 @@ test('whoever has the key brings a shell along as well; the release service give
   expect(html).toContain(`Here mf-journal + shell comes from ${DEVELOPER}.`)
 })
 
-test('the link of an override works in the first browser alone, and the ledger says that it was opened', async () => {
+test('an override link works in the first browser only, and the ledger records its redemption', async () => {
   const { store, browser, link } = await siteWithViews()
   const { url, id } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const [one, other] = [browser(), browser()]
@@ -247,7 +247,7 @@ test('the link of an override works in the first browser alone, and the ledger s
   expect((await holder.open('/services')).status).toBe(410)
 })
 
-test('whoever only looks at the link of an override does not use it up', async () => {
+test('HEAD and prefetch requests do not redeem an override link', async () => {
   const { edge, browser, link } = await siteWithViews()
   const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
   const claim = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
@@ -257,7 +257,7 @@ test('whoever only looks at the link of an override does not use it up', async (
   expect((await browser().open(url)).html).toContain('view-banner')
 })
 
-test('a ticket that is copied out of the browser of its override shows nothing', async () => {
+test('an override token copied to another browser shows nothing', async () => {
   const { browser, link } = await siteWithViews()
   const developer = browser()
   await developer.open((await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).url)
@@ -306,10 +306,10 @@ const ticket = (store: ReleaseStore, expires: Date, begun = new Date(), shown: S
 
 const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<string>][] = [
   ['no ticket at all', 403, () => 'eyJhbGciOiJFZERTQSJ9'],
-  ['one that nobody signed', 403, unsigned],
+  ['an unsigned one', 403, unsigned],
   ['one signed with another key', 403, store => tokenOf(store, stranger)],
   ['another key under the name of ours', 403, store => tokenOf(store, { key: stranger.key })],
-  ['a token that lets somebody release', 403, store => tokenOf(store, { typ: 'delivery-token+jwt' })],
+  ['a release token', 403, store => tokenOf(store, { typ: 'delivery-token+jwt' })],
   ['one whose claims were altered', 403, async store => altered(await ticket(store, inMinutes(60)))],
   ['one that shows nothing we know', 403, store => tokenOf(store, { shown: { kind: 'shell', origin: DEVELOPER } })],
   [
@@ -321,7 +321,7 @@ const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<str
   ['one whose time is over', 410, store => ticket(store, inMinutes(-2), inMinutes(-60))],
   ['one whose time has not come', 403, store => ticket(store, inMinutes(60), inMinutes(2))],
   [
-    'a version that nobody published',
+    'a version that was not published',
     410,
     store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, version: '9.9.9' })
   ],
@@ -339,7 +339,7 @@ function altered(text: string): string {
   return [head, Buffer.from(other).toString('base64url'), signature].join('.')
 }
 
-test.each(ATTACKS)('refused with a sentence, and the next load is the usual page: %s', async (_name, status, forge) => {
+test.each(ATTACKS)('refused with a message, and the next load is the live page: %s', async (_name, status, forge) => {
   const { store, browser } = await siteWithViews()
   const forged = await forge(store)
 
@@ -356,7 +356,7 @@ test.each(ATTACKS)('refused with a sentence, and the next load is the usual page
   expect(byAddress.status).toBe(status)
 })
 
-test.each([-50, 50])('a clock that is %s seconds off makes no difference', async seconds => {
+test.each([-50, 50])('a clock skew of %s seconds is tolerated', async seconds => {
   const { store, browser } = await siteWithViews()
   const reviewer = browser()
   const begun = new Date(Date.now() + seconds * 1000)
@@ -367,7 +367,7 @@ test.each([-50, 50])('a clock that is %s seconds off makes no difference', async
   expect((await reviewer.open('/services')).html).toContain('view-banner')
 })
 
-test('where overrides are off nobody gets a link, and a ticket of before shows nothing', async () => {
+test('with overrides disabled no link is made, and earlier tokens show nothing', async () => {
   const { store, browser, link } = await siteWithViews(false)
   await expect(link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).rejects.toThrow('DEV_OVERRIDES is off')
   const shown = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
@@ -394,7 +394,7 @@ test.each([
   await expect(link(request)).rejects.toThrow(sentence)
 })
 
-test('a link leads to no other site, whatever its address is made of', async () => {
+test('a link cannot redirect to another site', async () => {
   const { edge, link, releaseNow } = await siteWithViews()
   const { url } = await link({ kind: 'at', release: await releaseNow() })
   for (const path of ['//evil.example/', '/\\evil.example/', '/.//evil.example/']) {
@@ -408,7 +408,7 @@ test('a link leads to no other site, whatever its address is made of', async () 
   expect([claimed.statusCode, claimed.headers.location]).toEqual([303, '/'])
 })
 
-test('a link says until when, no longer than it was asked for', async () => {
+test('a link has the requested expiry', async () => {
   const { store, releaseNow } = await siteWithViews()
   const now = () => new Date('2026-11-05T12:00:00Z')
   const asked = { kind: 'at', release: await releaseNow() } as const
@@ -417,7 +417,7 @@ test('a link says until when, no longer than it was asked for', async () => {
   expect((await linkFor(store, SITE, { ...asked, minutes: 5 }, options)).expires).toBe('2026-11-05T12:05:00.000Z')
 })
 
-test('what cannot be read right now is said, and shown once it can be read again', async () => {
+test('unreadable artifacts are reported, and the preview works when they are readable again', async () => {
   const { folder, browser, link, release, releaseNow } = await siteWithViews()
   const then = await releaseNow()
   const { url } = await link({ kind: 'at', release: then })

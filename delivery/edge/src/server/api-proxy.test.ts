@@ -27,7 +27,7 @@ async function productWith(answer: RequestListener) {
   return publishedProduct(await listening(answer))
 }
 
-describe('who answers', () => {
+describe('the destination of a request', () => {
   test.each([
     ['POST', '/login', true],
     ['GET', '/login', false],
@@ -50,13 +50,13 @@ describe('who answers', () => {
     ['GET', '/my-profile', false],
     ['GET', '/apis', false],
     ['GET', '/', false]
-  ])('%s %s is the API’s: %s', async (method, path, isTheApis) => {
+  ])('%s %s goes to the API: %s', async (method, path, isTheApis) => {
     const { url } = await productWith(echo)
     const response = await fetch(url + path, { method })
     expect(response.headers.get('x-reached') === 'the API').toBe(isTheApis)
   })
 
-  test('the body, the query and the headers arrive as they were sent, with the visitor’s address', async () => {
+  test('body, query and headers arrive unchanged, with the visitor’s address', async () => {
     const { url } = await productWith(echo)
     const response = await fetch(`${url}/store-task?a=%C3%A9&a=2`, {
       method: 'POST',
@@ -80,7 +80,7 @@ describe('who answers', () => {
     })
   })
 
-  test('a body of any type passes, also one of no type', async () => {
+  test('a body of any content type passes, also without one', async () => {
     const { url } = await productWith(echo)
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
       expect(
@@ -92,7 +92,7 @@ describe('who answers', () => {
     })
   })
 
-  test('all cookies of an answer come through, and its status', async () => {
+  test('the cookies and the status of a response pass', async () => {
     const { url } = await productWith((_incoming, outgoing) => {
       outgoing.writeHead(
         419,
@@ -109,7 +109,7 @@ describe('who answers', () => {
   })
 })
 
-describe('the API’s answers on their way', () => {
+describe('responses of the API', () => {
   const answer = JSON.stringify({ data: 'a service, '.repeat(500) })
   const tagged: RequestListener = (incoming, outgoing) => {
     outgoing
@@ -120,7 +120,7 @@ describe('the API’s answers on their way', () => {
     else outgoing.end(answer)
   }
 
-  test.each(['br', 'gzip'])('travel as %s, and are not sent again to who has them', async encoding => {
+  test.each(['br', 'gzip'])('are sent as %s, and with 304 if the browser has them', async encoding => {
     const { url } = await productWith(tagged)
     const response = await fetch(`${url}/api/frame`, { headers: { 'accept-encoding': encoding } })
     expect(await response.text()).toBe(answer)
@@ -132,7 +132,7 @@ describe('the API’s answers on their way', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('stay as they are for who wants that, and when they are short', async () => {
+  test('are not compressed if they are short or the browser does not accept it', async () => {
     const { url } = await productWith(tagged)
     const plain = await fetch(`${url}/api/frame`, { headers: { 'accept-encoding': 'identity' } })
     expect([plain.headers.get('content-encoding'), plain.headers.get('etag'), await plain.text()]).toEqual([
@@ -146,7 +146,7 @@ describe('the API’s answers on their way', () => {
     expect((await fetch(`${echoing}/api/ping`)).headers.get('content-encoding')).toBeNull()
   })
 
-  test('break off for the browser too when the API breaks off', async () => {
+  test('break off for the browser when the API breaks off', async () => {
     const { url } = await productWith((_incoming, outgoing) => {
       outgoing
         .setHeader('content-type', 'application/json')
@@ -156,8 +156,8 @@ describe('the API’s answers on their way', () => {
   })
 })
 
-describe('when the API does not answer', () => {
-  test('away: 503 in the visitor’s language, in the API’s own envelope, while pages go on', async () => {
+describe('an API that does not respond', () => {
+  test('unreachable: 503 in the visitor’s language and the API’s format, while pages are served', async () => {
     const { url } = await publishedProduct('http://127.0.0.1:1')
     const response = await fetch(`${url}/api/frame`, { headers: { 'accept-language': 'fr-DZ' } })
     expect(response.status).toBe(503)
@@ -169,7 +169,7 @@ describe('when the API does not answer', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  test('starting again: the same, for a write too', async () => {
+  test('restarting: the same, also for a write', async () => {
     const { url } = await publishedProduct()
     const response = await fetch(`${url}/login`, {
       method: 'POST',
@@ -182,7 +182,7 @@ describe('when the API does not answer', () => {
     ])
   })
 
-  test('cut off in the middle: 502, because a write may have happened', async () => {
+  test('cut off during a request: 502, because a write may have happened', async () => {
     const { url } = await productWith(incoming => incoming.socket.destroy())
     const response = await fetch(`${url}/store-task`, { method: 'POST', headers: { 'accept-language': 'en' } })
     expect([response.status, await response.json()]).toEqual([
@@ -191,7 +191,7 @@ describe('when the API does not answer', () => {
     ])
   })
 
-  test('its own 503 is passed on at once and asked for once', async () => {
+  test('its own 503 is forwarded without a retry', async () => {
     let asked = 0
     const { url } = await productWith((_incoming, outgoing) => {
       asked += 1
@@ -203,7 +203,7 @@ describe('when the API does not answer', () => {
 })
 
 describe('hostile requests', () => {
-  test('a body over the limit is refused before the API has to read it', async () => {
+  test('a body over the limit is refused before it reaches the API', async () => {
     const { url } = await productWith(echo)
     const response = await fetch(`${url}/login`, {
       method: 'POST',
@@ -220,7 +220,7 @@ describe('hostile requests', () => {
     ['GET', '/%', 400],
     ['GET', '/api/%E0%A4%A', 400],
     ['PROPFIND', '/x', 405]
-  ])('%s %s is answered with %s and an envelope', async (method, path, status) => {
+  ])('%s %s gets %s in the API’s format', async (method, path, status) => {
     const { url } = await productWith(echo)
     const { hostname, port } = new URL(url)
     const asked = request({ hostname, port, path, method }).end()

@@ -17,7 +17,7 @@ test.each([
   ['gzip, br;q=0', 'gzip'],
   ['br;q=0, gzip;q=0.0', null],
   ['identity', null]
-])('a browser that takes «%s» gets a file as %s, to keep for ever', async (taken, encoding) => {
+])('a browser that accepts "%s" gets a file as %s, with an immutable cache', async (taken, encoding) => {
   const { url } = await publishedProduct()
   const response = await fetch(url + SCREEN, { headers: { 'accept-encoding': taken } })
   expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -29,13 +29,13 @@ test.each([
 test.each([
   ['remote-entry.js', 'text/javascript; charset=utf-8'],
   ['screen.1.css', 'text/css; charset=utf-8']
-])('%s comes as %s, and is not guessed at', async (name, type) => {
+])('%s has the type %s, without sniffing', async (name, type) => {
   const { url } = await publishedProduct()
   const { headers } = await fetch(`${url}/remotes/mf-weather/1.0.0/${name}`)
   expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff'])
 })
 
-test('a font travels as it is', async () => {
+test('a font is sent uncompressed', async () => {
   const { url } = await publishedProduct()
   const { headers } = await fetch(`${url}/remotes/shell/1.0.0/fonts/plex.1.woff2`, {
     headers: { 'accept-encoding': 'br' }
@@ -43,7 +43,7 @@ test('a font travels as it is', async () => {
   expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['font/woff2', null])
 })
 
-test('HEAD tells the same without the bytes', async () => {
+test('HEAD has the same headers without a body', async () => {
   const { url } = await publishedProduct()
   const response = await fetch(url + SCREEN, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
   expect([response.status, await response.text()]).toEqual([200, ''])
@@ -56,7 +56,7 @@ test.each([
   '/remotes/mf-weather/1.0.0/',
   '/remotes/mf-weather/1.0.0',
   '/remotes/mf-weather/9.9.9/remote-entry.js',
-  '/remotes/nobody/1.0.0/remote-entry.js',
+  '/remotes/mf-unknown/1.0.0/remote-entry.js',
   '/remotes/',
   '/remotes/mf-weather/1.0.0/../../../log.jsonl',
   '/remotes/mf-weather/1.0.0/../1.0.0/remote-entry.js',
@@ -68,13 +68,13 @@ test.each([
   '/remotes/mf-weather/1.0.0/screen.1.js%00.css',
   '/remotes/__proto__/constructor/toString',
   '/remotes/mf-weather/1.0.0/constructor'
-])('%s is no file: a short text that nobody keeps, never a page', async path => {
+])('%s is no file: an uncached text with status 404, never a page', async path => {
   const { url } = await publishedProduct()
   const { status, type, cacheControl, body } = await ask(url, path)
   expect([status, type, cacheControl, body]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])
 })
 
-test('[F-266] the push worker of the live shell is at its address, never kept for long', async () => {
+test('[F-266] the push worker of the live shell is at its address, without long caching', async () => {
   const { url, release } = await publishedProduct()
   const worker = await fetch(`${url}/service-worker.js`)
   expect(await worker.text()).toBe('// push worker 1.0.0')
@@ -85,7 +85,7 @@ test('[F-266] the push worker of the live shell is at its address, never kept fo
   expect(await (await fetch(`${url}/service-worker.js`)).text()).toBe('// push worker 1.1.0')
 })
 
-test('a push worker that somebody has changed is not served: no page could tell', async () => {
+test('a changed push worker is not served, because no page can verify it', async () => {
   const { url, folderOf } = await publishedProduct()
   writeFileSync(join(folderOf('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')
   const worker = await fetch(`${url}/service-worker.js`)
@@ -93,7 +93,7 @@ test('a push worker that somebody has changed is not served: no page could tell'
 })
 
 test.each(['screen.1.js', 'screen.1.css', 'picture.svg', 'worker.js'])(
-  '%s that somebody has changed is not served to anybody, whatever its copies hold',
+  'a changed %s is not served, also not from its compressed copies',
   async name => {
     const { url, folderOf } = await withMore()
     for (const copy of ['identity', 'br', 'gzip']) {
@@ -107,7 +107,7 @@ test.each(['screen.1.js', 'screen.1.css', 'picture.svg', 'worker.js'])(
   }
 )
 
-test('a compressed copy that somebody has changed is not sent; the file is', async () => {
+test('instead of a changed compressed copy the file is sent', async () => {
   const { url, folderOf } = await publishedProduct()
   writeFileSync(join(folderOf('mf-weather', '1.0.0'), 'br/screen.1.js'), brotliCompressSync('theirs'))
   const answer = await fetch(url + SCREEN, { headers: { 'accept-encoding': 'br' } })
@@ -118,7 +118,7 @@ test('a compressed copy that somebody has changed is not sent; the file is', asy
 })
 
 test.each(['screen.1.js.map', OLD_CONTRACT_FILE, 'contract.json', 'declarations/mf-weather.json'])(
-  '%s is published, and shown to nobody',
+  '%s is published and not served',
   async name => {
     const { url, folderOf } = await withMore()
     expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
@@ -132,13 +132,13 @@ test.each([
   ['screen.1.css', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
   // The policy of a worker is the one of its script's response.
   ['worker.js', null]
-])('%s opened as a page may do nothing: %s', async (name, policy) => {
+])('%s opened as a page has the policy %s', async (name, policy) => {
   const { url } = await withMore()
   const { headers } = await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)
   expect(headers.get('content-security-policy')).toBe(policy)
 })
 
-test('a browser that has a file is not sent it again', async () => {
+test('a browser that has a file gets 304', async () => {
   const { url } = await publishedProduct()
   const etag = (await fetch(url + SCREEN)).headers.get('etag') ?? ''
   const again = await fetch(url + SCREEN, { headers: { 'if-none-match': etag } })
@@ -149,7 +149,7 @@ test('a browser that has a file is not sent it again', async () => {
   ])
 })
 
-test('while the artifacts are away a file is not there now, which nobody keeps; pages go on', async () => {
+test('while the artifacts are away a file gets an uncached 503; pages are served', async () => {
   const { url, dataDir } = await publishedProduct()
   expect((await fetch(url)).status).toBe(200)
   const [here, away] = ['artifacts', 'elsewhere'].map(name => join(dataDir, 'releases', name))
@@ -169,7 +169,7 @@ test.each([
   ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
   ['/favicon.ico', 308, null],
   ['/robots.txt', 200, 'text/plain; charset=utf-8']
-])('%s is there', async (path, status, type) => {
+])('%s is served', async (path, status, type) => {
   const { url } = await publishedProduct()
   const response = await fetch(url + path, { redirect: 'manual' })
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type])

@@ -44,7 +44,7 @@ async function received(url: string, encoding: string): Promise<string> {
   return await answer.text()
 }
 
-describe('whoever writes into the artifact store', () => {
+describe('an attacker with write access to the artifact store', () => {
   test.each([
     ['the entry of the shell', 'shell.1.js', `${SHELL}shell.1.js`],
     ['the entry of a remote', 'remote-entry.js', `${REMOTE}remote-entry.js`],
@@ -55,14 +55,14 @@ describe('whoever writes into the artifact store', () => {
     ['a font', 'plex.1.woff2', `${SHELL}fonts/plex.1.woff2`],
     ['the push worker', 'push-worker.js', '/service-worker.js'],
     ['the push worker among the files', 'push-worker.js', `${SHELL}push-worker.js`]
-  ])('cannot have %s sent in another form', async (_what, name, address) => {
+  ])('cannot change %s', async (_what, name, address) => {
     const url = await attacked(artifacts => replace(artifacts, name))
     for (const encoding of ['identity', 'br', 'gzip']) {
       expect(await received(url + address, encoding)).not.toContain(THEIRS)
     }
   })
 
-  test('cannot have a compressed copy sent where the file itself is in order', async () => {
+  test('cannot replace the compressed copy of an unchanged file', async () => {
     const url = await attacked(artifacts => {
       const copies = filesIn(artifacts).filter(file => basename(file) === 'screen.1.js' && !file.includes('/identity/'))
       expect(copies.length).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe('whoever writes into the artifact store', () => {
     }
   })
 
-  test('cannot bring a record with hashes of their own: the app is left out, and nothing of theirs is in a page', async () => {
+  test('cannot replace a record: the app is left out, and its pages contain nothing of the attacker', async () => {
     const hash = integrityOf(Buffer.from(THEIRS))
     const url = await attacked(artifacts => {
       for (const file of filesIn(artifacts).filter(one => one.includes('/mf-journal/'))) {

@@ -51,7 +51,7 @@ async function inBucket() {
 
 const SCREEN = '/remotes/mf-journal/1.0.0/screen.1.js'
 
-test('an edge serves pages and files of a bucket, and asks it once for each file', async () => {
+test('an edge serves pages and files of a bucket with one request for each file', async () => {
   const { s3, edge } = await inBucket()
   const { get, versions } = await edge()
   expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
@@ -62,7 +62,7 @@ test('an edge serves pages and files of a bucket, and asks it once for each file
   expect(s3.heard).toHaveLength(1)
 })
 
-test('while the bucket is away pages go on, a rollback shows, and what was published meanwhile comes when it is back', async () => {
+test('while the bucket is away pages are served and a rollback takes effect; new versions appear when it is back', async () => {
   const { s3, store, release, edge } = await inBucket()
   const { get, versions } = await edge()
   await release('mf-journal', '1.1.0')
@@ -83,7 +83,7 @@ test('while the bucket is away pages go on, a rollback shows, and what was publi
   await expect.poll(versions).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.1.0'])
 })
 
-test('an edge that starts while the bucket is away shows pages as soon as it is back', async () => {
+test('an edge that starts while the bucket is away serves pages when it is back', async () => {
   const { s3, edge } = await inBucket()
   s3.goAway()
   const { get, versions } = await edge()
@@ -93,7 +93,7 @@ test('an edge that starts while the bucket is away shows pages as soon as it is 
   expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
 })
 
-test('while the bucket is away an operator elsewhere can go back by force, and promote nothing', async () => {
+test('while the bucket is away an operator can force a rollback and cannot promote', async () => {
   const { s3, opened, release, edge } = await inBucket()
   const { versions } = await edge()
   await release('mf-journal', '1.1.0')

@@ -43,7 +43,7 @@ async function inBucket(mostBytes = PLENTY) {
 }
 
 describe('a file of a build', () => {
-  test('is read once, however many ask for it at once and later', async () => {
+  test('is read once for many concurrent and later requests', async () => {
     const { one } = await inBucket()
     const asked = await Promise.all(Array.from({ length: 20 }, () => one.file(SCREEN, 'br')))
     asked.push(await one.file(SCREEN, 'br'))
@@ -54,7 +54,7 @@ describe('a file of a build', () => {
     expect([one.reads(`br/${SCREEN}`), one.reads(`identity/${SCREEN}`)]).toEqual([1, 0])
   })
 
-  test('that the next version has, too, is not read again', async () => {
+  test('that the next version has too is not read again', async () => {
     const { one, version } = await inBucket()
     const two = await version('1.1.0')
     await one.file('screen.1.css')
@@ -62,27 +62,27 @@ describe('a file of a build', () => {
     expect(two.reads('identity/screen.1.css')).toBe(0)
   })
 
-  test('that has no compressed copy travels as it is, and that copy is not looked for again', async () => {
+  test('without a compressed copy is sent uncompressed, and the copy is not requested again', async () => {
     const { one } = await inBucket()
     for (const _ of [1, 2]) expect((await one.file('screen.1.css', 'br'))?.encoding).toBeUndefined()
     expect([one.reads('br/screen.1.css'), one.reads('identity/screen.1.css')]).toEqual([1, 1])
   })
 
-  test('makes room for what is asked for now', async () => {
+  test('is evicted for newer ones', async () => {
     const { one } = await inBucket(2_200)
     for (const name of ['screen.1.css', 'messages-ar.1.js', 'messages-fr.1.js', 'screen.1.css']) await one.file(name)
     expect([one.reads('identity/screen.1.css'), one.reads('identity/messages-fr.1.js')]).toEqual([2, 1])
   })
 
-  test('is read anew each time where memory may hold nothing', async () => {
+  test('is read for each request if the cache is disabled', async () => {
     const { one } = await inBucket(0)
     for (const _ of [1, 2]) await one.file(SCREEN)
     expect(one.reads(`identity/${SCREEN}`)).toBe(2)
   })
 })
 
-describe('whoever writes into the bucket', () => {
-  test('has no byte of theirs served in the place of a file', async () => {
+describe('an attacker with write access to the bucket', () => {
+  test('cannot replace a file', async () => {
     const { one, problems } = await inBucket()
     one.spoil(`identity/${SCREEN}`, 'theirs')
     expect(await one.file(SCREEN)).toBeUndefined()
@@ -96,21 +96,21 @@ describe('whoever writes into the bucket', () => {
       'a copy that swells without end',
       () => brotliCompressSync(Buffer.alloc(FILE_MAX_BYTES + 1), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
     ]
-  ])('who puts %s in the place of the compressed one: the file travels as it is', async (_what, theirs) => {
+  ])('with %s as the compressed copy the file is sent uncompressed', async (_what, theirs) => {
     const { one, problems } = await inBucket()
     one.spoil(`br/${SCREEN}`, theirs())
     for (const _ of [1, 2]) expect(await one.file(SCREEN, 'br')).toEqual({ bytes: one.plain, encoding: undefined })
     expect(problems).toEqual([`The br copy of ${SCREEN} of mf-journal 1.0.0 is another file; it is sent as it is`])
   })
 
-  test('cannot take away what an edge holds already', async () => {
+  test('cannot remove a cached file', async () => {
     const { one } = await inBucket()
     await one.file(SCREEN)
     one.spoil(`identity/${SCREEN}`, 'theirs')
     expect((await one.file(SCREEN))?.bytes).toEqual(one.plain)
   })
 
-  test('makes an edge look once in a while, not with every visitor; mended, the file is there again', async () => {
+  test('causes no read for each request; a repaired file is served again', async () => {
     const { one, clock } = await inBucket()
     one.spoil(`identity/${SCREEN}`, 'theirs')
     for (const _ of [1, 2, 3]) expect(await one.file(SCREEN)).toBeUndefined()
@@ -120,7 +120,7 @@ describe('whoever writes into the bucket', () => {
     expect((await one.file(SCREEN))?.bytes).toEqual(one.plain)
   })
 
-  test('in one version spoils nothing of another one with the same file', async () => {
+  test('does not affect another version with the same file', async () => {
     const { one, version } = await inBucket()
     const two = await version('1.1.0')
     two.spoil('identity/screen.1.css', 'theirs')
@@ -129,7 +129,7 @@ describe('whoever writes into the bucket', () => {
   })
 })
 
-test('while the bucket is away, what an edge holds goes on, and the rest is not taken for lost', async () => {
+test('while the bucket is away cached files are served, and the others are not reported as lost', async () => {
   const { one, s3 } = await inBucket()
   await one.file(SCREEN)
   s3.goAway()

@@ -39,7 +39,7 @@ describe('the page', () => {
     ['fr-FR', 'fr', 'ltr'],
     ['en', 'en', 'ltr']
   ])(
-    'a browser that speaks %s gets its language and direction in the first byte, and those messages',
+    'a browser with the language %s gets HTML in that language and direction, with its messages',
     async (spoken, language, direction) => {
       const { url } = await publishedProduct()
       const page = await load(url, { 'accept-language': spoken })
@@ -55,7 +55,7 @@ describe('the page', () => {
     }
   )
 
-  test('preloads what the route needs and nothing of the remotes that it does not', async () => {
+  test('preloads the files of its route and none of other remotes', async () => {
     const { url } = await publishedProduct()
     const page = await load(`${url}/entries/7?from=x`, { 'accept-language': 'ar' })
     expect(page.status).toBe(200)
@@ -69,7 +69,7 @@ describe('the page', () => {
     ])
   })
 
-  test('every address in it answers, with the bytes that its hash promises', async () => {
+  test('every address in it is served with the bytes of its hash', async () => {
     const { url } = await publishedProduct()
     const { html } = await load(url)
     const checked = [
@@ -84,7 +84,7 @@ describe('the page', () => {
     expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/shell\/1\.0\.0\/shell\.1\.css" integrity=/)
   })
 
-  test('the policy allows its one inline script by its hash, and no other', async () => {
+  test('the policy allows only its inline script, by hash', async () => {
     const { url } = await publishedProduct()
     const { html, headers } = await load(url)
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
@@ -100,7 +100,7 @@ describe('the page', () => {
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
   })
 
-  test('pages fetch from the origins of the product and from no others', async () => {
+  test('pages fetch from the origins of the product only', async () => {
     const policyOf = async (fetchOrigins: string[]) => {
       const { url } = await publishedProduct(undefined, { product: { ...FIXTURE_PRODUCT, fetchOrigins } })
       return (await load(url)).headers.get('content-security-policy')
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(await policyOf(['https://tokens.example'])).toContain("connect-src 'self' https://tokens.example;")
   })
 
-  test('[F-253] a path that nobody shows is a page with status 404', async () => {
+  test('[F-253] a path without a route is a page with status 404', async () => {
     const { url } = await publishedProduct()
     const page = await load(`${url}/no/such/page`)
     expect(page.status).toBe(404)
@@ -120,13 +120,13 @@ describe('the page', () => {
   test.each([
     ['/old-entries?page=2', '/my-entries?page=2'],
     ['/entry/12', '/entries/12']
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     const { url } = await publishedProduct()
     const page = await load(url + path)
     expect([page.status, page.headers.get('location')]).toEqual([308, target])
   })
 
-  test.each(['br', 'gzip', 'identity'])('travels as %s, and not again when the browser has it', async encoding => {
+  test.each(['br', 'gzip', 'identity'])('is sent as %s, and with 304 if the browser has it', async encoding => {
     const { url } = await publishedProduct()
     const page = await load(url, { 'accept-encoding': encoding })
     expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
@@ -135,7 +135,7 @@ describe('the page', () => {
     expect(again.status).toBe(304)
   })
 
-  test('before anything is live the answer is a sentence', async () => {
+  test('without a live release the response is a message', async () => {
     const edge = await startTestEdge({ releases: join(temporaryFolder(), 'releases') })
     const page = await load(edge.url)
     const health = await fetch(`${edge.url}/healthz`)
@@ -146,7 +146,7 @@ describe('the page', () => {
 })
 
 describe('a change of the releases', () => {
-  test('rolled back by another process, the next page load has it, and the others keep theirs', async () => {
+  test('after a rollback by another process the next page load has the earlier version of that app only', async () => {
     const { url, dataDir, release } = await publishedProduct()
     await release('mf-journal', '1.1.0')
     expect((await load(url)).versions).toMatchObject({ 'mf-journal': '1.1.0' })
@@ -164,7 +164,7 @@ describe('a change of the releases', () => {
     expect(after.preloaded).toContain('/remotes/mf-journal/1.0.0/remote-entry.js')
   })
 
-  test('a canary is for its share of visitors, who keep it; the others have what is live', async () => {
+  test('a canary is shown to its share of visitors on every visit; the others get the live version', async () => {
     const { url, store, release } = await publishedProduct()
     expect((await load(url)).headers.get('set-cookie')).toBeNull()
     await release('mf-journal', '1.1.0')
@@ -186,13 +186,13 @@ describe('a change of the releases', () => {
     expect((await of(1999)).versions['mf-journal']).toBe('1.0.0')
   })
 
-  test('a page that is still open finds the files of the version it was made of', async () => {
+  test('an open page finds the files of its version', async () => {
     const { url, release } = await publishedProduct()
     await release('mf-journal', '1.1.0')
     expect((await fetch(`${url}/remotes/mf-journal/1.0.0/remote-entry.js`)).status).toBe(200)
   })
 
-  test('the document names what a remote falls back to', async () => {
+  test('the document names the fallback of a remote', async () => {
     const { url, release } = await publishedProduct()
     expect((await load(url)).html).not.toContain('lastGood')
     await release('mf-journal', '1.1.0')
@@ -215,7 +215,7 @@ describe('a change of the releases', () => {
     ['half-written', (head: string) => head.slice(0, 100)],
     ['unsigned', (head: string) => head.replace('signature', 'nature')],
     ['changed', (head: string) => head.replace('1.0.0', '6.6.6')]
-  ])('a %s document changes nothing for visitors', async (_how, spoil) => {
+  ])('a document that is %s changes nothing for visitors', async (_how, spoil) => {
     const { url, dataDir } = await publishedProduct()
     const before = await load(url)
     const head = join(dataDir, 'releases/head.json')
@@ -223,7 +223,7 @@ describe('a change of the releases', () => {
     expect((await load(url)).html).toBe(before.html)
   })
 
-  test('whoever writes into the artifacts runs no code in a page', async () => {
+  test('write access to the artifacts cannot run code in a page', async () => {
     const { url, folderOf, dataDir } = await publishedProduct()
     const folder = folderOf('mf-journal', '1.0.0')
     const evil = Buffer.from('document.body.textContent = "theirs"')
@@ -242,7 +242,7 @@ describe('a change of the releases', () => {
     expect(versions).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-archive': '1.0.0' })
   })
 
-  test('a remote whose files are gone takes nobody with it, not even when the edge starts anew', async () => {
+  test('a remote whose files are lost does not affect the others, also after a restart of the edge', async () => {
     const { url, folderOf, dataDir } = await publishedProduct()
     const artifact = folderOf('mf-archive', '1.0.0')
     renameSync(artifact, `${artifact}-gone`)

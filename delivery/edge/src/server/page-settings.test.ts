@@ -6,13 +6,13 @@ test.each([
   ['', undefined],
   ['0', 0],
   ['64', 67_108_864]
-])('FILE_CACHE_MB=%s holds %s bytes of files', (text, bytes) => {
+])('FILE_CACHE_MB=%s caches %s bytes of files', (text, bytes) => {
   expect(pageSettingsOf({ FILE_CACHE_MB: text }).fileCacheBytes).toBe(bytes)
 })
 
 test.each([
   ['FILE_CACHE_MB', 'much', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "much".'],
   ['FILE_CACHE_MB', '-1', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "-1".']
-])('%s=%s is refused with a sentence', (name, value, sentence) => {
+])('%s=%s is refused with a message', (name, value, sentence) => {
   expect(() => pageSettingsOf({ [name]: value })).toThrow(sentence)
 })

@@ -18,7 +18,7 @@ async function dataOf(url: string, headers: Record<string, string> = {}): Promis
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-test('a page brings the answers that it begins with, exactly as the API gives them in its language', async () => {
+test('a page contains the API responses of its calls, in its language', async () => {
   const api = await publicApi({ [CALL]: FRAME, '/api/entries/7': { name: 'Seven' } })
   const { url } = await describedProduct(api.url)
   const data = await dataOf(`${url}/entries/7?lang=fr`)
@@ -30,7 +30,7 @@ test('a page brings the answers that it begins with, exactly as the API gives th
   expect(api.heard.slice(0, 2).map(({ headers }) => headers['accept-language'])).toEqual(['fr', 'fr'])
 })
 
-test('asks without anybody’s cookies, and in the name of the visitor', async () => {
+test('requests are sent without cookies, with the address of the visitor', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   const { url } = await describedProduct(api.url)
   await dataOf(url, { cookie: 'session=s', authorization: 'Bearer t' })
@@ -40,7 +40,7 @@ test('asks without anybody’s cookies, and in the name of the visitor', async (
   expect(Object.keys(api.heard[0]?.headers ?? {})).not.toContain('authorization')
 })
 
-test('answers are kept for seconds, in each language, and what has not changed is the same object', async () => {
+test('responses are cached for seconds in each language, and an unchanged one is the same object', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   let now = 0
   const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: LONG_MS, now: () => now })
@@ -62,7 +62,7 @@ test('answers are kept for seconds, in each language, and what has not changed i
   expect((await answer('ar'))?.body).toMatchObject({ headings: [] })
 })
 
-test('many who ask at once are one question', async () => {
+test('concurrent requests of one call are sent once', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: LONG_MS })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask([CALL], VISITOR)))
@@ -70,7 +70,7 @@ test('many who ask at once are one question', async () => {
   expect(new Set(answers.map(all => all.get(CALL))).size).toBe(1)
 })
 
-test('a page does not wait for a late API: it goes without', async () => {
+test('a page does not wait for a late response', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   api.held.hold = true
   const { url } = await describedProduct(api.url, { pageTimeoutMs: 1 })
@@ -80,7 +80,7 @@ test('a page does not wait for a late API: it goes without', async () => {
   api.held.release()
 })
 
-test('an answer that came late is there for who asks next', async () => {
+test('a late response is cached for the next page', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   api.held.hold = true
   const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: 1, now: () => 0 })
@@ -90,7 +90,7 @@ test('an answer that came late is there for who asks next', async () => {
   expect(api.heard).toHaveLength(1)
 })
 
-test('an API that is away, refuses or talks nonsense leaves the page as it is without it', async () => {
+test('an API that is unreachable, refuses or sends invalid data leaves the page without data', async () => {
   const without = (await (await fetch((await describedProduct()).url)).text()).replace(/127\.0\.0\.1:\d+/g, 'here')
   expect(without).not.toContain('id="data"')
   const unreachable = await describedProduct('http://127.0.0.1:9')
@@ -103,7 +103,7 @@ test('an API that is away, refuses or talks nonsense leaves the page as it is wi
   expect((await fetch(unknownAnswer.url)).status).toBe(200)
 })
 
-test('after a failure the next page asks again', async () => {
+test('after a failure the next page repeats the request', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   let away = true
   const ask = publicResponses({ apiUrl: () => (away ? undefined : api.url), timeoutMs: LONG_MS, now: () => 0 })
@@ -112,7 +112,7 @@ test('after a failure the next page asks again', async () => {
   expect((await ask([CALL], VISITOR)).size).toBe(1)
 })
 
-test('a page with the same answers has the same tag, and another one when they change', async () => {
+test('the entity tag of a page changes with its responses', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   const { url } = await describedProduct(api.url)
   const tag = async (path = '/') => (await fetch(url + path)).headers.get('etag')

@@ -39,7 +39,7 @@ async function listening() {
 
 const kinds = (sums: Sum[]) => sums.map(({ app, version, kind, count }) => `${app} ${version} ${kind} ${count}`).sort()
 
-test('what a page tells is counted: views, what broke and where, and how it felt', async () => {
+test('a report is counted: views, problems with their places, and vitals', async () => {
   const { send, counted } = await listening()
   const shell = { app: 'shell', version: '1.0.0' }
   const place = 'mf-journal/1.1.0/services.1.js:1:2345'
@@ -78,7 +78,7 @@ test('what a page tells is counted: views, what broke and where, and how it felt
   expect(sums).toContainEqual({ ...JOURNAL, kind: 'lcp', detail: String(stepOf('lcp', 1_800)), count: 1 })
 })
 
-test('a page that does not tell what it uses is counted among the problems, not among the page views that broke', async () => {
+test('a report without views counts as a problem and not as a broken page view', async () => {
   const { send, counted } = await listening()
   await send({ release: RELEASE, problems: [{ kind: 'load', ...JOURNAL }] })
   expect(kinds(await counted())).toEqual(['mf-journal 1.1.0 load 1', 'mf-journal 1.1.0 place 1'])
@@ -88,7 +88,7 @@ describe('counts nothing', () => {
   const problem = { kind: 'error', ...JOURNAL, first: true }
   test.each<[what: string, report: unknown]>([
     ['of a version that no page can have', { release: RELEASE, views: [{ app: 'mf-journal', version: '1.2.0' }] }],
-    ['of an app that nobody has', { release: RELEASE, views: [{ app: 'mf-evil', version: '1.0.0' }] }],
+    ['of an unknown app', { release: RELEASE, views: [{ app: 'mf-evil', version: '1.0.0' }] }],
     [
       'of an app by a name that every object has',
       { release: RELEASE, views: [{ app: 'constructor', version: '1.0.0' }] }
@@ -104,14 +104,14 @@ describe('counts nothing', () => {
     ['with a hundred problems', { release: RELEASE, problems: Array.from({ length: 100 }, () => problem) }],
     ['with a measure below nothing', { release: RELEASE, vitals: { of: [JOURNAL], values: { lcp: -1 } } }],
     ['of five kilobytes', `{"release":"${RELEASE}","views":[${JSON.stringify(JOURNAL)}]${' '.repeat(5_000)}}`]
-  ])('%s, and says nothing', async (_what, report) => {
+  ])('%s, with an empty response', async (_what, report) => {
     const { send, counted } = await listening()
     expect(await send(report)).toBe(204)
     expect(await counted()).toEqual([])
   })
 })
 
-test('an address that tells without end is heard so often in a minute, and others are still heard', async () => {
+test('reports of one address are limited per minute, without affecting other addresses', async () => {
   const { send, counted } = await listening()
   const report = { release: RELEASE, problems: [{ kind: 'error', ...JOURNAL, first: true }] }
   for (let again = 0; again < 300; again++) expect(await send(report)).toBe(204)

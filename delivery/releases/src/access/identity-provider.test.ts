@@ -23,7 +23,7 @@ async function providerWith(rules = RULES) {
   return { issuer, provider: identityProvider({ issuer: issuer.url, audience: 'fixture', rules, pauseMs: 0 }) }
 }
 
-test('the identity of a build stands in for its team’s token', async () => {
+test('the identity of a build replaces its team’s token', async () => {
   const issuer = await identityIssuer()
   const identities = identityProvider({ issuer: issuer.url, audience: 'fixture', rules: RULES })
   const { ask, store } = await startOperations({ identities })
@@ -47,7 +47,7 @@ test.each<[string, JWTPayload, string]>([
   ],
   ['no name', { sub: '' }, 'This token does not count here.'],
   [
-    'a repository that nobody named',
+    'a repository without a rule',
     { repository: 'fixture/mf-archive' },
     'No rule lets repo:fixture/mf-journal release anything.'
   ],
@@ -59,12 +59,12 @@ test.each<[string, JWTPayload, string]>([
   ],
   ['a claim that is a list', { environment: ['production'] }, 'No rule lets repo:fixture/mf-journal release anything.'],
   ['no environment', { environment: undefined }, 'No rule lets repo:fixture/mf-journal release anything.']
-])('an identity with %s opens nothing', async (_what, claims, message) => {
+])('an identity with %s is refused', async (_what, claims, message) => {
   const { issuer, provider } = await providerWith()
   await expect(provider.callerOf(await issuer.token({ ...MAIN, ...claims }), new Date())).rejects.toThrow(message)
 })
 
-test('an identity that nobody signed, or with what everybody knows, opens nothing', async () => {
+test('an identity that is unsigned, or signed with public data, is refused', async () => {
   const { issuer, provider } = await providerWith()
   const [head = '', payload = ''] = (await issuer.token(MAIN)).split('.')
   const headOf = (alg: string) => Buffer.from(JSON.stringify({ alg, kid: 'first' })).toString('base64url')
@@ -82,7 +82,7 @@ test('an identity that nobody signed, or with what everybody knows, opens nothin
   }
 })
 
-test('new keys of the issuer are found; its old ones, and unknown ones, do not count', async () => {
+test('new keys of the issuer are accepted; replaced and unknown ones are refused', async () => {
   const { issuer, provider } = await providerWith()
   const old = await issuer.token(MAIN)
   expect(await provider.callerOf(old, new Date())).toMatchObject({ role: 'team', apps: ['mf-journal'] })
@@ -93,7 +93,7 @@ test('new keys of the issuer are found; its old ones, and unknown ones, do not c
   await expect(provider.callerOf(unknown, new Date())).rejects.toThrow('does not count')
 })
 
-test('an issuer that is away is said to be, before and after it was known', async () => {
+test('an unreachable issuer is reported, before and after its keys were read', async () => {
   const away = 'The issuer of this identity cannot be asked; try again.'
   const { issuer, provider } = await providerWith()
   const token = await issuer.token(MAIN)
@@ -105,7 +105,7 @@ test('an issuer that is away is said to be, before and after it was known', asyn
   await expect(another.callerOf(token, new Date())).rejects.toThrow(away)
 })
 
-test('clocks may differ by a minute, not more', async () => {
+test('a clock skew of one minute is tolerated, not more', async () => {
   const { issuer, provider } = await providerWith()
   const now = new Date()
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -116,7 +116,7 @@ test('clocks may differ by a minute, not more', async () => {
   await expect(provider.callerOf(token, after(-70))).rejects.toThrow('does not count')
 })
 
-test('settings that cannot be meant are refused at the start', () => {
+test('invalid settings are refused at the start', () => {
   const rules = join(temporaryFolder(), 'rules.json')
   const of = (content: unknown, issuer = 'https://issuer.example') => {
     writeFileSync(rules, JSON.stringify(content))

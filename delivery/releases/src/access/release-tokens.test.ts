@@ -16,7 +16,7 @@ function later(milliseconds: number): Date {
   return new Date(NOW.getTime() + milliseconds)
 }
 
-test('a token tells who it is for, also where there is only the public key', async () => {
+test('a token identifies its owner, also with the public key only', async () => {
   const { token, expires } = await issueToken(keys, GRANT, NOW)
   expect(expires).toEqual(later(90 * DAY_MS))
   expect(await readToken(edge, [], token, NOW)).toEqual({
@@ -28,7 +28,7 @@ test('a token tells who it is for, also where there is only the public key', asy
   await expect(issueToken(edge, GRANT, NOW)).rejects.toThrow('it has no signing key')
 })
 
-test('it ends on its day and begins on its own; clocks may differ by a minute, not more', async () => {
+test('a token is valid between its start and its expiry, with a clock skew of one minute', async () => {
   const { token } = await issueToken(keys, GRANT, NOW)
   expect(await readToken(keys, [], token, later(90 * DAY_MS + 50_000))).toMatchObject({ role: 'team' })
   await expect(readToken(keys, [], token, later(90 * DAY_MS + 70_000))).rejects.toThrow('has expired')
@@ -36,7 +36,7 @@ test('it ends on its day and begins on its own; clocks may differ by a minute, n
   await expect(readToken(keys, [], token, later(-70_000))).rejects.toThrow('does not count')
 })
 
-test('it does not count once its id is revoked, nor when its key is not trusted any more', async () => {
+test('a token is invalid once its id is revoked or its key is not trusted', async () => {
   const { token, id } = await issueToken(keys, GRANT, NOW)
   await expect(readToken(keys, ['another', id], token, NOW)).rejects.toThrow('has been revoked')
   const next = generateKeyPairSync('ed25519').privateKey
@@ -44,11 +44,11 @@ test('it does not count once its id is revoked, nor when its key is not trusted 
   await expect(readToken(releaseKeys([], next), [], token, NOW)).rejects.toThrow('does not count')
 })
 
-test.each([0, -1, 366, Number.NaN])('nobody gets one for %s days', async days => {
+test.each([0, -1, 366, Number.NaN])('a token for %s days is refused', async days => {
   await expect(issueToken(keys, { ...GRANT, days }, NOW)).rejects.toThrow('A token is good for 1 to 365 days.')
 })
 
-test('what was made by somebody else, or for something else, is no token', async () => {
+test('forged tokens and tokens of other types are refused', async () => {
   const { token } = await issueToken(keys, GRANT, NOW)
   const [head = '', payload = '', signature = ''] = token.split('.')
   const kid = keyName(own.publicKey)
@@ -66,7 +66,7 @@ test('what was made by somebody else, or for something else, is no token', async
     'by another key under our name': await made(generateKeyPairSync('ed25519').privateKey, 'delivery-token+jwt'),
     'a ticket for a page': await made(own.privateKey, 'delivery-ticket+jwt'),
     'of another issuer': await made(own.privateKey, 'delivery-token+jwt', { iss: 'elsewhere' }),
-    'with a role that nobody has': await made(own.privateKey, 'delivery-token+jwt', { role: 'root' }),
+    'with an unknown role': await made(own.privateKey, 'delivery-token+jwt', { role: 'root' }),
     'with apps that are none': await made(own.privateKey, 'delivery-token+jwt', { parts: ['../shell'] }),
     'nothing at all': ''
   }

@@ -24,14 +24,14 @@ const watched = (entries: Entry[], minutes: number) =>
     ({ change, version, against, seq }) => `${change} ${version} ${against} ${seq}`
   )
 
-describe('what is looked after', () => {
-  test('a canary, from its first share on, for as long as it lasts', () => {
+describe('analysed changes', () => {
+  test('a canary, from its first share to its end', () => {
     const entries = entriesOf(promote(null, '1.0.0'), canary('1.1.0', 5), canary('1.1.0', 20))
     expect(watched(entries, 3)).toEqual(['canary 1.1.0 1.0.0 2'])
     expect(watched(entries, 6_000)).toEqual(['canary 1.1.0 1.0.0 2'])
   })
 
-  test('a promotion while it is fresh, compared with what was live before', () => {
+  test('a recent promotion, compared with the version before', () => {
     const entries = entriesOf(promote(null, '1.0.0'), promote('1.0.0', '1.1.0'), promote('1.1.0', '1.2.0'))
     expect(watched(entries, 3)).toEqual(['promotion 1.2.0 1.1.0 3'])
     expect(watched(entries, 33)).toEqual([])
@@ -56,7 +56,7 @@ describe('what is looked after', () => {
     expect(watched(entriesOf(...steps), steps.length)).toEqual([])
   })
 
-  test('a canary that was promoted is looked after as a promotion', () => {
+  test('a promoted canary is analysed as a promotion', () => {
     expect(watched(entriesOf(canary('1.1.0', 5), promote('1.0.0', '1.1.0')), 2)).toEqual(['promotion 1.1.0 1.0.0 2'])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisSettingsOf, reportSampleOf } from './analysis-settings.ts'
 
-test('without settings the loop is on, with limits that suit a small product', () => {
+test('without settings the automatic rollback is on, with limits for a small product', () => {
   expect(analysisSettingsOf({})).toMatchObject({
     on: true,
     windowMs: 600_000,
@@ -18,6 +18,6 @@ test.each<[string, Record<string, string>]>([
   ['CLOSED_LOOP_LIMIT_PERCENT is «0»', { CLOSED_LOOP_LIMIT_PERCENT: '0' }],
   ['RELEASE_WEBHOOK_URL is «hook», which is not an address.', { RELEASE_WEBHOOK_URL: 'hook' }],
   ['RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET', { RELEASE_WEBHOOK_URL: 'https://ops.example/hook' }]
-])('%s is reported in a sentence', (sentence, env) => {
+])('%s is reported with a message', (sentence, env) => {
   expect(() => analysisSettingsOf(env)).toThrow(sentence)
 })

@@ -75,7 +75,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
 }
 
 describe('a canary', () => {
-  test('of which one page view in ten breaks is halted, and the ledger says why, in numbers', async () => {
+  test('with one broken page view in ten is halted, and the ledger has the numbers', async () => {
     const { store, loop, seen, stands, pass, events } = await running()
     const { seq } = (await store.canary(APP, '1.1.0', 20)) ?? {}
     pass(MINUTE)
@@ -94,7 +94,7 @@ describe('a canary', () => {
     expect(loop.last()).toBe(why)
   })
 
-  test('as good as what is live goes on, however long', async () => {
+  test('as good as the live version continues', async () => {
     const { store, loop, seen, stands, pass } = await running()
     await store.canary(APP, '1.1.0', 20)
     for (let hour = 0; hour < 5; hour++) {
@@ -106,7 +106,7 @@ describe('a canary', () => {
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
-  test('is judged by what visitors have had of it since it began, and within the window', async () => {
+  test('is compared over its own time and within the window', async () => {
     const { store, loop, seen, stands, pass } = await running()
     await seen('1.1.0', 300, 30)
     await seen('1.0.0', 300, 0)
@@ -122,7 +122,7 @@ describe('a canary', () => {
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
-  test('that makes pages slow is halted, too', async () => {
+  test('that makes pages slow is halted', async () => {
     const { store, loop, felt, stands, pass, events } = await running()
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
@@ -133,7 +133,7 @@ describe('a canary', () => {
     expect(events[0]?.why).toMatch(/LCP 4\d{3} ms at the 75th percentile of 100 page views, 1\.0\.0 1\d{3} ms of 400/)
   })
 
-  test('that is slower but still fast enough goes on', async () => {
+  test('that is slower within the thresholds continues', async () => {
     const { store, loop, felt, stands, pass } = await running()
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
@@ -143,7 +143,7 @@ describe('a canary', () => {
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
-  test('is halted once by two who judge at the same moment, and nothing else happens', async () => {
+  test('is halted once by two concurrent analyses', async () => {
     const { store, loop, other, seen, stands, pass, events } = await running()
     await store.promote(APP, '1.2.0')
     pass(60 * MINUTE)
@@ -157,7 +157,7 @@ describe('a canary', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('of which one address tells the worst goes on', async () => {
+  test('continues if only one address reports problems', async () => {
     const { store, loop, seen, stands, pass } = await running()
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
@@ -170,7 +170,7 @@ describe('a canary', () => {
 })
 
 describe('a version that was promoted', () => {
-  test('and breaks gives way to the one before, also while the app is frozen, which it stays', async () => {
+  test('and fails is rolled back, also while the app is frozen; the freeze stays', async () => {
     const { store, loop, seen, stands, pass, events } = await running()
     pass(30 * MINUTE)
     await seen('1.0.0', 600, 1)
@@ -187,7 +187,7 @@ describe('a version that was promoted', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('long ago is people’s business', async () => {
+  test('long ago is not rolled back', async () => {
     const { store, loop, seen, stands, pass } = await running()
     await store.promote(APP, '1.1.0')
     pass(31 * MINUTE)
@@ -196,7 +196,7 @@ describe('a version that was promoted', () => {
     expect(await stands()).toMatchObject({ live: '1.1.0' })
   })
 
-  test('again after it was brought back is another change, judged by what comes then', async () => {
+  test('again after a rollback is a new change with its own counts', async () => {
     const { store, loop, seen, stands, pass } = await running()
     await seen('1.0.0', 600, 1)
     await store.promote(APP, '1.1.0')
@@ -210,7 +210,7 @@ describe('a version that was promoted', () => {
     expect(await stands()).toMatchObject({ live: '1.1.0' })
   })
 
-  test('for the first time has nothing to go back to', async () => {
+  test('for the first time has no rollback target', async () => {
     const { loop, seen, stands, pass, events } = await running()
     pass(MINUTE)
     await seen('1.0.0', 300, 30)
@@ -219,7 +219,7 @@ describe('a version that was promoted', () => {
     expect(events).toEqual([])
   })
 
-  test('and has no way back that fits stays; it is reported once', async () => {
+  test('stays if the gate refuses the rollback, which is reported once', async () => {
     const violation = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
     let closed = false
     const { store, loop, seen, stands, pass, events } = await running({

@@ -10,7 +10,7 @@ test.each([
   [tally(2, 3), tally(1, 3), 1 / 2],
   [tally(0, 10), tally(0, 10), 1],
   [tally(4, 5), tally(1, 5), 26 / 252]
-])('%o beside %o comes about by chance with %d', (one, other, chance) => {
+])('%o compared with %o has the p-value %d', (one, other, chance) => {
   expect(chanceOf(one, other)).toBeCloseTo(chance, 9)
 })
 
@@ -57,13 +57,13 @@ function viewsUntilHalt(
   return undefined
 }
 
-test('of 500 canaries that are as good as what is live, however often one looks, less than one in a hundred is halted', () => {
+test('of 500 canaries as good as the live version, less than 1 % are halted despite repeated tests', () => {
   const random = numbers(7)
   const halted = Array.from({ length: 500 }, () => viewsUntilHalt(random, { canary: 0.03, live: 0.03 })).filter(Boolean)
   expect(halted.length).toBeLessThan(5)
 })
 
-test('of 500 canaries of which one view in ten breaks, every one is halted, half of them before 80 visitors had it', () => {
+test('of 500 canaries with 10 % broken views, all are halted, half of them within 80 views', () => {
   const random = numbers(11)
   const views = Array.from({ length: 500 }, () => viewsUntilHalt(random, { canary: 0.1, live: 0.002 }) ?? Infinity)
   const sorted = views.toSorted((one, other) => one - other)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sourceOf, weighed } from './sources.ts'
 
-test('an address is one of 64 numbers, and a network of version 6 is one', () => {
+test('addresses map to 64 numbers, an IPv6 network to one', () => {
   const numbers = new Set(Array.from({ length: 2_000 }, (_, index) => sourceOf(`41.100.${index >> 8}.${index & 255}`)))
   expect(numbers.size).toBe(64)
   expect(sourceOf('2001:db8:7:1::1')).toBe(sourceOf('2001:0db8:0007:ffff:1:2:3:4'))

@@ -12,11 +12,11 @@ test.each([
   expect(top / value).toBeLessThan(1.101)
 })
 
-test('nothing at all is the lowest step', () => {
+test('zero is the lowest step', () => {
   expect([stepOf('cls', 0), stepOf('lcp', 0), topOf('cls', 0)]).toEqual([0, 0, 0])
 })
 
-test('three of four do not exceed the percentile', () => {
+test('three of four measures do not exceed the percentile', () => {
   const steps = new Map([1_000, 1_500, 2_000, 9_000].map(value => [stepOf('lcp', value), 1]))
   expect(percentile75('lcp', steps)).toBeCloseTo(2_000, -3)
   expect(countAbove(steps, stepOf('lcp', 2_000))).toBe(1)

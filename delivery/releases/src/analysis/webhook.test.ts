@@ -53,7 +53,7 @@ test('an event is sent once, signed over its time and its body', async () => {
   expect(problems).toEqual([])
 })
 
-test('who does not take it is asked again three times, with growing pauses, and then no more', async () => {
+test('a failed call is repeated three times with growing pauses', async () => {
   const { heard, pauses, problems, notify } = await listening(500, 503, 500, 500, 204)
   await notify()
   expect(heard).toHaveLength(4)
@@ -61,7 +61,7 @@ test('who does not take it is asked again three times, with growing pauses, and 
   expect(problems).toHaveLength(4)
 })
 
-test('a redirect leads nowhere', async () => {
+test('a redirect is not followed', async () => {
   const { heard, notify } = await listening(307, 204)
   await notify()
   expect(heard.map(({ url }) => url)).toEqual(['/hook', '/hook'])

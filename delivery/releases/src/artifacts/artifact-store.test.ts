@@ -73,7 +73,7 @@ async function built(place: Place, version: string, entry = ''): Promise<{ dist:
 }
 
 describe.each(PLACES)('artifacts in %s', (_where, open) => {
-  test('give back what was published, as it was and compressed', async () => {
+  test('return published files, unchanged and compressed', async () => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')
     await place.store.publish(dist)
@@ -87,7 +87,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
   })
 
-  test('take the same bytes again as nothing new', async () => {
+  test('accept the same bytes again without a change', async () => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')
     await place.store.publish(dist)
@@ -95,7 +95,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect(await place.store.artifacts.record(name)).toBeDefined()
   })
 
-  test('refuse other bytes of the same version, and keep the first ones', async () => {
+  test('refuse other bytes of the same version, and the first ones stay', async () => {
     const place = await open()
     const [one, other] = [await built(place, '1.0.0', 'one'), await built(place, '1.0.0', 'other')]
     await place.store.publish(one.dist)
@@ -104,7 +104,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect((await verifyReleases(place.opened())).problems).toEqual([])
   })
 
-  test('two builds of one version at once: one is published whole, the other refused', async () => {
+  test('two concurrent builds of one version: one is published, the other refused', async () => {
     const place = await open()
     const builds = [await built(place, '1.0.0', 'one'), await built(place, '1.0.0', 'other')]
     const ends = await Promise.allSettled(builds.map(({ dist }) => place.opened().publish(dist)))
@@ -112,7 +112,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect(await verifyReleases(place.opened())).toMatchObject({ entries: 1, problems: [] })
   })
 
-  test('half an upload is never a release', async () => {
+  test('a partial upload is not a release', async () => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')
     for (const path of ['identity/remote-entry.js', 'identity/screen.1.js']) {
@@ -124,7 +124,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect((await verifyReleases(place.opened())).problems).toEqual([])
   })
 
-  test('a version can be removed, with all that was there of it', async () => {
+  test('a version can be removed with all its files', async () => {
     const place = await open()
     const [one, other] = [await built(place, '1.0.0'), await built(place, '1.1.0')]
     for (const { dist } of [one, other]) await place.store.publish(dist)
@@ -162,7 +162,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
       (place, name) => writeFileSync(place.fileOf(name, 'build.json'), '{}'),
       'The record of mf-journal 1.0.0 is not the one that was published; it is not used.'
     ]
-  ])('%s is found, and mended by publishing the same build again', async (_what, spoil, sentence) => {
+  ])('%s is found, and repaired by publishing the same build again', async (_what, spoil, sentence) => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')
     await place.store.publish(dist)
@@ -172,7 +172,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
     expect((await verifyReleases(place.opened())).problems).toEqual([])
   })
 
-  test('while the place is away, that is what is said, and nothing has changed when it is back', async () => {
+  test('while the storage is away that is reported, and nothing is lost when it is back', async () => {
     const place = await open()
     const { dist, name } = await built(place, '1.0.0')
     await place.store.publish(dist)
@@ -196,7 +196,7 @@ describe.each(PLACES)('artifacts in %s', (_where, open) => {
 })
 
 describe('a bucket', () => {
-  test('that goes away refuses a publish with a sentence, and takes it when it is back', async () => {
+  test('that is away refuses a publish with a message, and accepts it when it is back', async () => {
     const place = await inBucket()
     const { dist } = await built(place, '1.0.0')
     place.goAway()
@@ -206,7 +206,7 @@ describe('a bucket', () => {
     expect((await place.store.publish(dist)).change?.seq).toBe(1)
   })
 
-  test('loses files of a build on its way: it is not published', async () => {
+  test('that loses files during a publish: the build is not published', async () => {
     const place = await inBucket()
     const { dist, name } = await built(place, '1.0.0')
     const { artifacts } = place.store
@@ -215,13 +215,13 @@ describe('a bucket', () => {
     await expect(arrival.settle()).rejects.toThrow('publish it again')
   })
 
-  test('asks for its key', async () => {
+  test('needs valid credentials', async () => {
     const { settings } = await s3Server()
     const artifacts = openArtifacts('', { ...settings, S3_SECRET_ACCESS_KEY: 'guessed' })
     await expect(artifacts.versions('mf-journal')).rejects.toThrow(/refuses with 403 \(SignatureDoesNotMatch\)\.$/)
   })
 
-  test('that is not there is no empty bucket', async () => {
+  test('that does not exist is an error', async () => {
     const { settings } = await s3Server()
     const artifacts = openArtifacts('', { ...settings, S3_BUCKET: 'no-such-bucket' })
     const build = { app: 'mf-journal', version: '1.0.0', digest: 'sha384-x' }
@@ -233,14 +233,14 @@ describe('a bucket', () => {
     [{ S3_SECRET_ACCESS_KEY: '' }, 'it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.'],
     [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is "s3.example.org"; it is an address such as'],
     [{ S3_PREFIX: '../other' }, 'S3_PREFIX is "../other"; it is a path such as']
-  ])('a setting that cannot be meant is told: %o', (wrong, sentence) => {
+  ])('an invalid setting is reported: %o', (wrong, sentence) => {
     const settings = { S3_BUCKET: 'fixture', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }
     expect(() => openArtifacts('', settings)).toThrow(sentence)
   })
 })
 
 describe('a folder', () => {
-  test('a link in the place of a file is not followed, and a pipe not waited for', async () => {
+  test('a link instead of a file is not followed, and a pipe does not block', async () => {
     const place = await inFolder()
     const { dist, name } = await built(place, '1.0.0')
     await place.store.publish(dist)

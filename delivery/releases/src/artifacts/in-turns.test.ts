@@ -14,7 +14,7 @@ function held() {
   return { begun, ends, work }
 }
 
-test('does no more at the same time than it may, and gives the results in their order', async () => {
+test('limits concurrency and returns the results in order', async () => {
   const { begun, ends, work } = held()
   const results = inTurns(2, [1, 2, 3], work)
   expect(begun).toEqual([1, 2])
@@ -25,7 +25,7 @@ test('does no more at the same time than it may, and gives the results in their 
   expect(await results).toEqual([10, 20, 30])
 })
 
-test('after a failure it begins nothing more, and has ended only when all that was begun has', async () => {
+test('after a failure it starts no further task, and waits for those under way', async () => {
   const { begun, ends, work } = held()
   let end: unknown
   const ended = inTurns(2, [1, 2, 3, 4], work).catch((problem: unknown) => (end = problem))

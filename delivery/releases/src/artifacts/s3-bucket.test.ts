@@ -23,7 +23,7 @@ async function bucketOf(answer: RequestListener): Promise<Bucket> {
   })
 }
 
-test('lists more names than one answer holds', async () => {
+test('lists more names than one response contains', async () => {
   const bucket = await bucketOf((request, response) => {
     const token = new URL(request.url ?? '', 'http://bucket').searchParams.get('continuation-token')
     const next = '<NextContinuationToken>a&amp;b</NextContinuationToken>'
@@ -33,7 +33,7 @@ test('lists more names than one answer holds', async () => {
   expect(await bucket.list('')).toEqual(['one', 'two'])
 })
 
-test('a server that is busy is asked again', async () => {
+test('a request to a busy server is repeated', async () => {
   let asked = 0
   const bucket = await bucketOf((_request, response) => {
     asked += 1
@@ -43,7 +43,7 @@ test('a server that is busy is asked again', async () => {
   expect(String(await bucket.get('key'))).toBe('here')
 })
 
-test('a server that stays busy is away', async () => {
+test('a server that stays busy is reported as away', async () => {
   const bucket = await bucketOf((_request, response) => {
     response.statusCode = 503
     response.end('<Error><Code>SlowDown</Code></Error>')
@@ -51,7 +51,7 @@ test('a server that stays busy is away', async () => {
   await expect(bucket.get('key')).rejects.toThrow(/refuses with 503 \(SlowDown\)\.$/)
 })
 
-test('an answer that is cut short is no file', async () => {
+test('a truncated response is an error', async () => {
   const bucket = await bucketOf((request, response) => {
     response.writeHead(200, { 'content-length': 100 })
     response.write('half', () => request.socket.destroy())
@@ -59,7 +59,7 @@ test('an answer that is cut short is no file', async () => {
   await expect(bucket.get('key')).rejects.toThrow(/does not answer/)
 })
 
-test('of an object that has no end nobody reads more than the largest file', async () => {
+test('reading an endless object stops after the largest file size', async () => {
   const chunk = Buffer.alloc(1_048_576)
   const bucket = await bucketOf((_request, response) => {
     const more = () => {

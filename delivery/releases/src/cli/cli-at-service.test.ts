@@ -6,7 +6,7 @@ import { writeRemote } from '../../../testing/small-builds.ts'
 
 const LONG = { timeout: 120_000 }
 
-test('a command does the same, and says the same, at a service as at the releases themselves', LONG, async () => {
+test('a command has the same result and output at a service as on local releases', LONG, async () => {
   const { url, dataDir, tokenOf, store } = await startOperations()
   const service = { url, token: await tokenOf('team', 'mf-journal') }
   const dist = join(dataDir, 'dist')
@@ -34,7 +34,7 @@ test('a command does the same, and says the same, at a service as at the release
   }
 })
 
-test('refusals of a service are sentences, and exit codes tell them apart', LONG, async () => {
+test('refusals of a service have messages and different exit codes', LONG, async () => {
   const { url, tokenOf } = await startOperations()
   const service = { url, token: await tokenOf('team', 'mf-journal') }
   const refused = async (at: typeof service, ...words: string[]) => {
@@ -68,7 +68,7 @@ test.each(['http://releases.example', 'ftp://releases.example', 'releases'])(
   }
 )
 
-test('a token that the command line makes opens the service, until it is revoked there', LONG, async () => {
+test('a token made by the command line is valid at the service until it is revoked', LONG, async () => {
   const { url, dataDir } = await startOperations()
   const made = await runRelease(dataDir, 'token', 'team', 'mf-journal,mf-search', '--name', 'a build', '--json')
   const { token, id } = JSON.parse(made.said)
@@ -88,7 +88,7 @@ test('a token that the command line makes opens the service, until it is revoked
   }
 })
 
-test('force needs a reason, and check tells what speaks against a version by its exit code', LONG, async () => {
+test('force needs a reason, and check reports violations by its exit code', LONG, async () => {
   const { dataDir, store } = await startOperations()
   for (const [version, path] of [
     ['1.1.0', '/fresh'],

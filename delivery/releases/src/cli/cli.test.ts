@@ -8,7 +8,7 @@ import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../state/release-store.ts'
 
-test('an operator publishes, promotes, looks, and goes back', { timeout: 60_000 }, async () => {
+test('an operator publishes, promotes, reads the status and rolls back', { timeout: 60_000 }, async () => {
   const dataDir = temporaryFolder()
   for (const version of ['1.0.0', '1.1.0']) {
     writeRemote(join(dataDir, version), { name: 'mf-journal', version })
@@ -37,14 +37,14 @@ test.each([
   [['rollback', 'mf-journal'], 1, 'mf-journal is not live, so there is nothing to roll back.\n'],
   [['promote', 'mf-journal', '1.0.0'], 1, 'Nothing called mf-journal has been published.\n'],
   [['publish', 'nowhere'], 1, 'nowhere is not a folder.\n']
-])('%s is refused with one sentence and leaves nothing behind', async (words, code, refused) => {
+])('%s is refused with a message and leaves nothing behind', async (words, code, refused) => {
   const dataDir = temporaryFolder()
   expect(await runRelease(dataDir, ...words)).toEqual({ code, said: '', refused })
   expect(existsSync(join(dataDir, 'releases/log.jsonl'))).toBe(false)
 })
 
 test.each([[[]], [['promote']], [['promote', 'shell']], [['constructor']], [['status', 'now']]])(
-  '%s cannot be read as a command',
+  '%s is not a command',
   async words => {
     expect(await runRelease(temporaryFolder(), ...words)).toMatchObject({
       code: 2,
@@ -54,7 +54,7 @@ test.each([[[]], [['promote']], [['promote', 'shell']], [['constructor']], [['st
   }
 )
 
-test('help is given to who asks', async () => {
+test('--help prints the usage', async () => {
   expect(await runRelease(temporaryFolder(), '--help')).toMatchObject({
     code: 0,
     refused: '',
@@ -62,7 +62,7 @@ test('help is given to who asks', async () => {
   })
 })
 
-test('operators at the same time wait for each other: every change is there, in one order', async () => {
+test('concurrent commands are serialised without losing a change', async () => {
   const dataDir = temporaryFolder()
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
   for (const version of versions) writeRemote(join(dataDir, version), { name: 'mf-journal', version })
@@ -78,7 +78,7 @@ test('operators at the same time wait for each other: every change is there, in 
   expect(promotions.map(({ from }) => from)).toEqual([null, ...promotions.slice(0, -1).map(({ to }) => to)])
 }, 60_000)
 
-test('two builds of one version at the same time: one is published, the other refused', async () => {
+test('of two concurrent builds of one version one is published, the other refused', async () => {
   const dataDir = temporaryFolder()
   for (const entry of ['one', 'two']) writeRemote(join(dataDir, entry), { name: 'mf-journal', version: '1.0.0', entry })
   const ends = await Promise.all(['one', 'two'].map(build => runRelease(dataDir, 'publish', join(dataDir, build))))
@@ -86,7 +86,7 @@ test('two builds of one version at the same time: one is published, the other re
   expect(ends.find(({ code }) => code === 1)?.refused).toContain('with other bytes')
 }, 60_000)
 
-test('a publish that is killed at any moment leaves a store that works', async () => {
+test('a publish that is killed at any moment leaves a working store', async () => {
   const dataDir = temporaryFolder()
   const releases = join(dataDir, 'releases')
   writeRemote(join(dataDir, 'dist'), {

@@ -96,7 +96,7 @@ test('an added export, and a change that no remote uses, are accepted', async ()
   expect(await store.promote('shell', '2.0.0')).toMatchObject({ action: 'promote', to: '2.0.0' })
 })
 
-test('a shell goes back behind a patch that remotes were built with already', async () => {
+test('a shell can be rolled back by a patch that remotes were built with', async () => {
   const { store, shell, remote } = await released()
   const patched = { ...BEFORE, installed: { react: '19.3.2' } }
   await shell('1.0.1', shellContract(patched))
@@ -194,7 +194,7 @@ describe('a fragment that one remote loads from another', () => {
   })
 })
 
-test('a remote whose route shows no screen is refused for the shell’s sake', async () => {
+test('a remote whose route exports no screen is refused', async () => {
   const { store, remote } = await released()
   await remote(
     'mf-archive',
@@ -230,7 +230,7 @@ describe('a version is refused by itself for', () => {
     expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', command: 'promote', to: '1.0.0' })
   })
 
-  test('an absent contract manifest; going back to such a version is possible', async () => {
+  test('an absent contract manifest; a rollback to such a version is allowed', async () => {
     const { store, remote } = gatedProduct()
     await remote('mf-journal', '1.0.0', 'none')
     await remote('mf-journal', '1.1.0')
@@ -251,7 +251,7 @@ describe('targets of a rollback', () => {
   const withLess = { ...BEFORE, platform: platform.replace('export const $client', 'const $client') }
   const usesNothing = { screen: `export const Screen = () => ''` }
 
-  test('a remote may not use what the shell would lose by going back one step', async () => {
+  test('a remote may not use an export that a rollback of the shell would remove', async () => {
     const { store, shell, remote } = await released()
     await shell('1.1.0', shellContract(withMore))
     await store.promote('shell', '1.1.0')
@@ -291,7 +291,7 @@ test('a canary is compared like a live version', async () => {
   await store.promote('shell', '2.0.0')
 })
 
-test('a lost file of another app stops a promotion and no rollback', async () => {
+test('a lost file of another app stops promotions, not rollbacks', async () => {
   const { folder, store, remote } = await released()
   await remote('mf-journal', '1.0.1', remoteContract(BEFORE, { screen: SCREEN }))
   await store.promote('mf-journal', '1.0.1')
@@ -385,7 +385,7 @@ describe('a build from before declarations were published', () => {
     expect(await store.promote('shell', '2.0.0')).toMatchObject({ to: '2.0.0' })
   })
 
-  test('stops a new shell that takes a name away from it', async () => {
+  test('stops a new shell that removes a name it uses', async () => {
     const { store, shell } = await oldRemoteLive()
     await shell('2.0.0', shellContract({ ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') }))
     await expect(store.promote('shell', '2.0.0')).rejects.toThrow(
@@ -393,7 +393,7 @@ describe('a build from before declarations were published', () => {
     )
   })
 
-  test('is rolled back to', async () => {
+  test('can be the target of a rollback', async () => {
     const { store, remote } = await oldRemoteLive()
     await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }))
     await store.promote('mf-journal', '1.1.0')

@@ -16,7 +16,7 @@ const SCREEN = `
   export type Told = Notice
 `
 
-test('a remote needs what it imports at run time, from where it does first, and gives what it exports', () => {
+test('a remote needs its runtime imports, with their first place, and provides its exports', () => {
   const other = `import { $client, notify } from 'shared-platform'\nexport const known = () => $client.value ?? notify('')`
   const { needs, provides } = remoteContract({ platform: PLATFORM }, { screen: SCREEN, 'known.ts': other })
   expect(needs.map(({ from, name, at }) => `${from} ${name} ${at}`).toSorted()).toEqual([
@@ -26,7 +26,7 @@ test('a remote needs what it imports at run time, from where it does first, and 
   expect(provides['./screen']).toEqual(['Screen'])
 })
 
-test('a whole module that is taken is needed by all its names', () => {
+test('an import of a whole module needs all its names', () => {
   const screen = `import * as platform from 'shared-platform'\nexport const Screen = () => platform.notify('')`
   const { needs } = remoteContract({ platform: PLATFORM }, { screen })
   expect(needs.map(({ name }) => name).toSorted()).toEqual(['$client', 'notify'])
@@ -51,13 +51,13 @@ describe('messages', () => {
   const missingIn = (files: Record<string, string>) =>
     remoteContract({ platform: PLATFORM }, { screen: SCREEN, ...files }).missing
 
-  test('are whole where each language counts in its own way', () => {
+  test('are complete with the plural forms of each language', () => {
     const english = `{ results: 'Results', days_one: '…', days_other: '…' }`
     const french = `{ results: 'Résultats', days_one: '…', days_many: '…', days_other: '…' }`
     expect(missingIn(catalogue(arabic, english, french))).toEqual({ ar: [], en: [], fr: [] })
   })
 
-  test('that a language lacks, or leaves empty, are named', () => {
+  test('that are missing or empty in a language are listed', () => {
     const english = `{ results: 'Results', days_one: '…', days_other: '…', sorted: 'Sorted' }`
     expect(missingIn(catalogue(arabic, english, `{ results: ' ', days_one: '…', days_other: '…' }`))).toEqual({
       ar: ['sorted'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedCache } from './bounded-cache.ts'
 
-test('keeps what was used last, and no more than it may', () => {
+test('keeps the most recently used values within its limit', () => {
   const cache = boundedCache<number>(2)
   cache.set('one', 1)
   cache.set('two', 2)

@@ -19,8 +19,8 @@ async function askAs(host: string, url: string, path: string) {
   return answer
 }
 
-describe('the origin that pages name', () => {
-  test('is the operator’s, whatever a request says', async () => {
+describe('the origin in pages', () => {
+  test('is the configured one for any Host header', async () => {
     const { url } = await describedProduct(undefined, pageSettingsOf({ PUBLIC_URL: 'https://site.example/' }))
     const page = await askAs('evil.example', url, '/')
     expect(page.text).toContain('<link rel="canonical" href="https://site.example/">')
@@ -30,7 +30,7 @@ describe('the origin that pages name', () => {
     expect(robots.cache).toBe('public, max-age=3600')
   })
 
-  test('is each request’s own without a setting, for that request alone', async () => {
+  test('is the one of the request if none is configured', async () => {
     const { url } = await describedProduct()
     expect((await askAs('evil.example', url, '/')).text).toContain('<link rel="canonical" href="http://evil.example/">')
     expect((await askAs('Site.Example:8080', url, '/')).text).toContain('href="http://site.example:8080/"')
@@ -40,7 +40,7 @@ describe('the origin that pages name', () => {
   })
 
   test.each(['evil"><script>', 'a b', 'evil.example/path', 'user@evil.example', 'evil.example:port', '-evil'])(
-    'a request to "%s" is none',
+    'the host "%s" is refused',
     async host => {
       const { url } = await describedProduct()
       for (const path of ['/', '/robots.txt', '/sitemap.xml']) expect((await askAs(host, url, path)).status).toBe(400)

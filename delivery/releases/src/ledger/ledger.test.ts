@@ -69,7 +69,7 @@ describe.each(places)('the ledger in %s', (_where, place) => {
     await expect.poll(async () => nameOf(await writer.head())).toBe('three')
   })
 
-  test('lets twenty decide at once, one after the other', async () => {
+  test('serialises twenty concurrent decisions', async () => {
     const open = await place()
     const ledgers = [open(), open(), open(), open()]
     await Promise.all(Array.from({ length: 20 }, (_, index) => add(ledgers[index % 4] ?? ledgers[0]!, `n${index}`)))
@@ -81,7 +81,7 @@ describe.each(places)('the ledger in %s', (_where, place) => {
     ])
   })
 
-  test('a decision that is refused, or changes nothing, leaves it as it was', async () => {
+  test('a refused decision, or one without a change, appends nothing', async () => {
     const ledger = (await place())()
     await add(ledger, 'one')
     await expect(ledger.change(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -93,7 +93,7 @@ describe.each(places)('the ledger in %s', (_where, place) => {
 })
 
 describe('the ledger in a folder, after a crash', () => {
-  test('between its head and its log, the line is told and then added', async () => {
+  test('between head and log, the line is returned and then appended', async () => {
     const folder = temporaryFolder()
     await add(fileLedger(folder), 'one')
     await add(fileLedger(folder), 'two')
@@ -104,7 +104,7 @@ describe('the ledger in a folder, after a crash', () => {
     expect(readFileSync(log, 'utf8')).toBe('one after nothing\ntwo after one\nthree after two\n')
   })
 
-  test('in the middle of a line, the half of it goes', async () => {
+  test('in the middle of a line, the partial line is removed', async () => {
     const folder = temporaryFolder()
     await add(fileLedger(folder), 'one')
     appendFileSync(join(folder, 'log.jsonl'), 'two aft')
@@ -115,7 +115,7 @@ describe('the ledger in a folder, after a crash', () => {
 })
 
 describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
-  test('keeps its last head, and sees what happened meanwhile when the server is back', async () => {
+  test('keeps its last head, and reads the newer one when the server is back', async () => {
     const url = await freshSchema(SERVER ?? '')
     const line = await cuttable(url)
     const problems: unknown[] = []
@@ -135,7 +135,7 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     await expect.poll(async () => nameOf(await reader.head()), { timeout: 20_000 }).toBe('two')
   }, 30_000)
 
-  test('that goes while a change is decided ends that change, and not the process', async () => {
+  test('that goes away during a change fails the change, not the process', async () => {
     const url = await freshSchema(SERVER ?? '')
     const line = await cuttable(url)
     const problems: unknown[] = []
@@ -150,7 +150,7 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     await expect.poll(() => openAt(url).lines(), { timeout: 20_000 }).toEqual([])
   }, 30_000)
 
-  test('says so when it was never there', async () => {
+  test('is reported if it was never reachable', async () => {
     const line = await cuttable(await freshSchema(SERVER ?? ''))
     line.cut()
     await expect(openAt(line.url, () => undefined).head()).rejects.toThrow('cannot be reached')
@@ -159,7 +159,7 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
 })
 
 describe.runIf(SERVER)('the database user of an edge', () => {
-  test('reads what is released and every change, counts what pages tell, and changes nothing', async () => {
+  test('reads the releases and the ledger, writes counts, and cannot change anything else', async () => {
     const url = await freshSchema(SERVER ?? '')
     const service = openAt(url)
     await add(service, 'one')

@@ -14,7 +14,7 @@ function fail(problem: unknown): void {
   throw problem
 }
 
-test.runIf(SERVER)('whoever asks while the first answer is on its way is not told that there is nothing', async () => {
+test.runIf(SERVER)('a read during the first query waits for its result', async () => {
   const url = await freshSchema(SERVER ?? '')
   await openAt(url).change(async () => ({ line: 'one', document: 'document of one' }))
   const ledger = openAt(url)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { devOverridesOf, mayComeFrom } from './dev-origins.ts'
 
-test('nobody brings an app along unless a setting says so', () => {
+test('overrides are disabled without a setting', () => {
   expect(devOverridesOf({})).toBeUndefined()
   expect(devOverridesOf({ DEV_OVERRIDES: 'off' })).toBeUndefined()
   expect(devOverridesOf({ DEV_OVERRIDE_ORIGINS: 'https://dev.example' })).toBeUndefined()
@@ -13,7 +13,7 @@ test.each([
   [{ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: 'dev.example' }, 'names "dev.example", which is not an origin'],
   [{ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: 'https://dev.example/path' }, 'which is not an origin'],
   [{ DEV_OVERRIDES: 'on', DEV_OVERRIDE_ORIGINS: "https://a;script-src 'unsafe-inline'" }, 'which is not an origin']
-])('a setting that cannot be meant is told: %j', (env, sentence) => {
+])('an invalid setting is reported: %j', (env, sentence) => {
   expect(() => devOverridesOf(env)).toThrow(sentence)
 })
 

@@ -66,7 +66,7 @@ async function inDatabase() {
 }
 
 describe.each(PLACES)('the collector of %s', (_where, settings) => {
-  test('removes what nobody has needed since the floor, and says so first', async () => {
+  test('removes versions that are unneeded within the retention days, after recording it', async () => {
     const { store, opened, collect } = await released(await settings())
     expect(named(await collect(20))).toEqual([])
     expect(named(await collect(35))).toEqual(['1.0.0'])
@@ -83,13 +83,13 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
     expect((await verifyReleases(opened())).problems).toEqual([])
   })
 
-  test('run again finds nothing to do', async () => {
+  test('has nothing to do in a second run', async () => {
     const { collect } = await released(await settings())
     await collect(41)
     expect(await collect(41)).toEqual({ removed: [], caughtUp: [] })
   })
 
-  test('only says what it would do, where that is asked for', async () => {
+  test('only lists the versions in a dry run', async () => {
     const { store, collect } = await released(await settings())
     const before = await store.history()
     expect(named(await collect(41, { dryRun: true }))).toEqual(['1.0.0', '1.1.0', '1.2.0'])
@@ -97,7 +97,7 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
     expect(await store.artifacts.versions('mf-journal')).toHaveLength(4)
   })
 
-  test('finishes what a run that was killed has begun', async () => {
+  test('finishes the work of a killed run', async () => {
     const { store, collect } = await released(await settings())
     await store.collect('mf-journal', '1.0.0', (await store.history()).length)
     expect(await store.artifacts.versions('mf-journal')).toContain('1.0.0')
@@ -105,7 +105,7 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
     expect(await store.artifacts.versions('mf-journal')).not.toContain('1.0.0')
   })
 
-  test('what it removed comes back with the same bytes, and with no others', async () => {
+  test('a removed version can be published again with the same bytes only', async () => {
     const { store, opened, build, collect } = await released(await settings())
     await collect(41)
     await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow('has not been published')
@@ -117,7 +117,7 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
     expect(named(await collect(42))).toEqual([])
   })
 
-  test('and a promotion at once: one of them wins, and what is live has its files', async () => {
+  test('and a concurrent promotion: one of them succeeds, and the live version has its files', async () => {
     for (const version of ['1.0.0', '1.2.0']) {
       const { store, opened, collect } = await released(await settings())
       const [promoted] = await Promise.allSettled([opened().promote('mf-journal', version), collect(41)])
@@ -129,7 +129,7 @@ describe.each(PLACES)('the collector of %s', (_where, settings) => {
   })
 })
 
-test('where somebody changes what is released meanwhile, it looks again before it removes anything more', async () => {
+test('after a concurrent change it reads the state again before it removes more', async () => {
   const { store, collect } = await released()
   const asOf = (await store.history()).length
   await store.canary('mf-journal', '1.2.0', 5)

@@ -40,16 +40,16 @@ test.each([
   [6, ['1.1.0']],
   [6.5, ['1.1.0', '1.2.0']],
   [100, ['1.1.0', '1.2.0']]
-])('of a story with a canary and a rollback, by day %s nobody needs %j', (since, versions) => {
+])('after a canary and a rollback: since day %s the unneeded versions are %j', (since, versions) => {
   expect(unneededVersions(STORY, day(since)).map(({ version }) => version)).toEqual(versions)
 })
 
-test('what was published since then may still go live', () => {
+test('a version published since then is needed', () => {
   const history = historyOf([0, published('1.0.0')], [9, published('1.1.0')])
   expect(unneededVersions(history, day(9))).toEqual([{ app: 'mf-journal', version: '1.0.0' }])
 })
 
-test('where nothing was ever released there is nothing to remove', () => {
+test('an empty ledger has no unneeded version', () => {
   expect(unneededVersions([], day(0))).toEqual([])
 })
 
@@ -115,7 +115,7 @@ function servedIn(state: ReleaseState): string[] {
   })
 }
 
-test('whatever happened: nothing that a page since then was made of, or can be led back to, is called unneeded', () => {
+test('property: no version that a page since then had or could fall back to is unneeded', () => {
   let unneededInAll = 0
   fc.assert(
     fc.property(attempts, fc.integer({ min: 0, max: 400 }), (tried, sinceDay) => {

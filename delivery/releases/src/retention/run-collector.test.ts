@@ -23,7 +23,7 @@ function givenTime() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('collects every six hours, and has ended when it is stopped', async () => {
+test('runs every six hours until it is stopped', async () => {
   const store = await oldBuild()
   givenTime()
   const problems: unknown[] = []
@@ -41,7 +41,7 @@ test('collects every six hours, and has ended when it is stopped', async () => {
   expect(problems).toEqual([])
 })
 
-test('what hinders it is told, and it tries again', async () => {
+test('a failure is reported, and the next run tries again', async () => {
   const store = await oldBuild()
   givenTime()
   let away = true

@@ -15,7 +15,7 @@ async function published({ dataDir, store }: Product, ...versions: string[]): Pr
   }
 }
 
-test('operations release over HTTP with the words of the command line', async () => {
+test('operators release over HTTP with the commands of the command line', async () => {
   const product = await startOperations()
   const { ask, ops } = product
   await published(product, '1.1.0', '1.2.0')
@@ -66,7 +66,7 @@ test('operations release over HTTP with the words of the command line', async ()
   expect(await ask(ops, 'GET', 'verify')).toMatchObject({ body: { problems: [] } })
 })
 
-test('what is not understood is told in a sentence', async () => {
+test('invalid input is refused with a message', async () => {
   const { ask, ops } = await startOperations()
   for (const [command, body, message] of [
     ['promote', { app: 'mf-journal' }, 'version is missing; it must be a version, such as 1.2.0.'],
@@ -90,7 +90,7 @@ test('what is not understood is told in a sentence', async () => {
   }
 })
 
-test('a team cannot change what is another’s, and the ledger keeps that it tried', async () => {
+test('a team cannot change another team’s app, and the ledger records the attempt', async () => {
   const { ask, tokenOf, store } = await startOperations()
   const token = await tokenOf('team', 'mf-journal', 'mf-search')
   const before = await store.state()
@@ -112,7 +112,7 @@ test('a team cannot change what is another’s, and the ledger keeps that it tri
   expect(await store.state()).toEqual(before)
 })
 
-test('a loop of refusals is kept once, so that it cannot fill the ledger', async () => {
+test('repeated refusals are recorded once, so that they cannot fill the ledger', async () => {
   const { ask, tokenOf, store } = await startOperations()
   const token = await tokenOf('team', 'mf-journal')
   const { length } = await store.history()
@@ -135,7 +135,7 @@ test('a team releases its own app, and sees all of them', async () => {
   })
 })
 
-test('a token that was revoked counts nowhere any more, at once', async () => {
+test('a revoked token is invalid everywhere at once', async () => {
   const { ask, ops, store } = await startOperations()
   const grant = { name: 'a lost laptop', role: 'ops', apps: [], days: 1 } as const
   const { token, id } = await issueToken(store.keys, grant, new Date())
@@ -147,7 +147,7 @@ test('a token that was revoked counts nowhere any more, at once', async () => {
   })
 })
 
-test('two promotes at once are made one after the other, and each is told what is so', async () => {
+test('two concurrent promotes are serialised, and each gets its result', async () => {
   const product = await startOperations()
   await published(product, '1.1.0', '1.2.0')
   const promote = (version: string) => product.ask(product.ops, 'POST', 'promote', { app: 'mf-journal', version })
@@ -158,7 +158,7 @@ test('two promotes at once are made one after the other, and each is told what i
   expect(promotions.map(({ from }) => from)).toEqual(['1.0.0', ...promotions.slice(0, -1).map(({ to }) => to)])
 })
 
-test('history comes newest first, in pages, and tells what was live at a time or in a release', async () => {
+test('history is paginated, newest first; status shows a past time or release', async () => {
   const product = await startOperations()
   await published(product, '1.1.0')
   await product.ask(product.ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })
@@ -186,7 +186,7 @@ test('history comes newest first, in pages, and tells what was live at a time or
   expect(await product.ask(product.ops, 'GET', 'at?time=yesterday')).toMatchObject({ status: 400 })
 })
 
-test('what the gate has against a version comes with its violations, and by force only with a reason', async () => {
+test('a refusal of the gate has its violations; force needs a reason', async () => {
   const violation = { consumer: 'shell 1.0.0', reason: 'It needs the search box.', line: 'src/header.tsx:12' }
   const violations = async ({ step }: Proposal) => ('to' in step && step.to === '1.1.0' ? [violation] : [])
   const product = await startOperations({ gate: { violations } })
@@ -214,7 +214,7 @@ test('what the gate has against a version comes with its violations, and by forc
   })
 })
 
-test('a link is made for who may change the app that it shows, and leads to where browsers are', async () => {
+test('a link needs the right to change its app, and has the public address', async () => {
   const product = await startOperations({ publicOrigin: 'https://site.example' })
   const { ask, ops, tokenOf } = product
   await published(product, '1.1.0')

@@ -31,21 +31,18 @@ const BUILT = {
   'console.1.js.map': '{}'
 }
 
-test.each(['/ops', '/ops/'])(
-  '%s is the console: kept by nobody, framed by nobody, with scripts of its own only',
-  async url => {
-    const app = await consoleOf(BUILT)
-    const { statusCode, headers, body } = await app.inject({ url })
-    expect([statusCode, body]).toEqual([200, BUILT['index.html']])
-    expect(headers['cache-control']).toBe('no-store')
-    const policy = headers['content-security-policy']
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/unsafe|https:|\*/)
-  }
-)
+test.each(['/ops', '/ops/'])('%s is the console: not cached, not framed, with its own scripts only', async url => {
+  const app = await consoleOf(BUILT)
+  const { statusCode, headers, body } = await app.inject({ url })
+  expect([statusCode, body]).toEqual([200, BUILT['index.html']])
+  expect(headers['cache-control']).toBe('no-store')
+  const policy = headers['content-security-policy']
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe|https:|\*/)
+})
 
-test.each(['br', 'gzip', 'identity'])('its files may be kept for ever, and travel as %s', async encoding => {
+test.each(['br', 'gzip', 'identity'])('its files are immutable and sent as %s', async encoding => {
   const app = await consoleOf(BUILT)
   const { statusCode, headers } = await app.inject({
     url: '/ops/assets/console.1.js',
@@ -64,7 +61,7 @@ test.each(['console.1.js.map', 'index.html', '..%2Fpackage.json', 'none.js'])('%
   expect((await app.inject(`/ops/assets/${name}`)).statusCode).toBe(404)
 })
 
-test('a console that nobody has built says how to, and what to do until then', async () => {
+test('a console that is not built shows how to build it, and the command line', async () => {
   const app = await served(join(temporaryFolder(), 'dist'))
   const { statusCode, body } = await app.inject('/ops')
   expect(statusCode).toBe(503)

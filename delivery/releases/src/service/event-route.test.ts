@@ -21,7 +21,7 @@ async function listen(url: string, token: string) {
   return heard
 }
 
-test('a change is told to every listener, whichever process has made it', { timeout: 90_000 }, async () => {
+test('every listener gets a change of any process', { timeout: 90_000 }, async () => {
   const { url, ops, dataDir, ask } = await startOperations()
   const [one, other] = await Promise.all([listen(url, ops), listen(url, ops)])
   expect(one).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
@@ -36,7 +36,7 @@ test('a change is told to every listener, whichever process has made it', { time
   }
 })
 
-test('nobody listens without a token, and a revoked one ends the news', { timeout: 90_000 }, async () => {
+test('events need a token, and its revocation ends the stream', { timeout: 90_000 }, async () => {
   const { url, ask, ops, store } = await startOperations()
   expect((await listen(url, 'none')).status).toBe(401)
   const grant = { name: 'a lost phone', role: 'ops', apps: [], days: 1 } as const
@@ -47,7 +47,7 @@ test('nobody listens without a token, and a revoked one ends the news', { timeou
   expect(heard.text).not.toContain('event: change')
 })
 
-test('the ledger is looked at once for all listeners, and not at all without any', async () => {
+test('the ledger is polled once for all listeners, and not without listeners', async () => {
   let looks = 0
   let seq = 1
   const released = async () => {

@@ -47,7 +47,7 @@ async function lookedAfter({ metricsFromHere = false } = {}) {
   return { ...operations, metrics: (headers = {}) => fetch(`${operations.url}/ops/metrics`, { headers }) }
 }
 
-test('the console learns how each version fares, minute by minute, and what breaks most', async () => {
+test('the console gets the health of each version by minute, and its most frequent problems', async () => {
   const { ask, ops } = await lookedAfter()
   expect((await ask('', 'GET', 'health')).status).toBe(401)
   const { status, body } = await ask(ops, 'GET', 'health')
@@ -77,7 +77,7 @@ test('the console learns how each version fares, minute by minute, and what brea
   expect(lcp / 1_800).toBeCloseTo(1, 0)
 })
 
-test('Prometheus reads measurements that only grow, and where releases stand', async () => {
+test('Prometheus reads counters and the release state', async () => {
   const { metrics, ops, store } = await lookedAfter()
   await store.freeze('mf-archive', 'holidays')
   await store.refused({ app: 'mf-weather', command: 'promote', why: 'not theirs' })
@@ -108,7 +108,7 @@ test('Prometheus reads measurements that only grow, and where releases stand', a
   ).toEqual([])
 })
 
-test('this very machine is told without a token where the operator wants that', async () => {
+test('requests from this machine need no token if configured', async () => {
   const { metrics } = await lookedAfter({ metricsFromHere: true })
   expect((await metrics()).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 
-test('whoever shows no token learns nothing', async () => {
+test('requests without a token are refused', async () => {
   const { url, ops } = await startOperations()
   const asked = await fetch(`${url}/ops/api/status`)
   expect(asked.status).toBe(401)
@@ -12,7 +12,7 @@ test('whoever shows no token learns nothing', async () => {
   expect(await altered.json()).toEqual({ message: 'This token does not count here.' })
 })
 
-test('a token shows where every app stands', async () => {
+test('a token permits the status of every app', async () => {
   const { ask, ops } = await startOperations()
   const { status, body } = await ask(ops, 'GET', 'status')
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ test('a token shows where every app stands', async () => {
   })
 })
 
-test('the console signs in by a cookie that no script reads and no other site can use', async () => {
+test('the console’s session cookie is not readable by scripts and not sent by other sites', async () => {
   const { url, ops } = await startOperations()
   const ours = { origin: url, 'x-release-console': '1', 'content-type': 'application/json' }
   const signIn = (headers: Record<string, string>) =>
@@ -52,7 +52,7 @@ test('the console signs in by a cookie that no script reads and no other site ca
   expect(left.headers.get('set-cookie')).toContain('release_console=; Path=/ops; Max-Age=0')
 })
 
-test('after ten tokens that do not count an address waits, and a good one still opens', async () => {
+test('after ten invalid tokens an address is throttled, and a valid token is accepted', async () => {
   const { ask, ops } = await startOperations()
   const answers: number[] = []
   for (let attempt = 0; attempt < 12; attempt++) answers.push((await ask('wrong', 'GET', 'status')).status)

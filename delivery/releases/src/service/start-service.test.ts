@@ -18,7 +18,7 @@ function readerOf(releases: string, { keys }: ReleaseStore): ReleaseStore {
   return openReleases(releases, { settings: { RELEASE_PUBLIC_KEYS: publicKeyText(key) } })
 }
 
-test('a process of its own releases what edges show that have public keys alone', async () => {
+test('the service in its own process releases to edges with public keys only', async () => {
   const { dataDir, store } = await publishedProduct()
   const releases = join(dataDir, 'releases')
   const service = await startReleaseService({ ...HERE, store: openReleases(releases, { settings: {} }) })
@@ -43,7 +43,7 @@ test('a process of its own releases what edges show that have public keys alone'
   expect(await (await fetch(`${edge.url}/healthz`)).json()).toMatchObject({ status: 'ok', seq: 9 })
 })
 
-test('an edge alone has nothing at /ops', async () => {
+test('an edge without the service responds with 404 at /ops', async () => {
   const { url } = await publishedProduct()
   for (const path of ['/ops', '/ops/', '/ops/api/status']) {
     const answer = await fetch(url + path, { headers: { authorization: 'Bearer any' } })
@@ -51,7 +51,7 @@ test('an edge alone has nothing at /ops', async () => {
   }
 })
 
-test('the service does not start where nothing can be signed', async () => {
+test('the service does not start without a signing key', async () => {
   const { dataDir, store } = await publishedProduct()
   const reader = readerOf(join(dataDir, 'releases'), store)
   await expect(startReleaseService({ ...HERE, store: reader })).rejects.toThrow('it has no signing key')

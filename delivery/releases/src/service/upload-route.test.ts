@@ -43,7 +43,7 @@ async function everything() {
   }
 }
 
-test('a build arrives as a gzipped tar, once', async () => {
+test('a build is uploaded as a gzipped tar and published once', async () => {
   const tar = await build()
   expect(await upload(tar)).toEqual({
     status: 200,
@@ -54,7 +54,7 @@ test('a build arrives as a gzipped tar, once', async () => {
   expect(folderDigest(incoming)).toEqual({})
 })
 
-test('what the system’s tar makes of a folder is understood, too', async () => {
+test('an archive of the system’s tar is accepted', async () => {
   const entries = gunzipSync(await build())
   const withFolders = Buffer.concat([
     tarEntry({ name: './', type: '5' }),
@@ -189,7 +189,7 @@ const REFUSED: Refused[] = [
     '"a" is a file and a folder.'
   ],
   [
-    'a size that nobody has',
+    'an impossible size',
     () => archive(tarEntry({ name: 'a.js', content: 'x', size: 8_000_000_000 })),
     422,
     'The archive is cut short.'
@@ -199,7 +199,7 @@ const REFUSED: Refused[] = [
   ['no build.json', () => file('a.js'), 422, 'The archive has no build.json at its top.'],
   ['a build.json further in', () => file('dist/build.json'), 422, 'The archive has no build.json at its top.'],
   [
-    'a file that nobody listed',
+    'a file that is not listed',
     async () => archive(tarEntry({ name: 'more.js' }), gunzipSync(await build()).subarray(0, -1024)),
     422,
     'more.js is not in build.json'
@@ -211,7 +211,7 @@ const REFUSED: Refused[] = [
   ['a name that climbs', () => record('1.0.0', '../shell'), 422, 'build.json cannot be read at name']
 ]
 
-test('what is no build is refused with a sentence, and leaves everything as it was', { timeout: 60_000 }, async () => {
+test('an invalid upload is refused with a message and leaves no file', { timeout: 60_000 }, async () => {
   const before = await everything()
   for (const [what, body, status, message] of REFUSED) {
     const answer = await upload(await body())
@@ -223,11 +223,11 @@ test('what is no build is refused with a sentence, and leaves everything as it w
   }
 })
 
-test('a type that is no archive is refused unread', async () => {
+test('another content type is refused before the body is read', async () => {
   expect(await upload(await build(), { type: 'application/zip' })).toMatchObject({ status: 400 })
 })
 
-test('a length that is not so is refused, or broken off', async () => {
+test('a wrong content length is refused or disconnected', async () => {
   const before = await everything()
   const tar = await build()
   expect(await raw(tar, tar.length - 100)).toBe(422)
@@ -237,7 +237,7 @@ test('a length that is not so is refused, or broken off', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a team may bring its own app alone, and the ledger keeps who tried more', async () => {
+test('a team may upload its own app only, and the ledger records other attempts', async () => {
   const token = await product.tokenOf('team', 'mf-archive')
   expect(await upload(await build(), { token })).toEqual({
     status: 403,

@@ -23,7 +23,7 @@ function versionsFor(state: ReleaseState, bucket: number): string {
     .join(' ')
 }
 
-test('a canary is live for its share, with what is live for the others to fall back to', () => {
+test('a canary is live for its share, with the live version as fallback', () => {
   const state = canaries({ catalog: 5, account: undefined })
   expect(versionsFor(state, 499)).toBe('catalog@1.1.0 account@1.0.0')
   expect(versionsFor(state, 500)).toBe('catalog@1.0.0 account@1.0.0')
@@ -31,7 +31,7 @@ test('a canary is live for its share, with what is live for the others to fall b
   expect([hasCanary(state), hasCanary(canaries({ catalog: undefined }))]).toEqual([true, false])
 })
 
-test('whatever the shares: the share holds, raising it only adds visitors, and no combination is left unnamed', () => {
+test('property: shares are exact, a larger share only adds visitors, and every combination has a bucket', () => {
   const share = fc.option(
     fc.integer({ min: 1, max: 9_900 }).map(n => n / 100),
     { nil: undefined }

@@ -32,7 +32,7 @@ async function beforeGate(violations: Gate['violations']) {
 
 const live = async (store: ReleaseStore) => liveVersion(await store.state(), 'mf-journal')
 
-test('what does not fit is refused with consumer, line and reason; the refusal is kept, what is live stays', async () => {
+test('an incompatible version is refused with consumer, line and reason; the refusal is recorded and the live version stays', async () => {
   const { store } = await beforeGate(async () => [VIOLATION])
   await expect(store.promote('mf-journal', '1.1.0', { by: 'team' })).rejects.toThrow(
     'mf-journal 1.1.0 does not fit:\n  mf-archive 1.0.0 (src/sign-in/use-pending.ts:12): submit-pending is not lent any more.'
@@ -45,14 +45,14 @@ test('what does not fit is refused with consumer, line and reason; the refusal i
   ])
 })
 
-test('who insists says why, and the ledger keeps both', async () => {
+test('a forced change needs a reason, and the ledger records both', async () => {
   const { store } = await beforeGate(async () => [VIOLATION])
   await expect(store.promote('mf-journal', '1.1.0', { forced: true })).rejects.toThrow('Say why the gate is passed')
   const change = await store.promote('mf-journal', '1.1.0', { forced: true, why: 'no user signs in tonight' })
   expect(change).toMatchObject({ action: 'promote', forced: true, why: 'no user signs in tonight' })
 })
 
-test('the gate sees what visitors would get, and ending a canary needs no gate', async () => {
+test('the gate checks the proposed state, and ending a canary needs no gate', async () => {
   const seen: unknown[] = []
   const { store } = await beforeGate(async ({ step, after, record }) => {
     seen.push([step.action, after['mf-journal']?.canary, (await record('mf-journal', '1.1.0')).version])
@@ -63,7 +63,7 @@ test('the gate sees what visitors would get, and ending a canary needs no gate',
   expect(seen).toEqual([['canary', { version: '1.1.0', share: 5 }, '1.1.0']])
 })
 
-test('when others change what is live while the gate looks, it looks again', async () => {
+test('a concurrent change of the live versions repeats the gate', async () => {
   let looks = 0
   const { store, other } = await beforeGate(async () => {
     if (++looks === 1) await other.canary('mf-journal', '1.1.0', 20)
@@ -77,7 +77,7 @@ test('when others change what is live while the gate looks, it looks again', asy
   ])
 })
 
-test('others who only publish do not send the gate back to look', async () => {
+test('a concurrent publish does not repeat the gate', async () => {
   let looks = 0
   const { store, other } = await beforeGate(async () => {
     looks++
@@ -90,7 +90,7 @@ test('others who only publish do not send the gate back to look', async () => {
   expect(looks).toBe(1)
 })
 
-test('others who never stop are named as the reason', async () => {
+test('endless concurrent changes are reported as the reason', async () => {
   let looks = 0
   const { store, other } = await beforeGate(async () => {
     await other.canary('mf-journal', '1.1.0', ++looks)
@@ -100,7 +100,7 @@ test('others who never stop are named as the reason', async () => {
   expect(await live(store)).toBe('1.0.0')
 })
 
-test('a check says what would be refused and writes nothing', async () => {
+test('a check returns the violations and writes nothing', async () => {
   const { store } = await beforeGate(async ({ step }) => (step.action === 'rollback' ? [VIOLATION] : []))
   const { seq } = await store.released()
   expect(await store.check('mf-journal', '1.1.0')).toEqual({ promote: [], rollback: [VIOLATION] })
@@ -109,7 +109,7 @@ test('a check says what would be refused and writes nothing', async () => {
   expect((await store.released()).seq).toBe(seq)
 })
 
-test('a way back does not wait for what is lost of another app; a promotion does', async () => {
+test('lost files of another app stop a promotion, not a rollback', async () => {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   const store = openReleases(releases, { by: 'samira' })

@@ -18,7 +18,7 @@ test.each([
   '/reports',
   '/sitemap.xml',
   '/service-worker.js'
-])('no remote gets %s, where the product itself answers', async path => {
+])('no remote can claim the reserved path %s', async path => {
   const folder = temporaryFolder()
   const { apiPaths, workerPath } = FIXTURE_PRODUCT
   const store = openReleases(folder, { by: 'test', settings: {}, reservedPaths: [...apiPaths, workerPath] })
@@ -32,7 +32,7 @@ test.each([
   expect((await store.state())['mf-greedy']?.liveHistory).toEqual([])
 })
 
-test.each(['/operators', '/users', '/apis', '/a/ops'])('%s is as good as any other', async path => {
+test.each(['/operators', '/users', '/apis', '/a/ops'])('%s is not reserved', async path => {
   const folder = temporaryFolder()
   const store = openReleases(folder, { by: 'test', settings: {} })
   writeRemote(`${folder}/dist`, { name: 'mf-modest', version: '1.0.0', routes: routesOf(path) })

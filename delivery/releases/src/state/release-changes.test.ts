@@ -33,7 +33,7 @@ function stepOf(state: ReleaseState, word: string) {
   return step
 }
 
-describe('the state that a record of changes leads to', () => {
+describe('the state after a sequence of changes', () => {
   test.each([
     ['+1', undefined, undefined],
     ['+1 1', '1.0.0', undefined],
@@ -90,7 +90,7 @@ describe('a refused change says why', () => {
   })
 })
 
-test('as many rollbacks as promotions less one lead back to the first version, whatever came between', () => {
+test('property: one rollback less than promotions leads to the first version', () => {
   const versions = ['1.0.0', '2.0.0', '3.0.0']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...versions), { minLength: 1, maxLength: 12 }), promoted => {
@@ -118,7 +118,7 @@ describe('a canary', () => {
     expect(liveVersion(shown, 'mf-journal')).toBe('1.0.0')
   })
 
-  test('gets more visitors, or is asked for again without a change', () => {
+  test('gets a larger share; the same share is no change', () => {
     const step = canary(shown, 'mf-journal', '2.0.0', 50)
     expect(step).toMatchObject({ share: 50 })
     expect(canary(applied(shown, step ?? never()), 'mf-journal', '2.0.0', 50)).toBeUndefined()
@@ -145,7 +145,7 @@ describe('a canary', () => {
     ['of what is live', () => canary(live, 'mf-journal', '1.0.0', 5), 'is live already; a canary is another version'],
     ['of nothing published', () => canary(live, 'mf-journal', '9.0.0', 5), 'has not been published'],
     ['of an app that is not live', () => canary(after('+1'), 'mf-journal', '1.0.0', 5), 'is not live yet'],
-    ['for nobody', () => canary(live, 'mf-journal', '2.0.0', 0), 'above 0 and below 100'],
+    ['to no visitor', () => canary(live, 'mf-journal', '2.0.0', 0), 'above 0 and below 100'],
     ['for everybody', () => canary(live, 'mf-journal', '2.0.0', 100), 'above 0 and below 100'],
     ['for a share that is no number', () => canary(live, 'mf-journal', '2.0.0', Number.NaN), 'above 0 and below 100']
   ])('%s is refused', (_what, change, sentence) => {
@@ -156,12 +156,12 @@ describe('a canary', () => {
 describe('a frozen app', () => {
   const frozen = applied(after('+1 1 +2 2 +3'), freeze(after('+1'), 'mf-journal', 'the fair begins on Sunday'))
 
-  test('gets nothing new, with the reason', () => {
+  test('refuses new versions with the reason', () => {
     expect(() => promote(frozen, 'mf-journal', '3.0.0')).toThrow('mf-journal is frozen: the fair begins on Sunday')
     expect(() => canary(frozen, 'mf-journal', '3.0.0', 5)).toThrow('is frozen')
   })
 
-  test('may go back, and stays frozen', () => {
+  test('can be rolled back, and stays frozen', () => {
     const back = applied(frozen, rollback(frozen, 'mf-journal'))
     expect(liveVersion(back, 'mf-journal')).toBe('1.0.0')
     expect(appOf(back, 'mf-journal').frozen).toBeDefined()
@@ -173,15 +173,15 @@ describe('a frozen app', () => {
     expect(thaw(thawed, 'mf-journal')).toBeUndefined()
   })
 
-  test('must have been published: a name with a slip of the hand freezes nothing', () => {
+  test('must have been published: a mistyped name is refused', () => {
     expect(() => freeze(after('+1'), 'mf-boking', 'x')).toThrow('Nothing called mf-boking has been published.')
   })
 })
 
-describe('going back to a version by name', () => {
+describe('a rollback to a given version', () => {
   const state = after('+1 +2 +3 1 2 3')
 
-  test('leads there at once, and the versions after it are no targets any more', () => {
+  test('makes it live, and later versions are no targets', () => {
     expect(rollbackTargets(state, 'mf-journal')).toEqual(['2.0.0', '1.0.0'])
     const back = applied(state, rollback(state, 'mf-journal', '1.0.0'))
     expect(liveVersion(back, 'mf-journal')).toBe('1.0.0')
@@ -199,7 +199,7 @@ function never(): never {
   throw new Error('there should be a step')
 }
 
-describe('what is not about being live', () => {
+describe('changes without an effect on live versions', () => {
   const DIGEST = `sha384-${'A'.repeat(64)}`
   const OTHER = `sha384-${'B'.repeat(64)}`
   const two = stateOf([
@@ -208,7 +208,7 @@ describe('what is not about being live', () => {
     { action: 'promote', app: 'mf-journal', from: null, to: '1.1.0' }
   ])
 
-  test('a collected version is not there, and its name stays taken for other bytes', () => {
+  test('a collected version is not published, and its number stays taken', () => {
     const step = collect(two, 'mf-journal', '1.0.0')
     const after = applied(two, step!)
     expect(isPublished(after, 'mf-journal', '1.0.0')).toBe(false)
@@ -219,7 +219,7 @@ describe('what is not about being live', () => {
     expect(isPublished(back, 'mf-journal', '1.0.0')).toBe(true)
   })
 
-  test('what is live is never collected', () => {
+  test('a live version cannot be collected', () => {
     expect(() => collect(two, 'mf-journal', '1.1.0')).toThrow('its files stay')
   })
 

@@ -32,7 +32,7 @@ function emptyStore() {
 }
 
 describe('publishing', () => {
-  test('takes a build in, compresses its text, and makes nothing live', async () => {
+  test('stores a build, compresses its text files, and makes nothing live', async () => {
     const { store, dist, releases } = emptyStore()
     writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
     const { change, record } = await store.publish(dist)
@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect(gunzipSync(readFileSync(join(artifact, 'gzip/screen.1.js')))).toEqual(screen)
   })
 
-  test('again with the same bytes says so and records nothing', async () => {
+  test('again with the same bytes returns no change', async () => {
     const { store, dist } = emptyStore()
     writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
     await store.publish(dist)
@@ -190,7 +190,7 @@ describe('publishing', () => {
     expect(existsSync(join(releases, 'incoming')) ? readdirSync(join(releases, 'incoming')) : []).toEqual([])
   })
 
-  test('what a killed publish left is neither a release nor in the way of one', async () => {
+  test('the rest of a killed publish is no release and does not block one', async () => {
     const { store, dist, releases } = emptyStore()
     writeRemote(dist, { name: 'mf-journal', version: '1.0.0' })
     // A publish moves the folder before it appends to the log; a crash in between leaves this.
@@ -223,7 +223,7 @@ describe('two remotes and one path', () => {
     expect((await store.state())['mf-archive']?.liveHistory).toEqual([])
   })
 
-  test('paths that only look alike can', async () => {
+  test('similar paths can be live together', async () => {
     const { store, folder } = emptyStore()
     writeRemote(join(folder, 'catalog'), { name: 'mf-weather', version: '1.0.0', routes: routesOf('/forecasts/new') })
     writeRemote(join(folder, 'account'), { name: 'mf-archive', version: '1.0.0', routes: routesOf('/forecasts/:name') })
@@ -233,7 +233,7 @@ describe('two remotes and one path', () => {
     expect((await store.promote('mf-archive', '1.0.0'))?.seq).toBe(4)
   })
 
-  test('nor can a rollback bring the conflict back', async () => {
+  test('a rollback cannot restore the conflict', async () => {
     const { store, folder } = emptyStore()
     writeRemote(join(folder, 'old'), { name: 'mf-weather', version: '1.0.0', routes: routesOf('/faq') })
     writeRemote(join(folder, 'new'), { name: 'mf-weather', version: '1.1.0', routes: routesOf('/') })

@@ -68,13 +68,13 @@ describe('the release document', () => {
     await expect(opened().rollback('mf-journal')).rejects.toThrow(sentence)
   })
 
-  test('of somebody else’s key is not used, though all in it is well made', async () => {
+  test('signed with an untrusted key is not used', async () => {
     const [ours, theirs] = [await released(), await released()]
     copyFileSync(join(theirs.folder, 'head.json'), join(ours.folder, 'head.json'))
     await expect(ours.opened().state()).rejects.toThrow('not signed by a trusted key')
   })
 
-  test('of before, put in the place of the newest, is not used: neither while we run nor after a restart', async () => {
+  test('is not replaced by an older one, also after a restart', async () => {
     const { folder, store, opened } = await released()
     const older = readFileSync(join(folder, 'head.json'))
     await store.rollback('mf-journal')
@@ -91,7 +91,7 @@ describe('the release document', () => {
     expect((await opened().released()).seq).toBe(4)
   })
 
-  test('of before the restart serves while the ledger is away', async () => {
+  test('persists over a restart while the ledger is away', async () => {
     const { folder } = await released()
     const memory = headMemory(join(folder, '../last-release.json'))
     await openReleases(folder, { settings: {}, memory }).state()
@@ -112,7 +112,7 @@ function keyFile(folder: string, name: string): { file: string; text: string } {
 }
 
 describe('keys', () => {
-  test('a machine with public keys alone reads, and changes nothing', async () => {
+  test('a machine with public keys only can read and cannot change', async () => {
     const { folder, store } = await released()
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const file = join(folder, '../team.pem')
@@ -127,7 +127,7 @@ describe('keys', () => {
     expect((await store.released()).seq).toBe(4)
   })
 
-  test('a new key goes on where the old one is still trusted', async () => {
+  test('a new key continues the ledger if the old one is trusted', async () => {
     const folder = temporaryFolder()
     const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
     const releases = join(folder, 'releases')
@@ -143,7 +143,7 @@ describe('keys', () => {
     expect(await rotated.history()).toHaveLength(2)
   })
 
-  test('a retired key is believed under what it signed, while no token of its time opens anything', async () => {
+  test('a retired key is trusted for ledger entries and not for tokens', async () => {
     const folder = temporaryFolder()
     const releases = join(folder, 'releases')
     const [old, young] = ['old', 'young'].map(name => keyFile(folder, name))
@@ -176,7 +176,7 @@ describe('keys', () => {
     expect(() => openReleases(join(temporaryFolder(), 'releases'), { settings })).toThrow(sentence)
   })
 
-  test('the key made at the first start can be read by its owner alone, and stays', async () => {
+  test('the generated key is readable by its owner only, and persists', async () => {
     const { folder, opened } = await released()
     const file = join(folder, 'keys/release-key.pem')
     const before = readFileSync(file, 'utf8')
@@ -185,8 +185,8 @@ describe('keys', () => {
   })
 })
 
-describe('who may write into the artifacts', () => {
-  test('cannot bring a hash of their own: the record of a build is signed too', async () => {
+describe('write access to the artifacts', () => {
+  test('cannot change hashes, because the record is signed', async () => {
     const { folder: releases, opened } = await released()
     const folder = artifactFolder(releases, 'mf-journal', '1.1.0')
     const evil = 'document.body.textContent = "theirs"'
@@ -202,7 +202,7 @@ describe('who may write into the artifacts', () => {
 })
 
 describe('verify', () => {
-  test('finds nothing where nothing is wrong', async () => {
+  test('finds no problem in valid releases', async () => {
     const { opened } = await released()
     expect(await verifyReleases(opened())).toEqual({ entries: 4, files: 14, problems: [] })
   })
@@ -261,7 +261,7 @@ describe('verify', () => {
     await expect(verifyReleases(opened())).rejects.toThrow('Entry 6 of the ledger does not follow the one before it.')
   })
 
-  test('finds a state that no change led to, even one that our own key signed', async () => {
+  test('finds a state without a change, even if our key signed it', async () => {
     const { folder, opened } = await released()
     const keys = openKeys(folder, {})
     editDocument(folder, signed => {
@@ -273,7 +273,7 @@ describe('verify', () => {
 })
 
 describe('time', () => {
-  test('tells what was live then', async () => {
+  test('selects the past state', async () => {
     let hour = 8
     const { store } = await released(() => new Date(Date.UTC(2026, 10, 5, hour++)))
     const history = knownHistory(store)
@@ -285,7 +285,7 @@ describe('time', () => {
     expect(await live(again?.at ?? '')).toBe('1.1.0')
   })
 
-  test('of a machine that is a day ahead holds nobody up and changes no order', async () => {
+  test('of a machine that is a day ahead blocks no change and keeps the order', async () => {
     const { folder } = await released(() => new Date('2026-11-05T12:00:00Z'))
     const ahead = openReleases(folder, { settings: {}, now: () => new Date('2026-11-06T12:00:00Z') })
     const right = openReleases(folder, { settings: {}, now: () => new Date('2026-11-05T12:01:00Z') })
@@ -308,7 +308,7 @@ describe('time', () => {
   })
 })
 
-test('a token that is revoked is in the signed document, once', async () => {
+test('a revoked token is in the signed document once', async () => {
   const { store } = await released()
   expect(await store.revoke('token-of-mf-journal', { why: 'it was in a log' })).toMatchObject({ action: 'revoke' })
   expect(await store.revoke('token-of-mf-journal')).toBeUndefined()

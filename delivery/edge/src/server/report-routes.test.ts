@@ -9,6 +9,8 @@ import { reportRoutes } from './report-routes.ts'
 
 const NOON = timeOfSlot(176_000_000)
 const JOURNAL = { app: 'mf-journal', version: '1.1.0' }
+/** The same version as a report names it. */
+const REPORTED = { part: JOURNAL.app, version: JOURNAL.version }
 const RELEASE = '0123456789ab'
 const published = ['1.0.0', '1.1.0', '1.2.0'].map(version => ({ version, record: '' }))
 const STATE = {
@@ -41,17 +43,17 @@ const kinds = (sums: Sum[]) => sums.map(({ app, version, kind, count }) => `${ap
 
 test('a report is counted: views, problems with their places, and vitals', async () => {
   const { send, counted } = await listening()
-  const shell = { app: 'shell', version: '1.0.0' }
+  const shell = { part: 'shell', version: '1.0.0' }
   const place = 'mf-journal/1.1.0/services.1.js:1:2345'
   expect(
     await send({
       release: RELEASE,
-      views: [shell, JOURNAL],
+      views: [shell, REPORTED],
       problems: [
-        { kind: 'render', ...JOURNAL, first: true, name: 'TypeError', places: [place] },
-        { kind: 'fallback', ...JOURNAL }
+        { kind: 'render', ...REPORTED, first: true, name: 'TypeError', places: [place] },
+        { kind: 'fallback', ...REPORTED }
       ],
-      vitals: { of: [shell, JOURNAL], values: { lcp: 1_800, cls: 0.02 } }
+      vitals: { of: [shell, REPORTED], values: { lcp: 1_800, cls: 0.02 } }
     })
   ).toBe(204)
   const sums = await counted()
@@ -80,30 +82,30 @@ test('a report is counted: views, problems with their places, and vitals', async
 
 test('a report without views counts as a problem and not as a broken page view', async () => {
   const { send, counted } = await listening()
-  await send({ release: RELEASE, problems: [{ kind: 'load', ...JOURNAL }] })
+  await send({ release: RELEASE, problems: [{ kind: 'load', ...REPORTED }] })
   expect(kinds(await counted())).toEqual(['mf-journal 1.1.0 load 1', 'mf-journal 1.1.0 place 1'])
 })
 
 describe('counts nothing', () => {
-  const problem = { kind: 'error', ...JOURNAL, first: true }
+  const problem = { kind: 'error', ...REPORTED, first: true }
   test.each<[what: string, report: unknown]>([
-    ['of a version that no page can have', { release: RELEASE, views: [{ app: 'mf-journal', version: '1.2.0' }] }],
-    ['of an unknown app', { release: RELEASE, views: [{ app: 'mf-evil', version: '1.0.0' }] }],
+    ['of a version that no page can have', { release: RELEASE, views: [{ part: 'mf-journal', version: '1.2.0' }] }],
+    ['of an unknown app', { release: RELEASE, views: [{ part: 'mf-evil', version: '1.0.0' }] }],
     [
       'of an app by a name that every object has',
-      { release: RELEASE, views: [{ app: 'constructor', version: '1.0.0' }] }
+      { release: RELEASE, views: [{ part: 'constructor', version: '1.0.0' }] }
     ],
     ['that is no JSON', '{"release":'],
-    ['without a release', { views: [JOURNAL] }],
-    ['with more than is asked for', { release: RELEASE, views: [JOURNAL], address: '/my-profile' }],
+    ['without a release', { views: [REPORTED] }],
+    ['with more than is asked for', { release: RELEASE, views: [REPORTED], address: '/my-profile' }],
     ['with a sentence for a name', { release: RELEASE, problems: [{ ...problem, name: 'Sara Amari lives in' }] }],
     [
       'with a place that is none of ours',
       { release: RELEASE, problems: [{ ...problem, places: ['https://evil.example/x.js:1:1'] }] }
     ],
     ['with a hundred problems', { release: RELEASE, problems: Array.from({ length: 100 }, () => problem) }],
-    ['with a measure below nothing', { release: RELEASE, vitals: { of: [JOURNAL], values: { lcp: -1 } } }],
-    ['of five kilobytes', `{"release":"${RELEASE}","views":[${JSON.stringify(JOURNAL)}]${' '.repeat(5_000)}}`]
+    ['with a measure below nothing', { release: RELEASE, vitals: { of: [REPORTED], values: { lcp: -1 } } }],
+    ['of five kilobytes', `{"release":"${RELEASE}","views":[${JSON.stringify(REPORTED)}]${' '.repeat(5_000)}}`]
   ])('%s, with an empty response', async (_what, report) => {
     const { send, counted } = await listening()
     expect(await send(report)).toBe(204)
@@ -113,7 +115,7 @@ describe('counts nothing', () => {
 
 test('reports of one address are limited per minute, without affecting other addresses', async () => {
   const { send, counted } = await listening()
-  const report = { release: RELEASE, problems: [{ kind: 'error', ...JOURNAL, first: true }] }
+  const report = { release: RELEASE, problems: [{ kind: 'error', ...REPORTED, first: true }] }
   for (let again = 0; again < 300; again++) expect(await send(report)).toBe(204)
   await send(report, '41.100.0.2')
   const sums = await counted()

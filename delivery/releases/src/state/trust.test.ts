@@ -204,7 +204,7 @@ describe('write access to the artifacts', () => {
 describe('verify', () => {
   test('finds no problem in valid releases', async () => {
     const { opened } = await released()
-    expect(await verifyReleases(opened())).toEqual({ entries: 4, files: 14, problems: [] })
+    expect(await verifyReleases(opened())).toEqual({ entries: 4, files: 16, problems: [] })
   })
 
   test.each<[string, (folder: string) => void, string]>([

@@ -42,7 +42,7 @@ export async function startFleet(
   const env = { ...inherited, GATE_BROWSER: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
 
   async function release(...words: string[]): Promise<string> {
-    const command = spawn(process.execPath, [join(ROOT, 'delivery/testing/release-cli.ts'), ...words], {
+    const command = spawn(process.execPath, [join(ROOT, 'product/release.ts'), ...words], {
       env: { ...env, DATA_DIR: folder, RELEASE_KEY_FILE: key, RELEASE_BY: 'bench' }
     })
     const [said, refused, code] = await Promise.all([

@@ -1,6 +1,6 @@
+import { sign } from 'node:crypto'
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../delivery/testing/temporary-folder.ts'
 import { readToken } from '../delivery/releases/src/access/release-tokens.ts'
@@ -59,12 +59,11 @@ test('a token of the first format names its apps', async () => {
 test('a preview token of the first format names its app', async () => {
   const { keys } = openReleases(temporaryFolder(), { product: 'hirfa', settings: {} })
   const { kid, key } = keys.signingKey()
-  const token = await new SignJWT({ shown: { kind: 'preview', part: 'mf-notes', version: '1.2.0' } })
-    .setProtectedHeader({ alg: 'EdDSA', typ: 'hirfa-ticket+jwt', kid })
-    .setJti('a-preview-of-notes')
-    .setSubject('samira')
-    .setExpirationTime('1h')
-    .sign(key)
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const shown = { kind: 'preview', part: 'mf-notes', version: '1.2.0' }
+  const claims = { shown, jti: 'a-preview-of-notes', sub: 'samira', exp: Math.floor(Date.now() / 1000) + 3600 }
+  const unsigned = `${encoded({ alg: 'EdDSA', typ: 'hirfa-ticket+jwt', kid })}.${encoded(claims)}`
+  const token = `${unsigned}.${sign(null, Buffer.from(unsigned), key).toString('base64url')}`
   expect(await readPreviewToken(keys, token)).toMatchObject({
     shown: { kind: 'preview', app: 'mf-notes', version: '1.2.0' }
   })

@@ -33,7 +33,7 @@ function configurationOf({ name, folder, kind }: Project): TestProjectConfigurat
             ...test,
             environment: 'happy-dom',
             globalSetup: [fromRoot('delivery/console/testing/global-setup.ts')],
-            testTimeout: TIMEOUT_MS * 1.2,
+            testTimeout: TIMEOUT_MS * 3,
             css: { modules: { classNameStrategy: 'non-scoped' as const } }
           }
         }

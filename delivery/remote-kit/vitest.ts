@@ -24,6 +24,7 @@ export function browserTests({
       name,
       root,
       environment: 'happy-dom',
+      testTimeout: TIMEOUT_MS * 3,
       expect: { poll: { timeout: TIMEOUT_MS } },
       globalSetup: [globalSetup],
       setupFiles: [file('shared-platform/testing/browser-setup')],

@@ -108,7 +108,7 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'What is fetched later, when it is wanted, waits for nobody.',
+      comment: 'Dynamic imports are excluded: they run after both modules are loaded.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } }

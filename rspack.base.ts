@@ -42,7 +42,7 @@ export function shellConfig(folder: string): Configuration {
   }
 }
 
-/** The page of all components, which is built for whoever looks at them and never released. */
+/** The gallery of all components; built for developers and never released. */
 export function galleryConfig(folder: string): Configuration {
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Hirfa</title>'

@@ -1,7 +1,7 @@
 /** Runs all checks in parallel and prints the output of those that fail. Exit code 1 if any fails. */
 import { spawn } from 'node:child_process'
 
-const RULES = ['format', 'lint', 'types', 'styles', 'boundaries', 'unused', 'literals', 'size']
+const RULES = ['format', 'lint', 'types', 'styles', 'boundaries', 'unused', 'literals', 'words', 'size']
 
 interface Outcome {
   rule: string

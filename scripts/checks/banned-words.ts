@@ -57,6 +57,13 @@ const PRODUCT = new Set([
   'wilayas'
 ])
 
+/** Names in formats of earlier versions, which are still read. */
+const STORED = new Set([
+  'delivery/releases/src/state/trust.test.ts trail',
+  'product/stored-format.test.ts verb',
+  'shared-contract/release/contract-manifest.ts seams'
+])
+
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter(file => file && !file.startsWith('scripts/checks/'))
@@ -72,7 +79,11 @@ const found = files.flatMap(file => {
     : []
   return [...new Set(ofProduct)]
     .map(word => `${file}: "${word}" is a word of the product`)
-    .concat([...new Set(banned)].map(word => `${file}: "${word}" is ${IDENTIFIERS[word] ?? EVERYWHERE[word]}`))
+    .concat(
+      [...new Set(banned)]
+        .filter(word => !STORED.has(`${file} ${word}`))
+        .map(word => `${file}: "${word}" is ${IDENTIFIERS[word] ?? EVERYWHERE[word]}`)
+    )
 })
 
 for (const line of found) console.log(line)

@@ -134,9 +134,9 @@ test('a local server creates a token once, readable only by the owner of its dat
 })
 
 test.each([
-  ['samia:123', 'OPERATOR_TOKENS must hold pairs'],
-  [`:${'a'.repeat(64)}`, 'OPERATOR_TOKENS must hold pairs'],
-  [`samia:${'A'.repeat(64)}`, 'OPERATOR_TOKENS must hold pairs'],
+  ['samia:123', 'OPERATOR_TOKENS must be pairs'],
+  [`:${'a'.repeat(64)}`, 'OPERATOR_TOKENS must be pairs'],
+  [`samia:${'A'.repeat(64)}`, 'OPERATOR_TOKENS must be pairs'],
   [`samia:${'a'.repeat(64)},samia:${'b'.repeat(64)}`, 'OPERATOR_TOKENS contains a name twice.']
 ])('OPERATOR_TOKENS=%s is refused in a sentence', (text, sentence) => {
   expect(() => readOperators(text)).toThrow(sentence)

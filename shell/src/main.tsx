@@ -13,18 +13,21 @@ import { PageFailed } from './frame/page-failed.tsx'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
 import { prefetchedRemotes, prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
+import { firstScreen } from './routes/first-screen.ts'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
 
-/** Starts language and session before the first render, so that the page does not flicker. */
+/** Starts language, session and screen before the first render, so that the page does not flicker. */
 async function start(root: HTMLElement): Promise<void> {
   reportWhenQuiet()
   const table = routeTable(currentRelease())
   provideFragments(async role => (await loadFragment(role)).module)
   configureCheck()
+  const screen = firstScreen(table)
   await startLanguage()
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
   void startSession()
+  await screen
   createRoot(root).render(
     <AppBoundary fallback={<PageFailed />}>
       <BrowserRouter>

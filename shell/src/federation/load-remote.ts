@@ -26,8 +26,11 @@ export interface Loaded<Module> {
   version: string
 }
 
+/** A loaded module is returned as it is: React shows a placeholder even for a promise that is already resolved. */
+export type Loading<Module> = Loaded<Module> | Promise<Loaded<Module>>
+
 /** Only successful loads stay in the cache, so that a retry loads again. */
-const loaded = new Map<string, Promise<Loaded<object>>>()
+const loaded = new Map<string, Loading<object>>()
 /** Globals of the versions that failed to load or to render in this page. */
 const distrusted = new Set<string>()
 /** Globals of the registered versions. Each version has its own, so that two can run in one page. */
@@ -36,7 +39,7 @@ const registered = new Set<string>()
 const failed = new Set<string>()
 
 /** Loads a screen from the live version, or from the last good version if that fails. */
-export function loadScreen(remote: string, module: string): Promise<Loaded<ScreenModule>> {
+export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
   return load<ScreenModule>(remote, module)
 }
 
@@ -63,13 +66,16 @@ export function giveUp(name: string, version: string): boolean {
   return true
 }
 
-function load<Module extends object>(remote: string, module: string): Promise<Loaded<Module>> {
+function load<Module extends object>(remote: string, module: string): Loading<Module> {
   const key = remote + module.slice(1)
   const known = loaded.get(key)
-  if (known) return known as Promise<Loaded<Module>>
+  if (known) return known as Loading<Module>
   const loading = loadAnyVersion<Module>(remote, module)
   loaded.set(key, loading)
-  loading.catch(() => loaded.delete(key))
+  loading.then(
+    done => loaded.get(key) === loading && loaded.set(key, done),
+    () => loaded.delete(key)
+  )
   return loading
 }
 

@@ -10,7 +10,8 @@ export function preloadOnIntent(table: RouteEntry[]): () => void {
     if (!link || link.origin !== location.origin) return
     const owner = ownerOf(table, link.pathname)
     // A failed preload is not reported: the click loads again and shows the failure.
-    if (owner && owner.prefetch !== 'never') loadScreen(owner.remote, owner.module).catch(() => undefined)
+    if (owner && owner.prefetch !== 'never')
+      Promise.resolve(loadScreen(owner.remote, owner.module)).catch(() => undefined)
   }
 
   for (const intent of INTENTS) document.addEventListener(intent, prepare, { passive: true })

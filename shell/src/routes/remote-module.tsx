@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
-import { giveUp, type Loaded } from '../federation/load-remote.ts'
+import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 
 interface Props<Module> {
   remote: string
-  load: () => Promise<Loaded<Module>>
+  load: () => Loading<Module>
   waiting: ReactNode
   children: (loaded: Loaded<Module>) => ReactNode
 }
@@ -44,10 +44,10 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
 }
 
 interface LoadedModuleProps<Module> {
-  loading: Promise<Loaded<Module>>
+  loading: Loading<Module>
   children: (loaded: Loaded<Module>) => ReactNode
 }
 
 function LoadedModule<Module>({ loading, children }: LoadedModuleProps<Module>) {
-  return children(use(loading))
+  return children(loading instanceof Promise ? use(loading) : loading)
 }

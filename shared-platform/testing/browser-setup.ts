@@ -1,8 +1,20 @@
 import { afterEach, beforeAll, inject, vi } from 'vitest'
+import { FAULT_SCOPE_HEADER } from 'shared-contract'
 import { configure } from '../src/settings.ts'
 
 /** Long enough for a busy machine; tests that find their element at once do not wait. */
 const TIMEOUT_MS = 8000
+
+/** The files of a package share one API: a fault that one file injects must not fail the requests of another. */
+function scopeFaults(): void {
+  const send = window.fetch
+  const scope = crypto.randomUUID()
+  window.fetch = (input, init) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    headers.set(FAULT_SCOPE_HEADER, scope)
+    return send.call(window, input, { ...init, headers })
+  }
+}
 
 /** Tests of server rendering run in the Node environment. */
 if ('happyDOM' in globalThis) {
@@ -15,6 +27,7 @@ if ('happyDOM' in globalThis) {
     const apiUrl = inject('apiUrl')
     window.happyDOM.setURL(`${apiUrl}/`)
     configure({ apiBase: apiUrl, authBase: apiUrl })
+    scopeFaults()
   })
 
   afterEach(async () => {

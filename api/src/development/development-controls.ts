@@ -6,6 +6,8 @@ import { type Held, type Pause, releaseAll } from './held-calls.ts'
 /** A failure injected into the next requests to a path. */
 export interface Fault extends Pause {
   path: string
+  /** The value of the scope header of the requests that fail. */
+  scope: string | undefined
   /** The handler runs; only the response fails. */
   after?: boolean | undefined
   status?: number | undefined

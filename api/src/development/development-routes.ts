@@ -11,7 +11,7 @@ import { pushStatus } from '../push/status-push.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import type { DevelopmentControls } from './development-controls.ts'
-import { injectFaults, FaultBody } from './faults.ts'
+import { clearFaults, FaultBody, injectFaults, scopeOf } from './faults.ts'
 import { releaseAll } from './held-calls.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -94,11 +94,12 @@ export function developmentArea(
     return { now: timestamp(clock.now()) }
   })
 
-  app.post('/__dev/faults', { schema: { body: FaultBody } }, async ({ body }) => {
-    if ('path' in body) faults.push(body)
+  app.post('/__dev/faults', { schema: { body: FaultBody } }, async request => {
+    const { body } = request
+    if ('path' in body) faults.push({ ...body, scope: scopeOf(request) })
     else {
       releaseAll(held)
-      if ('clear' in body) faults.length = 0
+      if ('clear' in body) clearFaults(faults, scopeOf(request))
     }
     return { data: faults }
   })

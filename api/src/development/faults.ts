@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FAULT_SCOPE_HEADER } from 'shared-contract'
 import * as v from 'valibot'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
@@ -66,8 +67,18 @@ export function injectFaults(app: FastifyInstance, faults: Fault[], held: Held):
   })
 }
 
-function takeFault(faults: Fault[], { url }: FastifyRequest): Fault | undefined {
-  const fault = faults.find(({ path }) => path === url.split('?')[0])
+/** Removes the faults of one scope. */
+export function clearFaults(faults: Fault[], scope: string | undefined): void {
+  faults.splice(0, faults.length, ...faults.filter(fault => fault.scope !== scope))
+}
+
+export function scopeOf({ headers }: FastifyRequest): string | undefined {
+  return headers[FAULT_SCOPE_HEADER]?.toString()
+}
+
+function takeFault(faults: Fault[], request: FastifyRequest): Fault | undefined {
+  const path = request.url.split('?')[0]
+  const fault = faults.find(each => each.path === path && each.scope === scopeOf(request))
   if (!fault) return undefined
   fault.times -= 1
   if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1)

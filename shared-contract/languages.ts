@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** The languages of the product, the default one first. */
 export const LANGUAGES = ['ar', 'en', 'fr'] as const
 
 export const Language = v.picklist(LANGUAGES)

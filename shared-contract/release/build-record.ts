@@ -11,7 +11,6 @@ const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 export const AppName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,62}$/))
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9a-z.-]{1,64})?$/))
 
-/** The files that a screen or fragment needs, without the entry. */
 const Needs = v.object({ scripts: v.array(FileName), styles: v.array(FileName) })
 export type Needs = v.InferOutput<typeof Needs>
 
@@ -24,7 +23,6 @@ const Shared = {
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) })
 }
 
-/** A public API call; `:id` is a parameter of the route. */
 const ApiCall = v.pipe(v.string(), v.regex(/^\/api\/[\w/:.?&=-]*$/))
 
 /** Texts of a page. Their one parameter is the name of what the address identifies. */
@@ -41,7 +39,6 @@ const Route = v.object({
   path: PathPattern,
   module: v.string(),
   texts: v.optional(v.object({ ar: PageTexts, en: PageTexts, fr: PageTexts })),
-  /** The kind of content of the page. */
   subject: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
   sitemap: v.optional(v.boolean()),
   /** The calls that the screen begins with; the page contains their responses. */
@@ -71,7 +68,6 @@ export const BuildRecord = v.variant('kind', [
     kind: v.literal('remote'),
     name: AppName,
     ...Shared,
-    /** The global variable that the entry script sets. */
     global: v.pipe(v.string(), v.regex(/^\w+$/)),
     modules: v.record(ModuleName, Needs),
     routes: v.array(Route),

@@ -1,7 +1,4 @@
-/**
- * What a build provides to the other apps of a page and what it needs from them. The build reads it from the compiled
- * sources and publishes it beside its files; the gate compares the manifests of builds that run together.
- */
+/** What a build provides to other apps and needs from them, read from its sources. The gate compares these manifests. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
 
@@ -9,7 +6,6 @@ export const CONTRACT_FILE = 'contract.json'
 /** The file of builds from before declarations were published. `ContractManifest` reads both formats. */
 export const OLD_CONTRACT_FILE = 'seams.json'
 
-/** A need for the whole module instead of one name. */
 export const WHOLE_MODULE = '*'
 const FRAGMENT = 'fragment:'
 
@@ -20,7 +16,6 @@ const Need = v.object({
   /** A shared module, `fragment:` and a fragment, or `route` for the module of every route. */
   from: v.string(),
   name: v.string(),
-  /** The first use: `src/profile/profile-screen.tsx:12`. */
   at: v.string(),
   /** The type that the consumer relies on, if it is not the one with the same name. */
   contract: v.optional(v.object({ module: v.string(), type: Identifier, member: v.optional(v.string()) }))
@@ -28,7 +23,6 @@ const Need = v.object({
 export type Need = v.InferOutput<typeof Need>
 
 const Facts = {
-  /** The installed version of each package that both sides must agree on. */
   installed: v.record(v.string(), v.string()),
   missing: v.object(v.entriesFromList(LANGUAGES, Texts)),
   /** The compressed bytes of a module's first view, and its budget. */
@@ -40,7 +34,6 @@ const Facts = {
 const Current = v.object({
   format: v.literal(2),
   ...Facts,
-  /** The names that exist at run time, by shared package or exposed module. */
   provides: v.record(v.string(), Texts),
   needs: v.array(Need)
 })
@@ -64,12 +57,10 @@ const FirstFormat = v.pipe(
 export const ContractManifest = v.variant('format', [Current, FirstFormat])
 export type ContractManifest = v.InferOutput<typeof Current>
 
-/** The name of a fragment in needs. */
 export function fragmentNeed(fragment: string): string {
   return FRAGMENT + fragment
 }
 
-/** The fragment of a need. Undefined for other needs. */
 export function neededFragment({ from }: Pick<Need, 'from'>): string | undefined {
   return from.startsWith(FRAGMENT) ? from.slice(FRAGMENT.length) : undefined
 }

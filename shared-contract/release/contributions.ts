@@ -11,7 +11,6 @@ export const MenuEntry = v.object({
   /** The id of an element of the page. The entry is shown only on that page. */
   section: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
   label: v.object(v.entriesFromList(LANGUAGES, v.pipe(v.string(), v.minLength(1)))),
-  /** The sort order among the entries of all remotes. */
   order: v.number()
 })
 export type MenuEntry = v.InferOutput<typeof MenuEntry>
@@ -24,7 +23,6 @@ export type Redirect = v.InferOutput<typeof Redirect>
 const SessionEnd = v.picklist(['expiry', 'sign-out'])
 export type SessionEnd = v.InferOutput<typeof SessionEnd>
 
-/** A key of the browser's storage, and the session ends that its value survives. */
 const PersistedState = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   storage: v.picklist(['local', 'session']),
@@ -42,7 +40,6 @@ export const Contributions = v.object({
   menu: v.optional(v.array(MenuEntry)),
   redirects: v.optional(v.array(Redirect)),
   persisted: v.optional(v.array(PersistedState)),
-  /** The exposed module of each fragment, by the fragment's role. */
   fragments: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), ModuleName))
 })
 export type Contributions = v.InferOutput<typeof Contributions>

@@ -12,7 +12,6 @@ const Import = v.pipe(v.string(), v.regex(/^(?:\.\/|@)?[\w-][\w.-]*(?:\/[\w@-][\
 export const Declarations = v.object({
   format: v.literal(1),
   name: PackageName,
-  /** By module: `.` or `./router`. */
   exports: v.record(v.pipe(v.string(), v.regex(/^\.(?:\/[\w-][\w.-]*)*$/)), Path),
   files: v.record(Path, v.object({ text: v.string(), imports: v.array(Import) }))
 })
@@ -31,7 +30,6 @@ export function packageOfModule(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** `shared-platform/router` → `./router`. */
 export function exportOfModule(module: string): string {
   return `.${module.slice(packageOfModule(module).length)}`
 }

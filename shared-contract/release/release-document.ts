@@ -1,16 +1,11 @@
-/**
- * The release document: which versions a page is made of. The edge inlines it in the HTML as
- * `<script type="application/json" id="release">`; the shell reads it before anything else.
- */
+/** The versions that a page is made of. The edge inlines them as `<script type="application/json" id="release">`. */
 import type { RemoteRoute } from './build-record.ts'
 import type { Contributions } from './contributions.ts'
 
-/** The files of a version of a remote. */
 export interface RemoteRelease {
   version: string
   /** The base URL, ending in a slash: `/remotes/mf-booking/1.2.0/`. */
   base: string
-  /** The entry script, relative to `base`. */
   entry: string
   integrity: string
   global: string
@@ -25,7 +20,6 @@ export interface LiveRemote extends RemoteRelease, Contributions {
 }
 
 export interface ReleaseDocument {
-  /** Identifies this combination of versions, in pages and reports. */
   id: string
   shell: string
   remotes: Record<string, LiveRemote>

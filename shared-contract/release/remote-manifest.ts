@@ -1,7 +1,6 @@
 import type { Language } from '../languages.ts'
 import type { MenuEntry, PersistedState, Prefetch, Redirect } from './contributions.ts'
 
-/** A page of a remote, and its metadata for browsers without scripts, search engines and the menu. */
 interface ManifestRoute<Key> {
   /** A path pattern of react-router. Of all remotes the most specific pattern matches. */
   path: string
@@ -11,7 +10,6 @@ interface ManifestRoute<Key> {
   /** Replaces `title` when that name is known; the message's one parameter is the name. */
   titleWithName?: Key
   description: Key
-  /** The kind of structured data that search engines get. */
   subject?: string
   sitemap?: true
   /** Public API calls whose responses the edge puts into the page. */
@@ -25,12 +23,10 @@ interface ManifestRoute<Key> {
 /** `remote.ts`: everything that a remote contributes to the product. */
 export interface RemoteManifest<Key extends string = string, Role extends string = string> {
   exposes: Readonly<Record<`./${string}`, string>>
-  /** Source of titles, descriptions and menu labels. */
   messages: Readonly<Record<Language, Readonly<Record<string, string>>>>
   routes: readonly ManifestRoute<Key>[]
   menu?: readonly (Omit<MenuEntry, 'label'> & { label: Key })[]
   redirects?: readonly Redirect[]
   persisted?: readonly PersistedState[]
-  /** The exposed module of each fragment that other apps can load from this remote. */
   fragments?: { readonly [Name in Role]?: `./${string}` }
 }

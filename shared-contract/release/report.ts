@@ -1,7 +1,4 @@
-/**
- * The health report of a page: versions, kinds of failures and places in published files. It contains no personal data:
- * no address and no free text.
- */
+/** The health report of a page. It contains no personal data: no address of a page and no free text. */
 import * as v from 'valibot'
 import { AppName, Version } from './build-record.ts'
 
@@ -11,7 +8,6 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const
 export type Vital = (typeof VITALS)[number]
 
-/** A place in a published file: `mf-booking/1.2.0/services.1a2b3c.js:1:2345`. */
 const Place = v.pipe(v.string(), v.maxLength(200), v.regex(/^[a-z][a-z0-9-]*\/[\w.-]+\/[\w./@-]+:\d{1,7}:\d{1,7}$/))
 const ErrorName = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
 

@@ -1,7 +1,4 @@
-/**
- * The range of a shared package that a remote requires: a caret range that also allows earlier patches, so that the
- * shell can be rolled back by a patch.
- */
+/** A caret range that also allows earlier patches, so that the shell can be rolled back by a patch. */
 export function rangeOf(version: string): string {
   const [major, minor] = numbersOf(version) ?? []
   return major === undefined ? version : `^${major}.${minor}.0`

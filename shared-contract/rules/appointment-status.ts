@@ -35,14 +35,12 @@ export type ArtisanAction = ActionOf<'artisan'>
 /** A rating changes no status, so it has no transition. */
 export type ClientAction = ActionOf<'client'> | 'rate'
 
-/** The only action that each status allows a client. */
 const CLIENT_ACTIONS: Partial<Record<AppointmentStatus, ClientAction>> = {
   [TRANSITIONS.close.from]: 'close',
   [TRANSITIONS.cancel.from]: 'cancel',
   completed: 'rate'
 }
 
-/** What a client may do with an appointment; `null` if nothing is allowed. */
 export function clientActionOf({
   status,
   reviewed

@@ -13,14 +13,11 @@ export const LIMITS = {
   longitude: { max: 180 }
 } as const
 
-/** Phone numbers are the prefix and this many digits. */
 export const PHONE_PREFIX = '+213'
 export const PHONE_DIGITS = 9
 
 /** The last bookable day is this many days after today in Algiers. */
 export const BOOKING_DAYS_AHEAD = 180
 export const SLOT_MINUTES = 60
-/** The longest period, in days, of one availability request. */
 export const AVAILABILITY_DAYS_MAX = 62
-/** Urgent requests that one client may have open at once. */
 export const OPEN_URGENT_MAX = 3

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { CalendarDate } from '../wire/values.ts'
 
-/** The full hour at which a slot starts, `09:00`. */
 export const SlotTime = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/, 'time_invalid'))
 
 /** One bookable hour, in Algiers time. */
@@ -21,7 +20,6 @@ export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
   return one?.date === other?.date && one?.time === other?.time
 }
 
-/** `9` → `09:00`; `24` → `00:00`. */
 export function clockTime(hour: number): string {
   return `${String(hour % 24).padStart(2, '0')}:00`
 }

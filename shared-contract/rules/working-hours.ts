@@ -2,7 +2,6 @@
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** When an artisan works; times are `HH:MM` or `HH:MM:SS`. */
 export interface WorkingHours {
   opens: string | null
   closes: string | null
@@ -10,7 +9,6 @@ export interface WorkingHours {
   workingDays: readonly Weekday[]
 }
 
-/** Used for an artisan without hours. */
 const DEFAULT_HOURS = { opens: '08:00', closes: '18:00' }
 
 export function hoursAreAssumed({ opens, closes }: WorkingHours): boolean {
@@ -28,7 +26,6 @@ export function startingHours({ opens, closes }: WorkingHours): number[] {
   return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
 }
 
-/** Whether an artisan works on a date, `YYYY-MM-DD`; `false` for an invalid date. */
 export function worksOn({ workingDays }: WorkingHours, date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`)
   // `Date` reads 29 February of a common year as 1 March.

@@ -107,7 +107,6 @@ export const BookingResponse = v.pipe(
   v.transform(body => ('task' in body ? body.task.id : body.id))
 )
 
-/** The task, bare or under `task` or `data`. */
 export const AppointmentResponse = v.pipe(
   v.union([Appointment, v.object({ task: Appointment }), v.object({ data: Appointment })]),
   v.transform(body => ('task' in body ? body.task : 'data' in body ? body.data : body))

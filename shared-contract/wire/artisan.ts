@@ -65,7 +65,6 @@ export const Artisan = v.pipe(
 export type Artisan = v.InferOutput<typeof Artisan>
 export type ArtisanWire = v.InferInput<typeof Artisan>
 
-/** The two lists of the results page: artisans of the chosen city, and of the rest of its wilaya. */
 export const ZoneArtisans = v.pipe(
   v.object({ city_profiles: pageOf(Artisan), state_profiles: pageOf(Artisan) }),
   v.transform(wire => ({ local: wire.city_profiles, statewide: wire.state_profiles }))

@@ -17,13 +17,11 @@ export const Client = v.object({
 /** Stored locally under `client` in the wire format, so that every app can read it. */
 export type Client = v.InferOutput<typeof Client>
 
-/** The client, bare or under `user` or `data`. */
 export const ClientResponse = v.pipe(
   v.union([v.object({ user: Client }), v.object({ data: Client }), Client]),
   v.transform(body => ('user' in body ? body.user : 'data' in body ? body.data : body))
 )
 
-/** Sent with each sign-in; `device_token` is the push address of the browser. */
 export const Device = {
   device_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'device_invalid')),
   device_token: v.pipe(v.string(), v.maxLength(4096, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
@@ -89,7 +87,6 @@ export type RegisterBody = v.InferInput<typeof RegisterBody>
 /** A password to check: any length that hashing accepts. */
 export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
 
-/** Exactly one of phone and e-mail. */
 export const LoginBody = v.union([
   v.object({
     phone: Phone,

@@ -36,7 +36,6 @@ export const FirebaseApp = v.object({
   projectId: v.string(),
   appId: v.string(),
   messagingSenderId: v.string(),
-  /** The public half of the project's web push certificate. */
   vapidKey: v.string()
 })
 export type FirebaseApp = v.InferOutput<typeof FirebaseApp>

@@ -1,7 +1,4 @@
-/**
- * The wire between the browser and the API. The API validates requests with a schema's input
- * type; the browser reads responses as its output type.
- */
+/** The wire format: the API validates with a schema's input type, the browser reads its output type. */
 export * from '../rules/appointment-status.ts'
 export * from '../rules/booking-access.ts'
 export * from '../rules/limits.ts'

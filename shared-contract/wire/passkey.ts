@@ -37,7 +37,6 @@ export const Passkeys = v.pipe(
   v.transform(({ data }) => data)
 )
 
-/** Options for `navigator.credentials.create()`. */
 export const NewPasskeyOptions = v.looseObject({
   challenge: v.string(),
   rp: v.looseObject({ id: v.optional(v.string()), name: v.string() }),
@@ -46,7 +45,6 @@ export const NewPasskeyOptions = v.looseObject({
   excludeCredentials: v.optional(v.array(Descriptor))
 })
 
-/** Options for `navigator.credentials.get()`. */
 export const PasskeyOptions = v.looseObject({
   challenge: v.string(),
   rpId: v.optional(v.string()),

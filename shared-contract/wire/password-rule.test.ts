@@ -5,7 +5,6 @@ import { ChangePasswordBody, RegisterBody, ResetByLinkBody, ResetByPhoneBody } f
 const device = { device_id: 'a'.repeat(64), device_token: 'tmp-1' }
 const reached = { phone: '+213551234567', token: 'token' }
 
-/** Every body that brings a new password. */
 const BODIES = {
   'registering by phone': (password: string) =>
     v.safeParse(RegisterBody, { register_type: 'phone', name: 'Sara', password, ...reached, ...device }),

@@ -10,5 +10,4 @@ export const Problem = v.object({
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-/** The response of a write without a result. */
 export const MessageResponse = v.object({ message: v.string() })

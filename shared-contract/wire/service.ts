@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Flag, Localized, Money } from './values.ts'
 
-/** A duration or quantity of a service; `section` on the wire. */
 export const Option = v.object({
   id: v.number(),
   title: Localized,
@@ -35,7 +34,6 @@ export type ServiceWire = v.InferInput<typeof Service>
 export const SearchEntry = v.object({ id: v.number(), slug: v.string(), name: Localized, icon: v.nullish(v.string()) })
 export type SearchEntry = v.InferOutput<typeof SearchEntry>
 
-/** A service as an artisan offers it, with the artisan's price. */
 export const OfferedService = v.pipe(
   v.object({
     id: v.number(),

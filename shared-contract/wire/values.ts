@@ -58,14 +58,12 @@ export const Password = v.pipe(
   v.maxLength(LIMITS.password.max, 'password_long')
 )
 
-/** Letters of any script, spaces and hyphens. */
 export const PersonName = v.pipe(
   text(LIMITS.personName.min, LIMITS.personName.max),
   v.transform(name => name.normalize('NFC').replace(/ +/g, ' ')),
   v.regex(/^[\p{L}\p{M} -]+$/u, 'name_invalid')
 )
 
-/** A text per language; each may be missing. */
 export const Localized = v.object({
   ar: v.nullish(v.string()),
   en: v.nullish(v.string()),

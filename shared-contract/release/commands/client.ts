@@ -4,10 +4,7 @@ import { Violation } from './results.ts'
 
 export const API_PATH = '/ops/api'
 
-/**
- * The statuses of a refused command: 400 invalid input, 401 no valid token, 403 not allowed, 404 unknown address,
- * 409 refused by the release state or the gate, 413 build too large, 422 invalid build, 429 too many requests.
- */
+/** The statuses of a refused command: 409 by the release state or the gate, 413 and 422 of an upload. */
 export const FAILURE_STATUSES = [400, 401, 403, 404, 409, 413, 422, 429] as const
 export type FailureStatus = (typeof FAILURE_STATUSES)[number]
 
@@ -21,13 +18,11 @@ export interface ServiceRequest {
   signal: AbortSignal
 }
 
-/** Sends one request. Rejects if there is no response. */
 export type Send = (request: ServiceRequest) => Promise<{ status: number; body: string }>
 
 export type ServiceFailure =
   | { kind: 'unreachable' }
   | { kind: 'timeout' }
-  /** The response is not one of the release service. */
   | { kind: 'unreadable' }
   | { kind: 'refused'; status: number; violations: Violation[] }
 
@@ -44,7 +39,6 @@ export class ServiceError extends CommandError {
 
 interface Call {
   send: Send
-  /** Names the service in messages, such as ` at https://releases.example`. */
   place?: string
   upload?: Uint8Array<ArrayBuffer>
 }

@@ -14,7 +14,6 @@ export interface ParsedCommand {
 }
 
 export interface CommandLine {
-  /** The program name in the usage. */
   program: string
   commands: readonly Command[]
   notes: string
@@ -71,12 +70,10 @@ export function parseCommandLine(
 }
 
 interface ServiceSettings {
-  /** The address of the release service, such as `https://releases.example`. */
   RELEASE_URL?: string | undefined
   RELEASE_TOKEN?: string | undefined
 }
 
-/** Runs commands at the release service of `RELEASE_URL`. */
 export function serviceRunner(
   { RELEASE_URL = '', RELEASE_TOKEN = '' }: ServiceSettings,
   pack: (folder: string) => Promise<Uint8Array<ArrayBuffer>>

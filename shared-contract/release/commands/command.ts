@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { inputProblem } from './fields.ts'
 
-/**
- * One operation on the releases. The release service, the operators' command line, the teams' command line and the
- * console are all built on these definitions.
- */
+/** One operation on the releases: the service, both command lines and the console are built on these definitions. */
 export interface Command<Input extends object = object, Result = unknown> {
   name: string
   summary: string
-  /** Positional arguments on a command line; a trailing `?` marks an optional one. */
   positionals: readonly string[]
   options: Readonly<Record<string, 'text' | 'flag'>>
-  /** The input fields of some positional arguments. */
   fieldsOf(given: readonly string[]): Record<string, unknown>
   /**
    * Who may run it: `all` is every authenticated caller; `app` is the team of the app in the input, and every caller where
@@ -37,13 +32,10 @@ export class InvalidInputError extends CommandError {
   override name = 'InvalidInputError'
 }
 
-/** The limit of a browser smoke run. */
 export const SMOKE_RUN_LIMIT_MS = 300_000
 
 export const TIMEOUTS_MS = {
-  /** Reads or writes the ledger. */
   quick: 30_000,
-  /** Uploads a build. */
   upload: 180_000,
   /** Runs the gate, which may start a browser, or reads every published file. */
   gate: SMOKE_RUN_LIMIT_MS + 60_000
@@ -64,7 +56,6 @@ export function defineCommand<Input extends object, Result>(
   }
 }
 
-/** Throws an `InvalidInputError` that names the wrong field. */
 export function parseInput<Input extends object>({ input }: Pick<Command<Input>, 'input'>, given: unknown): Input {
   const parsed = v.safeParse(input, given)
   if (!parsed.success) throw new InvalidInputError(inputProblem(parsed.issues[0]))

@@ -31,7 +31,6 @@ export const Count = v.pipe(
   v.minValue(1)
 )
 
-/** The expected format of each field, for messages. */
 const EXPECTED: Record<string, string> = {
   app: 'the name of an app, such as my-app',
   version: 'a version, such as 1.2.0',

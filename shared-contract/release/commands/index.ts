@@ -4,7 +4,6 @@ import { canary, check, freeze, promote, publish, rollback, thaw } from './chang
 import type { Command } from './command.ts'
 import { at, history, status, verify } from './queries.ts'
 
-/** In the order of the usage. */
 export const COMMANDS: readonly Command[] = [
   publish,
   check,

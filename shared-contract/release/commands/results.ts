@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A ledger entry. Fields of later versions are kept. */
+/** A ledger entry. Fields of later versions pass through. */
 export const Change = v.looseObject({
   seq: v.number(),
   at: v.string(),
@@ -13,7 +13,6 @@ export const Change = v.looseObject({
   why: v.optional(v.string()),
   forced: v.optional(v.boolean()),
   command: v.optional(v.string()),
-  /** The id of the revoked token or link, for a revocation. */
   token: v.optional(v.string())
 })
 export type Change = v.InferOutput<typeof Change>
@@ -26,7 +25,6 @@ export const AppStatus = v.object({
   name: v.string(),
   live: v.nullable(v.string()),
   canary: v.nullable(v.object({ version: v.string(), share: v.number() })),
-  /** The version that pages fall back to. */
   lastGood: v.nullable(v.string()),
   /** The versions that a rollback may lead to, nearest first. */
   targets: v.array(v.string()),
@@ -39,13 +37,11 @@ export type AppStatus = v.InferOutput<typeof AppStatus>
 export const ReleaseStatus = v.object({
   seq: v.number(),
   at: v.string(),
-  /** The combinations of versions that visitors get, each with its share in percent. */
   releases: v.array(v.object({ id: v.string(), share: v.number() })),
   apps: v.array(AppStatus)
 })
 export type ReleaseStatus = v.InferOutput<typeof ReleaseStatus>
 
-/** A reason why a version is incompatible: the affected app, why, and the line that relies on it. */
 export const Violation = v.object({ consumer: v.string(), reason: v.string(), line: v.optional(v.string()) })
 export type Violation = v.InferOutput<typeof Violation>
 

@@ -30,7 +30,6 @@ const WORDS: Record<Language, Words> = {
 
 interface Circumstances {
   language: Language
-  /** Where this site is, `https://hirfa.dz`. */
   origin: string
   now: Date
 }

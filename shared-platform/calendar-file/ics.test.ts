@@ -106,7 +106,6 @@ test('omits empty values', () => {
   expect(file).not.toContain('DESCRIPTION;')
 })
 
-/** The unfolded content lines. */
 function linesOf(file: string): string[] {
   expect(file.endsWith('\r\n')).toBe(true)
   return file.replaceAll('\r\n ', '').slice(0, -2).split('\r\n')
@@ -117,7 +116,6 @@ function valueOf(name: string, lines: readonly string[]): string {
   return line.slice(line.indexOf(':') + 1).replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
 }
 
-/** The text with normalised line breaks and without control characters. */
 function readable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

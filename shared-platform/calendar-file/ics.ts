@@ -3,7 +3,6 @@ import { escaped, folded, inUtc } from './lines.ts'
 export interface CalendarEvent {
   /** Stable, so that a second import replaces the event. */
   uid: string
-  /** `YYYY-MM-DD` in Algiers. */
   date: string
   /** The start, `09:00`, in Algiers. */
   time: string
@@ -12,7 +11,6 @@ export interface CalendarEvent {
   place: string
   description: string
   position: { latitude: number; longitude: number } | null
-  /** The page of the appointment. */
   url: string
   state: 'tentative' | 'confirmed' | 'cancelled'
   /** The text of the alarm, one hour before. */

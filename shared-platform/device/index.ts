@@ -19,7 +19,6 @@ export async function thisDevice(): Promise<Device> {
   }
 }
 
-/** Replaces the placeholder by the token of the push service. */
 export function persistDeviceToken(token: string): void {
   persistedToken.write(token)
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from 'shared-contract'
 import type { BookAgain } from './navigation.ts'
 
-/** What a link from an appointment to `/services` carries, so that the same work is asked for once more. */
+/** The navigation state that fills the wizard with an appointment's work. */
 export function bookAgainState(appointment: Appointment): { bookAgain: BookAgain } {
   const { service, option, wilayaId, cityId, address, description, latitude, longitude, artisan } = appointment
   return {

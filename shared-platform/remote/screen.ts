@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { RemoteManifest as Manifest } from 'shared-contract/release'
 import type { FragmentRole } from './fragments.ts'
 
-/** The exports of a module that a route names. */
 export interface ScreenModule {
   Screen: ComponentType
 }

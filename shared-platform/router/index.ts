@@ -1,7 +1,4 @@
-/**
- * The router API for remotes. The shell shares this module instead of the whole router, which
- * could not be tree-shaken.
- */
+/** The router API for remotes. The shell shares this module, because the whole router could not be tree-shaken. */
 export {
   Link,
   type LinkProps,

@@ -4,7 +4,7 @@ import { resumeAfterExpiry } from './interrupted-forms.ts'
 import { notify } from './notices.ts'
 import { RequestError, type RequestFailure } from './request-error.ts'
 
-/** A message key of our own checks, or a sentence of the server. */
+/** A message key of a check in the browser, or a sentence of the server. */
 export type Problem = { key: string } | { text: string }
 export type Problems<Values> = Partial<Record<keyof Values | 'general', Problem>>
 
@@ -32,7 +32,6 @@ export const SUBMIT_TIMEOUT_MS = 10_000
 
 interface FormOptions<Values, Result> {
   initial: Values
-  /** A message key for each value that cannot be sent. */
   check(values: Values): Partial<Record<keyof Values, string | undefined>>
   send(values: Values): Promise<Result>
   /** Names of fields on the wire, where they differ from the names of the values. */
@@ -45,7 +44,6 @@ interface FormOptions<Values, Result> {
   resumeKey?: string
 }
 
-/** Creates a store of values, validation problems and the state of the submission. */
 export function createForm<Values extends object, Result = void>(
   options: FormOptions<Values, Result>
 ): Form<Values, Result> {
@@ -93,7 +91,7 @@ export function createForm<Values extends object, Result = void>(
   }
 }
 
-/** The message key of a failure that is not the server's own words. Keys are in the `platform` namespace. */
+/** The message key, in the `platform` namespace, of a failure without a sentence of the server. */
 export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' }>): string {
   switch (failure.kind) {
     case 'offline':
@@ -108,7 +106,6 @@ export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' 
   }
 }
 
-/** The server's sentence where it sent one, otherwise a message key. */
 export function problemOf(failure: RequestFailure, fallback = 'error_occurred'): Problem {
   if (failure.kind !== 'refused') return { key: messageKeyOf(failure) }
   return failure.message ? { text: failure.message } : { key: fallback }

@@ -4,7 +4,6 @@ type FragmentLoader = <Role extends FragmentRole>(role: Role) => Promise<Fragmen
 
 let loader: FragmentLoader | undefined
 
-/** Sets how fragments are loaded; the shell does so once, before its first render. */
 export function provideFragments(load: FragmentLoader): void {
   loader = load
 }

@@ -14,7 +14,6 @@ type Query = Record<string, string | number | readonly (string | number)[] | nul
 export interface Request<Answer extends v.GenericSchema> {
   query?: Query
   body?: object
-  /** The schema of the response; `Unspecified` for one that is not read. */
   answer: Answer
   /** Sends no cookies, so that caches can share the response. */
   public?: boolean
@@ -82,7 +81,6 @@ export function withQuery(path: string, query: Query = {}): string {
   return parameters.size ? `${path}?${parameters}` : path
 }
 
-/** The parsed JSON body; `null` for an empty one. */
 export async function bodyOf(response: { _data?: unknown } & Response): Promise<unknown> {
   const text = response._data
   if (typeof text !== 'string' || text === '') return null
@@ -93,7 +91,6 @@ export async function bodyOf(response: { _data?: unknown } & Response): Promise<
   }
 }
 
-/** The CSRF token of the current session, from its cookie. */
 export function csrfToken(): string | null {
   const cookie = document.cookie.split('; ').find(pair => pair.startsWith('XSRF-TOKEN='))
   return decodeURIComponent(cookie?.slice('XSRF-TOKEN='.length) ?? '') || null

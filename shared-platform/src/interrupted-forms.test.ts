@@ -16,7 +16,6 @@ function createReasonForm(): Form<{ reason: string }> {
   })
 }
 
-/** Mounts the form, changes it, ends the session, then unmounts the form. */
 function writeThen(end: () => void): void {
   setSession({ status: 'client', client: sara })
   const form = createReasonForm()

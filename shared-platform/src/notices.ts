@@ -3,7 +3,6 @@ import { useTranslation } from 'shared-i18n'
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'danger'
 
-/** A short message at the top of the page. `text` is translated. */
 export interface Notice {
   id: number
   tone: NoticeTone
@@ -27,7 +26,6 @@ export function dismiss(id: number): void {
   $notices.set($notices.get().filter(notice => notice.id !== id))
 }
 
-/** The two messages after a booking, for every app that books. */
 export function useBookedMessages(): [string, string] {
   const { t } = useTranslation('platform')
   return [t('task_created_successfully'), t('artisan_will_contact_soon')]

@@ -1,19 +1,14 @@
 /** The same as the `max-age` of public responses. */
 const GOOD_FOR_MS = 60_000
 
-/** The data block that the edge puts into a page. */
 interface PageData {
   language: string
-  /** Responses by path and query, such as `/api/home-details`. */
   answers: Record<string, unknown>
 }
 
 let answers = new Map<string, unknown>()
 
-/**
- * Takes the response to a public request from the data block of the page. Each response is used once,
- * within a minute, and in the language of the page; later requests go to the server.
- */
+/** Takes a response from the page's data block: once, within a minute, and in the language of the page. */
 export function takePageData(call: string, language: string): unknown {
   const block = globalThis.document?.getElementById('data')
   if (block) {

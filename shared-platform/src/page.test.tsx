@@ -5,7 +5,6 @@ import { usePage } from './page.ts'
 
 const SITE = 'https://hirfa.example'
 
-/** The head of a page from the edge. */
 function head(canonical: string): void {
   document.head.innerHTML = `<link rel="canonical" href="${canonical}"><meta name="description" content="">`
 }

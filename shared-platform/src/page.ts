@@ -4,10 +4,7 @@ import { SITE_NAMES } from 'shared-contract/site'
 
 let pagesShown = 0
 
-/**
- * Sets the title and the description of the page. After a navigation the focus moves to the
- * heading, so that screen readers announce the new page.
- */
+/** Sets title and description; after a navigation focuses the heading, so that screen readers announce the page. */
 export function usePage(title: string, description?: string): void {
   const language = useLanguage()
 

@@ -18,7 +18,6 @@ export function clearPersisted(storage: PersistedState['storage'], end: SessionE
   for (const key of Object.keys(area)) if (!surviving.some(state => state.key === key)) area.removeItem(key)
 }
 
-/** Whether this browser holds work that waits for a sign-in. */
 export function hasPendingWork(): boolean {
   return declaredState().some(({ key, storage, awaitsSignIn }) => awaitsSignIn && storageOf(storage)?.getItem(key))
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 type Area = 'local' | 'session'
 
-/** A value stored in the browser under one key. */
 export interface Persisted<Value, Stored = Value> {
   /** `null` where nothing is stored, or a value that does not match the schema. */
   read(): Value | null
@@ -10,10 +9,7 @@ export interface Persisted<Value, Stored = Value> {
   remove(): void
 }
 
-/**
- * Stores values of `schema` as JSON: `write` takes its input, `read` returns its output. A stored value
- * that does not match the schema is removed when it is read.
- */
+/** Stores JSON: `write` takes the schema's input, `read` returns its output and removes a value that does not match. */
 export function persist<Schema extends v.GenericSchema>(
   area: Area,
   key: string,
@@ -79,7 +75,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The schema refuses `undefined`.
     return undefined
   }
 }

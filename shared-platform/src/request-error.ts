@@ -1,6 +1,5 @@
 import type { Problem } from 'shared-contract'
 
-/** Why a request failed. */
 export type RequestFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
@@ -48,7 +47,6 @@ export function refusal(status: number, problem: Problem, retryAfter: string | n
   }
 }
 
-/** Whether the error is a refusal of the server, with `code` if it is given. */
 export function isRefusal(error: unknown, code?: string): error is RequestError & { failure: Refusal } {
   return error instanceof RequestError && error.failure.kind === 'refused' && (!code || error.failure.code === code)
 }

@@ -32,7 +32,6 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends a request, and waits until the server has received it. */
 async function ask() {
   const asking = request('GET', '/user', { answer: Unspecified, keepsSession: true }).catch((error: unknown) => error)
   const response = await serverResponse

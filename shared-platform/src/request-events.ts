@@ -7,13 +7,10 @@ const SLOW_AFTER_MS = 5_000
 /** Requests that have waited five seconds for a response. */
 export const $slowCalls = atom(0)
 
-/** Requests that have reached no server. */
 export const $unreachedCalls = atom(0)
 
-/** Requests that have timed out. */
 export const $unansweredCalls = atom(0)
 
-/** Responses that report the end of the session. */
 export const $lostSessions = atom(0)
 
 /** Counts the request as slow after five seconds, unless the returned function is called before. */

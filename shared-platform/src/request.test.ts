@@ -8,7 +8,6 @@ import { request, Unspecified } from './request.ts'
 import { $lostSessions } from './request-events.ts'
 import { configure } from './settings.ts'
 
-/** The behaviour of the fake server for one request. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 let server: Server

@@ -9,14 +9,10 @@ export type ResourceState<Value> =
 export interface Resource<Value> extends ReadableAtom<ResourceState<Value>> {
   /** Loads again. The current value stays until the response arrives. */
   reload(): void
-  /** Sets a value from the response of another request. */
   take(value: Value): void
 }
 
-/**
- * Loads while it has subscribers, and again when its input changes. A new request aborts the
- * previous one.
- */
+/** Loads while it has subscribers and when its input changes; a new request aborts the previous one. */
 export function createResource<Input, Value>(
   $input: ReadableAtom<Input>,
   load: (input: Input, signal: AbortSignal) => Promise<Value>

@@ -2,7 +2,6 @@ import { cleanStores } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { $saveData } from './save-data.ts'
 
-/** Replaces `navigator.connection`. */
 function connectedBy(description: object) {
   const connection = Object.assign(new EventTarget(), description)
   vi.stubGlobal('navigator', { connection })

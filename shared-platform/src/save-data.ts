@@ -6,10 +6,7 @@ interface Connection extends EventTarget {
   saveData?: boolean
 }
 
-/**
- * Whether to save data, by the setting of the visitor or because the connection is slow: no
- * autoplay, small pictures, no prefetching.
- */
+/** By the visitor's setting or a slow connection: no autoplay, small pictures, no prefetching. */
 export const $saveData = atom(sparesData())
 
 onMount($saveData, () => {

@@ -10,7 +10,6 @@ const sara: Client = { id: 1, name: 'Sara', type: 'user', is_banned: '0' }
 beforeAll(() => startSession())
 beforeEach(() => setSession({ status: 'visitor' }))
 
-/** Simulates a storage event of another tab. */
 function elsewhere(key: string, newValue: string | null): void {
   if (newValue === null) localStorage.removeItem(key)
   else localStorage.setItem(key, newValue)

@@ -66,13 +66,13 @@ function follow(client: Client | null): void {
   else if ($state.get().status !== 'expired') $state.set(VISITOR)
 }
 
-/** In another tab the client has signed out: what only this tab has stored is cleared too. */
+/** Another tab has signed out: state that only this tab has is cleared too. */
 function signOutTab(): void {
   clearPersisted('session', 'sign-out')
   $state.set(VISITOR)
 }
 
-/** Asks the server who is signed in. Without a network the session stays as it is. */
+/** Requests the signed-in client. Without a network the session stays as it is. */
 export async function refreshClient(): Promise<void> {
   try {
     signedIn(await request('GET', '/user', { answer: ClientResponse }))
@@ -82,7 +82,6 @@ export async function refreshClient(): Promise<void> {
   }
 }
 
-/** Stores the client whom the server has signed in, or whose profile has changed. */
 export function signedIn(client: Client): void {
   persistedClient.write(client)
   $state.set({ status: 'client', client })
@@ -108,7 +107,7 @@ export function forgetClient(): void {
   endSession(VISITOR)
 }
 
-/** The sign-in page shows: an expired session needs no further notice. */
+/** Called by the sign-in page, where an expired session needs no further notice. */
 export function acknowledgeExpiry(): void {
   if ($state.get().status === 'expired') $state.set(VISITOR)
 }
@@ -125,7 +124,6 @@ function endSession(next: Session): void {
   void removePushWorker()
 }
 
-/** Unregisters the push subscription of the client with its worker. */
 async function removePushWorker(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.filter(isPushWorker).map(worker => worker.unregister()))

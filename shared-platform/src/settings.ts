@@ -8,7 +8,6 @@ export interface PlatformSettings {
 
 export const settings: PlatformSettings = { apiBase: '', authBase: '', connectionCheck: '/api/ping' }
 
-/** Used by tests, and by pages with an API on another origin. */
 export function configure(change: Partial<PlatformSettings>): void {
   Object.assign(settings, change)
 }

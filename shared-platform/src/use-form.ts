@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import type { Form, FormState, Problem } from './form.ts'
 
-/** Creates the form once and subscribes to its state. */
 export function useForm<Values extends object, Result = void>(
   create: () => Form<Values, Result>
 ): Form<Values, Result> & FormState<Values> {

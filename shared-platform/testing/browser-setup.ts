@@ -16,7 +16,6 @@ function scopeFaults(): void {
   }
 }
 
-/** Tests of server rendering run in the Node environment. */
 if ('happyDOM' in globalThis) {
   vi.setConfig({ testTimeout: TIMEOUT_MS * 3 })
 

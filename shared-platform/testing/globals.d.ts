@@ -1,9 +1,7 @@
 import type { DetachedWindowAPI } from 'happy-dom'
 
-/** Globals of browser tests. */
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a real API. */
     apiUrl: string
   }
 }

@@ -57,7 +57,6 @@ export async function showScreen(
   })
 }
 
-/** Signs in a seeded client through the API. */
 export async function signInAs(phone: string, password: string): Promise<void> {
   const body = { phone, password, device_id: '0'.repeat(64), device_token: 'tmp-test' }
   signedIn(await request('POST', '/login', { body, answer: ClientResponse, keepsSession: true }))
@@ -69,7 +68,6 @@ export function setSession(session: Session): void {
   $writable.set(session)
 }
 
-/** Clears everything that a new browser would not have. */
 export function forgetEverything(): void {
   cleanup()
   localStorage.clear()

@@ -2,7 +2,6 @@ import type { LiveRemote } from 'shared-contract/release'
 
 const NO_BUILD = { version: '1.0.0', base: '/', entry: 'remote-entry.js', integrity: '', global: 'none', routes: [] }
 
-/** Puts a release document with these remotes into the page, as the edge does. */
 export function provideRelease(remotes: Readonly<Record<string, Partial<LiveRemote>>>): void {
   const block = document.createElement('script')
   block.id = 'release'

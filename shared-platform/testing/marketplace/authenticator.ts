@@ -5,13 +5,11 @@ const VERIFIED = 0x04
 const KEY_FOLLOWS = 0x40
 
 interface Circumstances {
-  /** The origin of the page. */
   origin?: string
   /** The relying party id. */
   site?: string
   /** Whether the user was verified by fingerprint, face or PIN. */
   verified?: boolean
-  /** The signature counter. */
   count?: number
   type?: string
 }
@@ -35,7 +33,6 @@ export function createAuthenticator(home: { origin: string; site: string }) {
 
   const credential = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   return {
-    /** The result of `navigator.credentials.create`. */
     make({ challenge }: { challenge: string }, how: Circumstances = {}) {
       const key = publicKey.export({ format: 'jwk' })
       const coordinates = [bytes(key.x), bytes(key.y)].map(cborBytes)
@@ -62,7 +59,6 @@ export function createAuthenticator(home: { origin: string; site: string }) {
       }
     },
 
-    /** The result of `navigator.credentials.get`. */
     sign({ challenge }: { challenge: string }, how: Circumstances = {}) {
       uses += 1
       const data = authenticatorData(0, how)

@@ -13,7 +13,6 @@ const Mailbox = v.object({
 })
 export type MailboxMessage = v.InferOutput<typeof Mailbox>['data'][number]
 
-/** A fault that the server injects into the next requests of a path. */
 interface Fault {
   path: string
   /** Milliseconds before the request is handled. */
@@ -37,24 +36,19 @@ interface Fault {
 export interface DevelopmentClient {
   /** The sent messages, newest first. */
   mailbox(): Promise<MailboxMessage[]>
-  /** The latest code sent to a phone number or an e-mail address. */
   codeFor(recipient: string): Promise<string>
-  /** Sets the status of an appointment as its artisan would. */
   setStatus(
     id: number,
     change: { status: number; total_price?: number | null; payment_status?: 0 | 1; profile?: number }
   ): Promise<void>
   /** Fixes the clock of the server; `null` releases it. */
   fixClock(now: Date | null): Promise<void>
-  /** Injects a fault into the next requests of a path. */
   fail(fault: Fault): Promise<void>
-  /** Releases held requests. */
   release(): Promise<void>
   clearFaults(): Promise<void>
   reset(): Promise<void>
 }
 
-/** A client of the development controls of a server. */
 export function developmentClient(url: string): DevelopmentClient {
   async function post(path: string, body: unknown): Promise<void> {
     const response = await fetch(`${url}/__dev/${path}`, {

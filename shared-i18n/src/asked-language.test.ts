@@ -6,7 +6,6 @@ import { $language, askedLanguage } from './language.ts'
 beforeEach(() => window.happyDOM.setURL('https://hirfa.example/'))
 afterEach(() => localStorage.clear())
 
-/** Opens an address with a stored choice. */
 async function arrive(address: string, chosen: string | null): Promise<void> {
   window.happyDOM.setURL(`https://hirfa.example${address}`)
   if (chosen) localStorage.setItem('i18nextLng', chosen)

@@ -4,8 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from './language.ts'
 
-/** Messages that the product requires, in any package. */
-
 const ROOT = join(import.meta.dirname, '../..')
 
 const F_284 = `failed_to_load_states failed_to_load_cities session_expired logout_success password_changed_success
@@ -43,7 +41,6 @@ const F_288 = [
   'An error occurred during update'
 ]
 
-/** Every message of every package. */
 const messages: Record<Language, { part: string; key: string; text: string }[]> = { ar: [], en: [], fr: [] }
 
 beforeAll(async () => {

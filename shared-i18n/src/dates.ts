@@ -1,9 +1,6 @@
 import type { Language } from './language.ts'
 
-/**
- * Outside this file dates are `YYYY-MM-DD` strings of Algiers: `new Date('YYYY-MM-DD')` is the day before in
- * time zones west of Greenwich.
- */
+/** Dates are `YYYY-MM-DD` of Algiers outside this file: `new Date('YYYY-MM-DD')` is the day before west of Greenwich. */
 
 const LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'en-GB', fr: 'fr' }
 
@@ -101,12 +98,10 @@ export function dateInAlgiers(moment: Date): string {
   return inAlgiers(moment).toISOString().slice(0, 10)
 }
 
-/** The hour in Algiers at an instant, 0 to 23. */
 export function hourInAlgiers(moment: Date): number {
   return inAlgiers(moment).getUTCHours()
 }
 
-/** The date `days` later. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)

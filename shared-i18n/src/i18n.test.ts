@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A new page: it has only the browser's storage. */
 async function openPage(address = '/') {
   vi.resetModules()
   window.happyDOM.setURL(`http://hirfa.test${address}`)

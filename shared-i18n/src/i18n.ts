@@ -43,7 +43,6 @@ export async function startLanguage(): Promise<void> {
   })
 }
 
-/** Changes the language of the page and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   persistLanguage(language)
   await show(language)

@@ -13,7 +13,6 @@ export {
 /** The language of the page; set by `chooseLanguage` and `startLanguage` only. */
 export const $language = atom<Language>(DEFAULT_LANGUAGE)
 
-/** The language that an address asks for: `?lang=fr`. */
 export function askedLanguage(query: string): Language | undefined {
   return languageOfTag(/[?&]lang=([a-z]{2})\b/i.exec(query)?.[1])
 }

@@ -42,7 +42,7 @@ export function registerMessages(namespace: keyof MessageResources & string, loa
   onRegistered(namespace)
 }
 
-/** Calls back for each namespace registered from now on. */
+/** Calls back for each namespace that is registered later. */
 export function whenRegistered(call: (namespace: string) => void): void {
   onRegistered = call
 }
@@ -68,7 +68,6 @@ export function forgetFailure(language: string, namespace: string): void {
   failures.delete(`${language} ${namespace}`)
 }
 
-/** Loads the message chunk of a namespace, with one retry. */
 export const messageBackend: BackendModule = {
   type: 'backend',
   init() {},

@@ -21,7 +21,6 @@ export function formatPrice(amount: number, language: Language, unit?: string): 
   return unit ? `${price} / ${unit}` : price
 }
 
-/** One decimal: `4.6`. */
 export function formatRating(rating: number, language: Language): string {
   return RATING_FORMAT[language].format(rating)
 }

@@ -3,7 +3,6 @@ import type { Language } from './language.ts'
 export const LANGUAGE_KEY = 'i18nextLng'
 const YEAR_IN_SECONDS = 31_536_000
 
-/** The stored choice; unvalidated. */
 export function persistedLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY)

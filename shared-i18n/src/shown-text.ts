@@ -3,7 +3,6 @@ import type { LocalizedText } from './localized.ts'
 
 /** Bidirectional overrides, which change the direction of the text around them. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
-/** Longer names are cut. */
 const LONGEST_NAME = 120
 
 /** False for a text of spaces, combining marks and zero-width characters only. */
@@ -22,7 +21,6 @@ export function readable(text: LocalizedText | null | undefined, language: Langu
   return withoutOverrides(written)
 }
 
-/** A name without bidirectional overrides, cut to a safe length. */
 export function shortName(text: string): string {
   const letters = [...withoutOverrides(text).trim()]
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : letters.join('')

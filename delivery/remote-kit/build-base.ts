@@ -1,4 +1,3 @@
-/** The build configuration that all apps share. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -19,7 +18,6 @@ const SHARED = [
 
 const BROWSERS = ['chrome >= 109', 'firefox >= 115', 'safari >= 16.4']
 
-/** How sources are compiled, and for which browsers. */
 export function base(folder: string, name: string, version: string): Configuration {
   return {
     mode: 'production',
@@ -78,7 +76,6 @@ export function base(folder: string, name: string, version: string): Configurati
   }
 }
 
-/** The installed versions. */
 export function sharedVersions(folder: string, modules: readonly string[] = SHARED): Record<string, string> {
   const require = createRequire(join(folder, 'package.json'))
   return Object.fromEntries(modules.map(shared => [shared, installedVersion(require, shared)]))

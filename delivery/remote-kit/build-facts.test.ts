@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
 
-/** A build whose entry has the hash of one of its two chunks, and whose third script is a worker. */
 function smallBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -34,7 +34,6 @@ export function unmappedScripts(files: Readonly<Record<string, string>>): string
   return Object.keys(files).filter(name => isScript(name) && !Object.hasOwn(files, `${name}.map`))
 }
 
-/** The total compressed size of files. */
 export function compressedSize(folder: string, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(folder, name))).length, 0)
 }

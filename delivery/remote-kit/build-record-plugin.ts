@@ -33,7 +33,6 @@ interface ShellPart extends Common {
 interface RemotePart extends Common, Contributions {
   kind: 'remote'
   global: string
-  /** Exposed modules and their source files. */
   exposes: Readonly<Record<string, string>>
   routes: readonly RemoteRoute[]
   /** The budget of a module's first load in kB; `*` applies to all other modules. */
@@ -95,10 +94,7 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value)}\n`)
 }
 
-/**
- * The scripts that are loaded from outside: the entry, whose hash is in the release document, and workers, which have
- * none.
- */
+/** The scripts loaded from outside: the entry, whose hash is in the release document, and workers, which have none. */
 function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
   return chunks.flatMap(({ entry, files }) => (entry ? (files ?? []) : []))
 }

@@ -4,10 +4,7 @@ import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { base, packageOf, sharedVersions } from './build-base.ts'
 import { recordedManifest } from './recorded-manifest.ts'
 
-/**
- * Builds a remote as a classic container: its entry has a quarter of the size of a federation runtime's.
- * `shared` names the modules that the product's shell provides.
- */
+/** Builds a remote as a classic container, whose entry has a quarter of the size of a federation runtime's. */
 export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: readonly string[]): Configuration {
   const { name, version, budgets = {} } = packageOf(folder)
   const global = globalOf(name, version)

@@ -7,7 +7,6 @@ import { startTestEdge, type TestEdge } from './index.ts'
 import { writeRemote, writeShell } from './small-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The API call of the shell's frame. */
 export const FRAME_CALL = '/api/frame'
 
 const ROUTES: RemoteRoute[] = [
@@ -52,7 +51,6 @@ interface Description extends Pick<RemoteRoute, 'subject' | 'answers'> {
   about?: string
 }
 
-/** A route with texts in each language. */
 export function described(
   path: string,
   { title, titleWithName, about = `About ${path}.`, ...rest }: Description

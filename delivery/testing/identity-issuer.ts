@@ -36,7 +36,6 @@ export async function identityIssuer() {
     asked,
     publicKey: () => keys.publicKey,
     goAway: () => (away = true),
-    /** Replaces the keys; tokens of the old ones become invalid. */
     async rotate(kid: string) {
       keys = await newKeys(kid)
       published = [keys]

@@ -12,7 +12,6 @@ export async function startOperations({ gate, ...operations }: OpsOptions & { ga
   const tokenOf = async (role: 'ops' | 'team', ...apps: string[]) =>
     (await issueToken(product.store.keys, { name: apps[0] ?? 'samira', role, apps, days: DAYS }, now())).token
 
-  /** Sends a request of an HTTP client; a body is sent as JSON. */
   async function ask(token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
     const answer = await fetch(`${product.url}/ops/api/${path}`, {
       method,

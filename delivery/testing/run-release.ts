@@ -10,7 +10,6 @@ interface Ended {
   refused: string
 }
 
-/** Runs a release command in its own process. */
 export function runRelease(dataDir: string, ...words: string[]): Promise<Ended> {
   return run({ DATA_DIR: dataDir, RELEASE_BY: 'samira' }, words)
 }

@@ -8,11 +8,9 @@ import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const BUCKET = 'artifacts'
-/** The only account of the server. */
 const ACCOUNT = 'S3RVER'
 
 export interface S3Server {
-  /** The settings for an operator. */
   settings: Record<string, string>
   /** The received requests, as `GET /bucket/key`. */
   heard: string[]

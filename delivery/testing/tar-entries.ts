@@ -11,7 +11,6 @@ interface OddEntry {
   magic?: string
 }
 
-/** One entry with a valid checksum. */
 export function tarEntry({ name, type = '0', content = '', size, magic = 'ustar\x0000' }: OddEntry): Buffer {
   const bytes = Buffer.from(content)
   const header = Buffer.alloc(BLOCK)

@@ -16,7 +16,6 @@ export interface Registry {
   store: ReleaseStore
   server: FastifyInstance
   url: string
-  /** A token of operations. */
   token: string
 }
 
@@ -58,7 +57,6 @@ function viewsOf(app: string): Count {
   return { slot: slotOf(new Date()), app, version: '1.0.0', kind: 'view', detail: '', count: 100 }
 }
 
-/** Publishes and promotes a small build. */
 export async function release(
   store: ReleaseStore,
   folder: string,
@@ -69,7 +67,6 @@ export async function release(
   await store.promote(name, version, { forced: true, why: 'a small one' })
 }
 
-/** Writes a small build with as many routes as a real remote; returns its folder. */
 export function writeSmall(folder: string, name: string, version: string): string {
   const build = join(folder, 'builds', name, version)
   const routes = routesOf(`/${name}`, `/${name}/list`, `/${name}/:id`)

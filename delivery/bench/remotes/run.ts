@@ -1,7 +1,4 @@
-/**
- * Compares a registry of 100 remotes with one of three: `npm run bench:remotes`. Measurements alternate, so that other load
- * affects both; prints the median of the ratios of all pairs.
- */
+/** `npm run bench:remotes` compares 100 remotes with three: the median ratio of alternating pairs of measurements. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,7 +105,6 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** The order within a pair alternates. */
 async function inTurns(measure: Measure, turn: number): Promise<Pair> {
   if (turn % 2 === 0) return { few: await measure(few, turn), many: await measure(many, turn) }
   const first = await measure(many, turn)

@@ -10,7 +10,6 @@ import { publicKeyText } from '../../releases/src/keys/release-keys.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 interface FleetPlan {
-  /** Must be empty. */
   folder: string
   edges: number
   /** URL of the ledger's Postgres; unset: a ledger in the folder. */
@@ -19,7 +18,6 @@ interface FleetPlan {
 }
 
 export interface Fleet {
-  /** URLs of the edges. */
   edges: string[]
   /** Runs a release command as a process. Throws its error output if it fails. */
   release(...words: string[]): Promise<string>

@@ -12,23 +12,19 @@ export interface PageLoad {
   edge: string
   began: number
   tookMs: number
-  /** Transferred bytes of the page and its files. */
   pageBytes: number
   bytes: number
   version: string
-  /** The error, if any file was missing or wrong. */
   failure: string | undefined
 }
 
 export interface Visitors {
   loads: PageLoad[]
-  /** Waits for running loads. */
   leave(): Promise<void>
 }
 
 interface Wanted {
   edges: readonly string[]
-  /** Visitors per edge. */
   visitors: number
   path: string
   app: string

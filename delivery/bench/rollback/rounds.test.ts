@@ -43,7 +43,6 @@ test(
   }
 )
 
-/** The versions that an edge showed after the first one. */
 function turnsAt(loads: readonly PageLoad[], edge: string): string[] {
   const shown = loads
     .filter(load => load.edge === edge)

@@ -14,14 +14,12 @@ interface Plan {
   earlier: string
   later: string
   rounds: number
-  /** Per edge. */
   visitors: number
 }
 
 export interface Rounds {
   /** Milliseconds from each CLI command until every new page load had the earlier version. */
   byCommand: number[]
-  /** The same for each HTTP call, as the console makes it. */
   byService: number[]
   promotes: number[]
   loads: PageLoad[]

@@ -1,7 +1,4 @@
-/**
- * Measures how soon a rollback reaches all page loads: `npm run bench:rollback`. Two edges and Postgres are separate
- * processes; 20 visitors load the wizard page with its files while an app is promoted and rolled back.
- */
+/** `npm run bench:rollback` measures how soon a rollback reaches all page loads of 20 visitors on two edges. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,9 +1,6 @@
 import type { PageLoad } from './page-loads.ts'
 
-/**
- * When a change had reached every edge: per edge the start of the first page load from which on all had the version;
- * the latest of these. `undefined` while an edge has fewer than `enough` such loads.
- */
+/** When every edge had the version: the last edge's first page load from which on all have it. Undefined if too few. */
 export function arrivedAt(
   loads: readonly PageLoad[],
   { edges, version, enough }: { edges: readonly string[]; version: string; enough: number }
@@ -16,7 +13,6 @@ export function arrivedAt(
   return moments.includes(undefined) ? undefined : Math.max(...moments.map(moment => moment ?? 0))
 }
 
-/** The quantile of `share`, 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

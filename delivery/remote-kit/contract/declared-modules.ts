@@ -9,9 +9,7 @@ import { installedVersion, packageOfFile, sourceOf } from './source-packages.ts'
 interface App {
   name: string
   folder: string
-  /** Exposed modules with their source files. */
   exposes: Readonly<Record<string, string>>
-  /** Modules of source packages that the app shares with others. */
   shared: readonly string[]
 }
 

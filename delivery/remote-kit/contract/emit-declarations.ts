@@ -16,10 +16,7 @@ const OPTIONS = {
   rootDir: '/'
 }
 
-/**
- * The declarations of source files and of what they import, by path of the source with the ending `.d.ts`. TypeScript
- * skips files that it only meets inside other packages, so those must be listed.
- */
+/** Declarations by source path. TypeScript skips files that only other packages import, so list those too. */
 export function emitDeclarations(files: readonly string[]): Map<string, string> {
   // A shell without shared modules has no declarations.
   if (files.length === 0) return new Map()

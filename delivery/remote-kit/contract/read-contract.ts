@@ -9,7 +9,6 @@ import { sourceOf } from './source-packages.ts'
 interface App {
   name: string
   folder: string
-  /** The compiled TypeScript files. */
   sources: readonly string[]
   /** Exposed modules with their source files. A shell exposes none and provides the shared modules. */
   exposes?: Readonly<Record<string, string>> | undefined
@@ -21,7 +20,6 @@ export interface SourceContract {
   declarations: Declarations[]
 }
 
-/** Reads what an app provides and needs from its sources. */
 export function readContract({ name, folder, sources, exposes, shared }: App): SourceContract {
   const files = sources.map(readSource)
   // The types of other shared modules, such as React, are compared by version.

@@ -11,9 +11,7 @@ export function isSource(path: string): boolean {
   return SOURCE.test(path)
 }
 
-/**
- * The source file that an import resolves to. Undefined for packages with declarations of their own, styles and data.
- */
+/** The source file of an import. Undefined for packages with declarations of their own, styles and data. */
 export function sourceOf(module: string, importer: string): string | undefined {
   if (module.startsWith('.')) {
     const base = join(dirname(importer), module)

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { EARLY_SCRIPT } from './early-script.ts'
 
-/** The language and direction of the page before its first paint. */
 function dressed(sent: { lang: string; dir: string }, search: string, getItem: () => string | null) {
   const documentElement = { ...sent }
   runInNewContext(EARLY_SCRIPT, { localStorage: { getItem }, location: { search }, document: { documentElement } })

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The one inline script. It runs before the first paint, so that a language that only the browser's storage has never
- * shows in the wrong direction. It leaves a language in the address alone.
- */
+/** The one inline script. It sets language and direction before the first paint, from the browser's storage. */
 export const EARLY_SCRIPT = `try{var l=(localStorage.getItem("i18nextLng")||"").split("-")[0].toLowerCase(),d=document.documentElement;\
 if(/^(ar|en|fr)$/.test(l)&&l!==d.lang&&!/[?&]lang=(ar|en|fr)\\b/i.test(location.search)){d.lang=l;d.dir=l==="ar"?"rtl":"ltr"}}catch(e){}`
 

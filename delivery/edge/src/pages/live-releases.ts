@@ -21,10 +21,7 @@ export interface LiveReleases {
   developedShell?: string
 }
 
-/**
- * Reads the live builds. A remote whose record is lost is reported and left out. Throws while the artifacts are away,
- * because then no record can be read.
- */
+/** Leaves out a remote whose record is lost. Throws while the artifacts are away, because then no record can be read. */
 export async function readLiveReleases(
   store: ReleaseStore,
   state: ReleaseState,

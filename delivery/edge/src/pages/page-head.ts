@@ -32,7 +32,6 @@ function addresses({ origin, language, asked, listedPath: path }: PageFacts): st
   ]
 }
 
-/** The card of a page that is shared. */
 function card({ origin, language, texts, listedPath, content }: PageFacts, product: Product): string[] {
   if (listedPath === undefined) return []
   const { name } = product.texts[language]

@@ -1,9 +1,6 @@
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
 
-/**
- * The headers of every page. Other origins are allowed only by a setting: maps, connection check, push messages. A page
- * with a developer's remote also loads scripts from that origin, without integrity.
- */
+/** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
 export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')
   const reload = devOrigin ? [devOrigin.replace(/^http/, 'ws')] : []

@@ -3,7 +3,6 @@ import { baseOf, type LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from 'delivery-releases'
 
-/** The links and the entry script for the route of a page. */
 export function headLinks(
   { shell, document, developedShell }: LiveReleases,
   owner: RouteOwner | undefined,

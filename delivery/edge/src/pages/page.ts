@@ -68,7 +68,6 @@ ${structuredData(facts)}
   return { status: missing ? 404 : 200, html }
 }
 
-/** Settings for the page's scripts, as `meta` elements. */
 function settingsOf({ id, pageSettings }: Product, reportOneIn: number): string {
   const settings = { ...pageSettings, ...(reportOneIn > 1 ? { 'report-one-in': String(reportOneIn) } : {}) }
   return Object.entries(settings)

@@ -23,7 +23,6 @@ interface Answer {
   status: number
   html: string
   headers: Record<string, string | string[] | number | undefined>
-  /** The release document of the page. */
   document: { id: string; shell: string; remotes: Record<string, Record<string, unknown>> } | undefined
 }
 
@@ -59,7 +58,6 @@ async function siteWithViews(overrides = true) {
 
   for (const app of ['shell', 'mf-weather', 'mf-journal']) await release(app, '1.0.0')
 
-  /** A browser with its own cookies; it follows redirects. */
   function browser() {
     const cookies = new Map<string, string>()
 
@@ -272,7 +270,6 @@ test('an override token copied to another browser shows nothing', async () => {
   expect((await browser().open(`/?override=${ticket}`)).status).toBe(403)
 })
 
-/** Forged and misused preview tokens. */
 const SHOWN: Shown = { kind: 'preview', app: 'mf-journal', version: '1.0.0' }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 

@@ -64,7 +64,7 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
     return ticket
   }
 
-  /** Redirects to the address without the token, which becomes a cookie; the release service redeems an override first. */
+  /** Moves the token from the address into a cookie; the release service redeems an override first. */
   async function start(request: FastifyRequest, text: string, place: string): Promise<PreviewEntry> {
     const { shown, expires } = await verified(text)
     if (shown.kind !== 'override') {

@@ -10,7 +10,6 @@ const RESPONSE_TIMEOUT_MS = 30_000
 
 interface ProxyOptions {
   apiUrl: () => string | undefined
-  /** Paths whose GET requests go to the API, with everything below them. */
   apiPaths: readonly string[]
 }
 

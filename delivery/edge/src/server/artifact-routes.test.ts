@@ -175,7 +175,7 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
 })
 
-/** The product with a build that has a picture, a worker and a source map, each with compressed copies. */
+/** The product with a build that has a picture, a worker, a source map and their compressed copies. */
 async function withMore() {
   const product = await publishedProduct()
   const dist = join(product.dataDir, 'more')

@@ -11,10 +11,7 @@ import { acceptedEncoding } from 'delivery-releases'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
-/**
- * Disables everything in a file that is opened as a page. Scripts go without: a worker runs under the policy of its
- * script.
- */
+/** Disables everything in a file that is opened as a page. Not for scripts: a worker runs under its script's policy. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const SCRIPT = 'text/javascript'
 
@@ -97,10 +94,7 @@ async function sendFile(
   return reply.headers(headers).type(type).send(file.bytes)
 }
 
-/**
- * A build whose record is lost has no files. Throws while the artifacts are away, because then a file is not known to
- * be lost.
- */
+/** A build with a lost record has no files. Throws while the artifacts are away: then no file is known to be lost. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,

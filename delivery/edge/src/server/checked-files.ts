@@ -3,7 +3,6 @@ import { integrityOf } from 'delivery-releases'
 import { unpacked } from 'delivery-releases'
 import { boundedCache } from 'delivery-releases'
 
-/** The size of a cache entry without the bytes of its file. */
 const ENTRY_BYTES = 1_024
 /** How long a lost or wrong file is not read again. */
 const PROBLEM_MS = 1_000
@@ -15,10 +14,7 @@ export interface CheckedFile {
 }
 
 export interface CheckedFiles {
-  /**
-   * A file in the requested encoding, or unencoded if that copy is missing or wrong. Undefined if the file is lost or
-   * wrong.
-   */
+  /** A file, unencoded if its requested copy is missing or wrong. Undefined if the file is lost or wrong. */
   file(build: BuildName, name: string, integrity: string, encoding?: Encoding): Promise<CheckedFile | undefined>
 }
 
@@ -30,7 +26,6 @@ interface Options {
 }
 
 interface Known {
-  /** Undefined if there is no valid copy. */
   bytes: Buffer | undefined
   until: number
 }

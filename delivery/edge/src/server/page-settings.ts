@@ -3,7 +3,6 @@ import { type DevOverrides, devOverridesOf, publicOriginOf, reportSampleOf, Star
 const MEGABYTE = 1_048_576
 export const FILE_CACHE_BYTES = 128 * MEGABYTE
 
-/** What an operator decides about pages. */
 export interface PageSettings {
   /** The origin in pages; unset, each page names the origin of its request. */
   publicOrigin?: string | undefined

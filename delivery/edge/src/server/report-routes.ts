@@ -18,10 +18,7 @@ interface ReportOptions {
   now?: () => Date
 }
 
-/**
- * Receives the reports of pages. Every response is the same and immediate: pages do not wait, and an invalid report
- * gets no information.
- */
+/** Receives the reports of pages. Every response is the same, so that an invalid report gets no information. */
 export async function reportRoutes(
   app: FastifyInstance,
   { store, state, now = () => new Date() }: ReportOptions

@@ -10,10 +10,7 @@ export interface VisitorBucket {
   headers: Record<string, string>
 }
 
-/**
- * The bucket of a visitor, stored in the cookie `{id}_bucket` so that every visit gets the same canary.
- * Read only while a canary is live.
- */
+/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary. Unused without one. */
 export function bucketOf({ headers: { cookie = '' }, protocol }: FastifyRequest, productId: string): VisitorBucket {
   const name = `${productId}_bucket`
   const stored = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,4})(?:;|$)`).exec(cookie)?.[1]

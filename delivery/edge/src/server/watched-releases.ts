@@ -24,10 +24,7 @@ interface Cohort {
   live: LiveReleases | undefined
 }
 
-/**
- * Reads the live releases when the signed document changes. An unreadable or untrusted document is reported once, and
- * the last releases stay live.
- */
+/** Reads the live releases when the signed document changes. An untrusted document is reported; the last one stays live. */
 export function watchReleases(store: ReleaseStore, report: (problem: unknown) => void): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
   let cohorts: Cohort[] = []

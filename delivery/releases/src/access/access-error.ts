@@ -1,4 +1,3 @@
-/** An authentication or permission error, with the HTTP status of the response. */
 export class AccessError extends Error {
   override name = 'AccessError'
   readonly status: 401 | 403 | 429

@@ -1,5 +1,4 @@
 export interface Caller {
-  /** The name in the ledger. */
   name: string
   /** `ops` may change every app, `team` only its own. */
   role: 'ops' | 'team'

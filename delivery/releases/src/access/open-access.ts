@@ -19,7 +19,6 @@ export interface AccessOptions {
   now: () => Date
 }
 
-/** Accepts tokens of the release service and, with an issuer, identities of builds. */
 export function openAccess({ store, identities, now }: AccessOptions): Access {
   return {
     async callerOf(token) {

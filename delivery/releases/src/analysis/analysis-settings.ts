@@ -12,10 +12,7 @@ export interface AnalysisSettings {
 
 type Environment = Record<string, string | undefined>
 
-/**
- * Reads the settings of an operator. The significance level is fixed: the test runs every few seconds during a canary,
- * so it must be small enough for all these runs together.
- */
+/** The significance level is fixed: it must be small enough for all tests of a canary together, one every few seconds. */
 export function analysisSettingsOf(env: Environment): AnalysisSettings {
   const { CLOSED_LOOP = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
   if (!['on', 'off'].includes(CLOSED_LOOP))

@@ -26,16 +26,12 @@ export interface Options {
 }
 
 export interface AutomaticRollback {
-  /** Analyses each recent change once. */
   analyze(): Promise<void>
   /** The reason of the last rollback, as a sentence. */
   last(): string | undefined
 }
 
-/**
- * Ends a canary, or rolls a recent promotion back, when its health is significantly worse than that of the version
- * before. Versions that have been live for longer, and freezes, are left to operators.
- */
+/** Undoes a recent change whose version is significantly worse than the one before; the rest is left to operators. */
 export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
   /** Changes whose refused rollback was reported. */
   const given = new Set<number>()

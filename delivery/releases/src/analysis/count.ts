@@ -2,10 +2,7 @@ import type { ProblemKind, Vital } from 'shared-contract/release'
 
 export const SLOT_MS = 10_000
 
-/**
- * The kinds of counts of a version: views and broken views by source (`sources.ts`), problems by kind, vitals by step
- * (`vital-steps.ts`), places by position in the code.
- */
+/** The kinds of counts of a version. Views and broken views are by source, problems by kind, vitals by step. */
 export type CountKind = 'view' | 'broken' | ProblemKind | Vital | 'place'
 
 export interface Sum {

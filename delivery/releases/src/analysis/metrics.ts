@@ -9,7 +9,6 @@ type Labels = Record<string, string | number>
 type Sample = [labels: Labels, value: number, suffix?: string]
 
 interface Measured {
-  /** The prefix of the names. */
   prefix: string
   totals: readonly Sum[]
   document: ReleasesDocument
@@ -19,10 +18,7 @@ interface Measured {
   now: Date
 }
 
-/**
- * The metrics in the text format of Prometheus. A metrics library would hold the counts of one process; these are in a
- * store that several edges share.
- */
+/** The text format of Prometheus. A metrics library would count in one process; several edges share these counts. */
 export function metricsText({ prefix, totals, document, entries, failedTokens, now }: Measured): string {
   const apps = Object.entries(document.apps)
   const of = (...kinds: string[]) => totals.filter(({ kind }) => kinds.includes(kind))

@@ -38,10 +38,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/**
- * Runs the test after every twenty page views, a fifth of them of the canary. Returns the number of views at the
- * rollback.
- */
+/** Runs the test after every twenty page views, a fifth of them of the canary, until the rollback. */
 function viewsUntilHalt(
   random: Generator<number, never>,
   broken: { canary: number; live: number }

@@ -18,10 +18,7 @@ export interface Limits {
 /** Without page views of the other version, the tolerated share of this many is the comparison. */
 const IMAGINED_VIEWS = 1_000_000
 
-/**
- * Whether a version is significantly worse than another: above the tolerated share, above the ratio, and by Fisher's
- * exact test, which is valid for small samples.
- */
+/** Above the tolerated share, above the ratio, and by Fisher's exact test, which is valid for small samples. */
 export function isRegression(one: Tally, other: Tally, limits: Limits): boolean {
   const { minViews, floor, ratio, chance } = limits
   if (one.views < minViews) return false

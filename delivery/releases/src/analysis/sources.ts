@@ -12,10 +12,7 @@ export function sourceOf(address: string): number {
   return createHash('sha256').update(network).digest().readUInt16BE() % SOURCES
 }
 
-/**
- * The sum over sources, each limited to the fourth largest one or to 1: three addresses can neither make a version look
- * broken nor hide that it is.
- */
+/** A sum that three addresses can neither raise nor lower much: each source counts up to the fourth largest, at least 1. */
 export function weighed(bySource: readonly number[]): number {
   const most = Math.max(1, bySource.toSorted((one, other) => other - one)[DOUBTED] ?? 0)
   return bySource.reduce((sum, count) => sum + Math.min(count, most), 0)

@@ -5,7 +5,6 @@ import { countAbove, percentile75, sizeOf, stepOf, type Steps } from './vital-st
 import type { Analysis } from './analyses.ts'
 import { isRegression, type Limits, type Tally } from './significance.ts'
 
-/** The limits of a version's health. */
 export interface HealthLimits extends Limits {
   /** The greatest ratio of the 75th percentiles. */
   vitalsRatio: number

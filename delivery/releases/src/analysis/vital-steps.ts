@@ -15,7 +15,6 @@ export function topOf(vital: Vital, step: number): number {
   return step === 0 ? 0 : GROWTH ** step * UNITS[vital]
 }
 
-/** The number of measures on each step. */
 export type Steps = ReadonlyMap<number, number>
 
 /** The 75th percentile; null without measures. */

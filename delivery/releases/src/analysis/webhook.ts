@@ -25,10 +25,7 @@ interface Webhook {
   report: (problem: unknown) => void
 }
 
-/**
- * Posts an event to the operator's address, signed over time and body, with a few retries. It follows no redirect,
- * because the operator chose the address.
- */
+/** Posts a signed event with a few retries. It follows no redirect, because the operator chose the address. */
 export async function callWebhook(
   { url, secret, sender, pause = pauseOf, report }: Webhook,
   event: AnalysisEvent

@@ -64,7 +64,6 @@ const PLACES: [string, () => Promise<Place>][] = [
   ['a bucket', inBucket]
 ]
 
-/** Builds mf-journal and returns its folder and its published name. */
 async function built(place: Place, version: string, entry = ''): Promise<{ dist: string; name: BuildName }> {
   const dist = join(place.folder, `${version}${entry}`)
   writeRemote(dist, { name: 'mf-journal', version, entry })

@@ -10,7 +10,6 @@ const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 const ungzipped = promisify(gunzip)
 
-/** The number of files that are compressed and written concurrently. */
 const AT_ONCE = 8
 
 /** The path of a copy. Each encoding has its own folder, so that names cannot collide. */

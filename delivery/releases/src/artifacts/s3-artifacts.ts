@@ -7,10 +7,7 @@ import type { S3Settings } from './s3-settings.ts'
 
 const AT_ONCE = 16
 
-/**
- * Artifacts in a bucket of S3 or a compatible store. Objects cannot be moved, so each key contains the digest of its build:
- * two builds of one version never collide, and keys that the ledger does not name are not read.
- */
+/** Artifacts in a bucket. Keys contain the build's digest, because objects cannot be moved and builds must not collide. */
 export function s3Artifacts(settings: S3Settings): ArtifactStore {
   const bucket = openBucket(settings)
   const appPlace = (app: string) => `${settings.prefix}artifacts/${app}/`

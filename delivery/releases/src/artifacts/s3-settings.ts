@@ -15,7 +15,6 @@ type Environment = Record<string, string | undefined>
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^(?:\w[\w.-]*\/)*\w[\w.-]*\/?$/
 
-/** Reads the settings. Undefined without a bucket; throws a `StartError` for an invalid value. */
 export function s3SettingsOf(env: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket) return undefined

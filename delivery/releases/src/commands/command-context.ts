@@ -12,7 +12,6 @@ export interface CommandContext {
   publicUrl: string
   /** Set where developers may load a remote from their machine. */
   overrides?: DevOverrides | undefined
-  /** How long a page may stay open, in days. */
   retentionDays: number
   now: () => Date
 }

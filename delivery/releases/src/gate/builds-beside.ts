@@ -7,11 +7,7 @@ export interface Place {
   role: Role
 }
 
-/**
- * The versions of the other apps that visitors may get together with the proposed one: live, canary, and the rollback
- * target, which is also a page's fallback. Earlier versions are checked when a rollback leads to them; checked here,
- * they would block every use of a new export.
- */
+/** The versions of other apps that visitors may get with the proposed one: live, canary, and the rollback target. */
 export function placesBeside(state: ReleaseState, app: string): Place[] {
   return Object.keys(state)
     .filter(other => other !== app)

@@ -5,7 +5,6 @@ export interface BoundedCache<Value> {
   delete(key: string): void
 }
 
-/** The maximum number of values, or their maximum total weight. */
 export function boundedCache<Value>(most: number, weigh: (value: Value) => number = () => 1): BoundedCache<Value> {
   const entries = new Map<string, Value>()
   let weight = 0

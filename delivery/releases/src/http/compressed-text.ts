@@ -6,7 +6,6 @@ import type { Encoding } from '../artifacts/artifact-store.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The entity tag of a compressed text. */
 export function tagOf(text: string, encoding: Encoding | undefined): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}-${encoding ?? 'identity'}"`
 }

@@ -6,12 +6,10 @@ export function element(name: string, attributes: Record<string, string>): strin
   return `<${name}${written.join('')}>`
 }
 
-/** A data block for our own scripts. */
 export function dataBlock(id: string, value: unknown): string {
   return `${element('script', { type: 'application/json', id })}${blockText(value)}</script>`
 }
 
-/** A data block for search engines. */
 export function structuredDataBlock(value: unknown): string {
   return `${element('script', { type: 'application/ld+json' })}${blockText(value)}</script>`
 }

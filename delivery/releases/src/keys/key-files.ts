@@ -13,10 +13,7 @@ export interface KeySettings {
   RELEASE_RETIRED_KEYS?: string | undefined
 }
 
-/**
- * The keys of this machine. With public keys alone it only reads; with neither setting it generates its own key, for
- * development.
- */
+/** With public keys alone a machine only reads. With neither setting it generates a key, for development. */
 export function openKeys(
   releases: string,
   { RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS, RELEASE_RETIRED_KEYS }: KeySettings,

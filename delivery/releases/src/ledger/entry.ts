@@ -54,7 +54,6 @@ const Rest = v.object({
   prev: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 })
 
-/** A ledger entry. */
 export type Entry = v.InferOutput<typeof Rest> & Step
 
 const Sealed = v.looseObject({ key: v.string(), signature: v.string() })

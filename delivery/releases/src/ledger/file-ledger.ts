@@ -10,10 +10,7 @@ import { replaceWhole } from './whole-file.ts'
 /** Longer than any entry: their text fields are limited. */
 const LINE_MAX_BYTES = 16_384
 
-/**
- * The ledger of one machine, in a folder. `head.json` is replaced atomically and is authoritative; then its line is
- * appended to `log.jsonl`. If a crash prevents the append, the next change makes it.
- */
+/** `head.json` is authoritative and replaced atomically, then its line is appended; a missing one with the next change. */
 export function fileLedger(folder: string): Ledger {
   const headFile = join(folder, 'head.json')
   const logFile = join(folder, 'log.jsonl')

@@ -7,10 +7,7 @@ const PAUSE_MS = 25
 /** SQLite's result code for a locked database. */
 const SQLITE_BUSY = 5
 
-/**
- * Runs `work` under an exclusive lock between processes. The lock is a transaction of SQLite on an empty file, which
- * ends when its process dies.
- */
+/** Runs `work` under an exclusive lock between processes: a transaction of SQLite, which ends when its process dies. */
 export async function locked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {

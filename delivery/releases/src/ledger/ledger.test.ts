@@ -38,7 +38,6 @@ const places: [string, Place][] = [
   ...(SERVER ? [['a Postgres server', inDatabase] satisfies [string, Place]] : [])
 ]
 
-/** Appends a line that contains the one before it. */
 function add(ledger: Ledger, name: string): Promise<void> {
   return ledger.change(async head => ({ line: `${name} after ${nameOf(head)}`, document: `document of ${name}` }))
 }

@@ -61,7 +61,7 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
   }
 }
 
-/** Keeps errors of the database; reports a missing server as a refusal. */
+/** Passes on errors of the database; reports a missing server as a refusal. */
 async function reached<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking

@@ -17,10 +17,7 @@ export interface WatchedHead {
   close(): Promise<void>
 }
 
-/**
- * Caches the newest head of a database, so that a page needs no query: Postgres notifies of each change. While the
- * server is away the last head stays and reconnecting continues with growing pauses.
- */
+/** Caches the head of a database, so that a page needs no query. While the server is away the last head stays. */
 export function watchedHead(url: string, report: (problem: unknown) => void): WatchedHead {
   const closed = new AbortController()
   let known: Head | undefined

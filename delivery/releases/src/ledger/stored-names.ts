@@ -1,7 +1,4 @@
-/**
- * Field names in stored and signed data: ledger lines, the release document, preview tokens. Signed data cannot be
- * rewritten, so it has the names of the first format, which are translated when it is read and written.
- */
+/** The first format's field names: signed data cannot be rewritten, so they are translated when it is read and written. */
 const STORED_NAMES = new Map([
   ['app', 'part'],
   ['command', 'verb']

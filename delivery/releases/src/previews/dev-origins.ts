@@ -3,7 +3,6 @@ import { StartError } from '../errors.ts'
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/
 
-/** The origins from which developers may load a remote. */
 export interface DevOverrides {
   /** Origins besides the developer's own machine. */
   origins: readonly string[]

@@ -13,10 +13,7 @@ interface ProductTexts {
   timeZone: string
 }
 
-/**
- * The banner of a preview session: what it shows, its expiry, and the exit. It uses no script and nothing of the shell, whose
- * version may be older; it contains every language, because the page can change its language without a load.
- */
+/** Uses no script and nothing of the shell, which may be older. Contains every language, which can change without a load. */
 export function previewBanner({ shown, expires }: PreviewToken, { warning, timeZone }: ProductTexts): string {
   const words = LANGUAGES.map(language => {
     const { until, leave } = BANNER[language]

@@ -4,7 +4,6 @@ const TOKEN = 'preview_token'
 /** The secret of the browser that redeemed an override. */
 const BROWSER = 'preview_browser'
 
-/** The preview token of a request. */
 export function previewTokenCookie(cookies: string | undefined): string | undefined {
   return cookies?.includes(`${TOKEN}=`) ? valueOf(cookies, TOKEN) : undefined
 }
@@ -34,7 +33,6 @@ export function previewCookies({ ticket, secret = '', expires, secure }: Carried
   return [cookie(TOKEN, ticket, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
 }
 
-/** Cookies that remove the token. */
 export function expiredPreviewCookies(secure: boolean): string[] {
   return [cookie(TOKEN, '', 0, secure), cookie(BROWSER, '', 0, secure)]
 }

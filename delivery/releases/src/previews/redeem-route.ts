@@ -19,10 +19,7 @@ interface ClaimOptions {
   now?: () => Date
 }
 
-/**
- * Exchanges the link of an override for a token of the requesting browser. The ledger records it under its lock, so that one
- * of two browsers gets it, whichever edges they use.
- */
+/** Exchanges an override's link for one browser's token. The ledger's lock decides between two browsers. */
 export function redeemRoute(server: FastifyInstance, { store, overrides, now = () => new Date() }: ClaimOptions): void {
   // Link previews of mail and chat programs must not redeem the link.
   server.get(REDEEM_PATH, { exposeHeadRoute: false }, async (request, reply) => {

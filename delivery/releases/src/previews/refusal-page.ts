@@ -4,7 +4,7 @@ import { previewStylesLink } from './preview-banner.ts'
 import type { RefusalReason } from './preview-refusal.ts'
 import { REFUSED } from './preview-texts.ts'
 
-/** The page for a link that cannot be shown. It needs no script. */
+/** The page for a preview that cannot be shown. It needs no script. */
 export function refusalPage(reason: RefusalReason, language: Language): string {
   const words = REFUSED[language]
   return `<!doctype html>

@@ -8,11 +8,9 @@ const MOST_LOOKS = 20
 
 export interface CollectPlan {
   now: Date
-  /** How long a page may stay open, in days. */
   retentionDays: number
   /** The caller; by default the user that runs this process. */
   by?: string | undefined
-  /** Lists the versions without removing them. */
   dryRun?: boolean | undefined
 }
 
@@ -23,10 +21,7 @@ export interface Collection {
   caughtUp: AppVersion[]
 }
 
-/**
- * Removes the files of versions that no open page, rollback or past status within the retention days can need. The ledger
- * records each removal first, so that the version cannot be promoted; a killed run is finished by the next one.
- */
+/** Removes files that no open page or rollback needs. The ledger records each removal first, so no version is promoted then. */
 export async function collectArtifacts(
   store: ReleaseStore,
   { now, retentionDays, by, dryRun = false }: CollectPlan

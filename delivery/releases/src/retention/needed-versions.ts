@@ -6,10 +6,7 @@ export interface AppVersion {
   version: string
 }
 
-/**
- * The published versions that were neither live, canary, in a live history, nor published at any moment since a time: no
- * page of that period falls back to them, and no past status shows them.
- */
+/** Published versions that no page, fallback or rollback since a time could use. */
 export function unneededVersions(entries: readonly Entry[], since: string): AppVersion[] {
   const needed = new Map<string, Set<string>>()
   const need = (app: string, versions: readonly string[]) =>

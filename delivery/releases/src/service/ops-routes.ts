@@ -27,7 +27,6 @@ import { releaseFeed } from './release-feed.ts'
 import { uploadRoute } from './upload-route.ts'
 
 export interface OpsOptions {
-  /** Verifies identities of build platforms. */
   identities?: IdentityProvider | undefined
   /** The public origin; unset, the host of each request. */
   publicOrigin?: string | undefined
@@ -37,7 +36,6 @@ export interface OpsOptions {
   health?: Health | undefined
   /** The folder of the built console; unset, only the API is served. */
   consoleFolder?: string | undefined
-  /** How long a page may stay open, in days. */
   retentionDays?: number | undefined
   /** The folder of incoming builds; unset, a temporary folder. */
   incoming?: string | undefined

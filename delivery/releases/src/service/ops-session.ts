@@ -19,7 +19,6 @@ export interface SessionOptions {
   now: () => Date
 }
 
-/** Authenticates a request by its `Authorization` header or the console's cookie. */
 export function callerReader({ access, failures, publicOrigin, now }: SessionOptions) {
   async function callerBy(token: string, request: FastifyRequest): Promise<Caller> {
     try {

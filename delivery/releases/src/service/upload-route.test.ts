@@ -34,7 +34,7 @@ async function build(version = '1.1.0', name = 'mf-journal'): Promise<Buffer> {
   return packBuild(folder)
 }
 
-/** Every file that a refused upload could have left. */
+/** The files that remain after a refused upload. */
 async function everything() {
   return {
     releases: folderDigest(join(product.dataDir, 'releases')),

@@ -3,11 +3,7 @@ import type { ReleaseState } from './release-state.ts'
 /** Each visitor stays in one bucket; a canary of 5 % is shown to the first 5 % of the buckets. */
 export const BUCKETS = 10_000
 
-/**
- * The state that the visitors of a bucket get: an app's canary is its live version if the bucket is in the share of the
- * canary. All canaries start at the first bucket, so n canaries make n + 1 combinations, and a larger share only adds
- * visitors.
- */
+/** The state that a bucket gets. All canaries start at the first bucket, so a larger share only adds visitors. */
 export function stateFor(state: ReleaseState, bucket: number): ReleaseState {
   return Object.fromEntries(
     Object.entries(state).map(([name, { canary, ...app }]) => [

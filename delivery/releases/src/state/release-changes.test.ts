@@ -17,7 +17,7 @@ function published(app: string, to: string): Step {
   return { action: 'publish', app, to, record: `sha384-${to}` }
 }
 
-/** The state after abbreviated changes: `+1` publishes, `1` promotes, `<` rolls back. */
+/** The state after changes: `+1` publishes version 1, `1` promotes it, `<` rolls back. */
 function after(story: string): ReleaseState {
   return story
     .split(' ')

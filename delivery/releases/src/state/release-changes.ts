@@ -72,10 +72,7 @@ export function canary(
   return { action: 'canary', app, from: live, to: version, share, why, forced }
 }
 
-/**
- * The step of a rollback: it ends the canary if there is one; otherwise the given version, or the one before, goes live.
- * A frozen app can be rolled back.
- */
+/** Ends the canary if there is one; otherwise an earlier version goes live. A frozen app can be rolled back. */
 export function rollback(
   state: ReleaseState,
   app: string,
@@ -106,13 +103,11 @@ export function wayBack(state: ReleaseState, app: string, version: string): Step
   return !live || live === version ? undefined : { action: 'rollback', app, from: live, to: version }
 }
 
-/** The step that stops new versions of an app from going live. */
 export function freeze(state: ReleaseState, app: string, why: string): Step {
   if (appOf(state, app).published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
   return { action: 'freeze', app, why }
 }
 
-/** The step that ends a freeze. Undefined if there is none. */
 export function thaw(state: ReleaseState, app: string, why?: string): Step | undefined {
   return appOf(state, app).frozen === undefined ? undefined : { action: 'thaw', app, why }
 }

@@ -3,7 +3,6 @@ import type { Step } from '../ledger/entry.ts'
 /** The length of the live history, and so how far a rollback can go. */
 const LIVE_HISTORY_LENGTH = 20
 
-/** A version and the digest of its record. */
 export interface PublishedVersion {
   version: string
   record: string
@@ -97,7 +96,6 @@ export function digestOf(state: ReleaseState, app: string, version: string): str
   return appOf(state, app).published.find(found => found.version === version)?.record
 }
 
-/** The digest of a version whose files were removed. */
 export function goneDigestOf(state: ReleaseState, app: string, version: string): string | undefined {
   return appOf(state, app).gone?.find(found => found.version === version)?.record
 }

@@ -35,10 +35,7 @@ export const StoredDocument = v.pipe(
   v.transform(({ parts, ...document }): ReleasesDocument => ({ ...document, apps: parts }))
 )
 
-/**
- * The state of every app after a change, with the digest of each published build record and so of every file. An edge
- * trusts only this signed document.
- */
+/** The state after a change, with the digest of each build record and so of every file. An edge trusts only this. */
 export interface ReleasesDocument {
   format: 1
   /** The number of the last change. An edge refuses a document with a smaller number than the one it has. */

@@ -19,7 +19,6 @@ import { verifyReleases } from './verify-releases.ts'
 interface Released {
   folder: string
   store: ReleaseStore
-  /** The same folder as another process opens it. */
   opened(): ReleaseStore
 }
 

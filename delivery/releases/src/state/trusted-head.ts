@@ -11,10 +11,7 @@ export interface TrustedHead {
   believe(head: Head | undefined): ReleasesDocument
 }
 
-/**
- * Accepts a document with a trusted signature that is not older than the last accepted one. With a `memory` this holds over
- * restarts, and a machine starts while its ledger is away or outdated.
- */
+/** Accepts a signed document that is not older than the last accepted one; with a `memory` also over restarts. */
 export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): TrustedHead {
   let believed: { text: string; document: ReleasesDocument } | undefined
 

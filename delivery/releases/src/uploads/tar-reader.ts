@@ -23,10 +23,7 @@ const REFUSED: Record<string, string> = {
   S: 'a sparse file'
 }
 
-/**
- * The plain files and folders of a tar archive, in order. Headers that rename or resize the next entry (PAX, GNU) are
- * refused: builds have short ASCII names, and two readers could disagree about such a name.
- */
+/** The plain files and folders of a tar. Headers that rename or resize an entry are refused: readers could disagree. */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = byteReader(source)
   for (;;) {

@@ -1,7 +1,6 @@
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
-/** The first view of each screen is within its budget. */
 export function budgets(build: Build): Violation[] {
   const sizes = build.contract?.sizes ?? []
   return sizes.flatMap(({ module, bytes, budget }) => {

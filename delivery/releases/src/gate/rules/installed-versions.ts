@@ -2,10 +2,7 @@ import { goesWith, rangeOf } from 'shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
 import { roleNote, type Build, nameOf } from '../build.ts'
 
-/**
- * The shared packages of the shell must satisfy the ranges of the remote. The page makes the same check and rejects the
- * remote otherwise.
- */
+/** The shell's shared packages must satisfy the remote's ranges; the page rejects the remote otherwise. */
 export function installedVersions(shell: Build, remote: Build): Violation[] {
   const [provided, built] = [shell.contract?.installed ?? {}, remote.contract?.installed ?? {}]
   return Object.entries(built).flatMap(([name, version]) => {

@@ -5,7 +5,6 @@ import { type Build, nameOf } from '../build.ts'
 const LANGUAGE_NAMES = { ar: 'Arabic', en: 'English', fr: 'French' } as const
 const MOST_NAMED = 3
 
-/** Every message exists in every language. */
 export function messages(build: Build): Violation[] {
   const { contract, record } = build
   return LANGUAGES.flatMap(language => {

@@ -17,7 +17,6 @@ const MOST_VERDICTS = 200
 export interface SmokeRun {
   /** Opens the pages of an app in each combination of versions that visitors would get with the proposed one. */
   violations(proposal: Proposal, app: string, version: string): Promise<Violation[]>
-  /** The results of earlier runs. */
   known(proposal: Proposal, app: string, version: string): Violation[]
 }
 

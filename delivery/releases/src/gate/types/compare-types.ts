@@ -28,10 +28,7 @@ type Known<T> = symbol extends keyof T ? { 'unresolved type': never } : T
 `.trimStart()
 const FIRST_LINE = HELPERS.split('\n').length
 
-/**
- * Compiles assignments from the types of the providers to the types that the consumers were built with. Returns the
- * reason for each comparison that fails, in order.
- */
+/** Compiles assignments of providers' types to consumers' types. Returns the failure of each comparison, in order. */
 export async function compareTypes(comparisons: readonly Comparison[]): Promise<(string | undefined)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'types-'))
   try {

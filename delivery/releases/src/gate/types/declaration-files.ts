@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Declarations, exportOfModule, packageOfModule } from 'shared-contract/release'
 
-/** The declarations of one build, by package. */
 export type DeclaredBuild = ReadonlyMap<string, Declarations>
 
 interface FileOf {
@@ -113,7 +112,6 @@ function* reachedFiles(build: DeclaredBuild, start: FileOf): Generator<FileOf> {
   }
 }
 
-/** The file that an import resolves to. Undefined for a package whose declarations the build does not publish. */
 function fileOf(build: DeclaredBuild, module: string, from: FileOf): FileOf | undefined {
   if (module.startsWith('./')) return { package: from.package, path: module.slice(2) }
   const name = packageOfModule(module)

@@ -8,10 +8,7 @@ import { type Comparison, compareTypes } from './compare-types.ts'
 const MOST_RESULTS = 50_000
 const FITS = ''
 
-/**
- * Every name that a build needs has the type that it was built with. Published builds never change, so results are
- * cached. Builds from before declarations were published are compared by names and versions only.
- */
+/** Compares the types of needed names. Published builds never change, so results are cached. */
 export function typeRule() {
   const known = boundedCache<string>(MOST_RESULTS)
 

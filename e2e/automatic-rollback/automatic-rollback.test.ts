@@ -19,7 +19,7 @@ let browser: Browser
 let product: Product
 beforeAll(async () => {
   browser = await startBrowser()
-  const settings = { CLOSED_LOOP_WINDOW_SECONDS: String(WINDOW_S), CLOSED_LOOP_MIN_VIEWS: '30' }
+  const settings = { AUTOMATIC_ROLLBACK_WINDOW_SECONDS: String(WINDOW_S), AUTOMATIC_ROLLBACK_MIN_VIEWS: '30' }
   product = await startOwnProduct(settings)
   const good = await sharedBuild('mf-booking', '1.0.1')
   const bad = breakBuild(good, '1.1.0', /^services\..*\.js$/, text => text.replace(/\bScreen:\(\)=>([\w$]+)/, THROWS))

@@ -13,11 +13,16 @@ test('without settings the automatic rollback is on, with limits for a small pro
 })
 
 test.each<[string, Record<string, string>]>([
-  ['CLOSED_LOOP is «maybe»', { CLOSED_LOOP: 'maybe' }],
-  ['CLOSED_LOOP_WINDOW_SECONDS is «soon»; it can be a number from 10 to 3600.', { CLOSED_LOOP_WINDOW_SECONDS: 'soon' }],
-  ['CLOSED_LOOP_LIMIT_PERCENT is «0»', { CLOSED_LOOP_LIMIT_PERCENT: '0' }],
-  ['RELEASE_WEBHOOK_URL is «hook», which is not an address.', { RELEASE_WEBHOOK_URL: 'hook' }],
+  ['AUTOMATIC_ROLLBACK must be "on" or "off", got "maybe".', { AUTOMATIC_ROLLBACK: 'maybe' }],
+  [
+    'AUTOMATIC_ROLLBACK_WINDOW_SECONDS must be a number from 10 to 3600, got "soon".',
+    { AUTOMATIC_ROLLBACK_WINDOW_SECONDS: 'soon' }
+  ],
+  ['AUTOMATIC_ROLLBACK_LIMIT_PERCENT must be a number', { AUTOMATIC_ROLLBACK_LIMIT_PERCENT: '0' }],
+  ['RELEASE_WEBHOOK_URL must be an http or https URL, got "hook".', { RELEASE_WEBHOOK_URL: 'hook' }],
+  ['CLOSED_LOOP has a new name: set AUTOMATIC_ROLLBACK instead.', { CLOSED_LOOP: 'off' }],
+  ['CLOSED_LOOP_RATIO has a new name: set AUTOMATIC_ROLLBACK_RATIO instead.', { CLOSED_LOOP_RATIO: '3' }],
   ['RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET', { RELEASE_WEBHOOK_URL: 'https://ops.example/hook' }]
-])('%s is reported with a message', (sentence, env) => {
+])('invalid settings are refused: %s', (sentence, env) => {
   expect(() => analysisSettingsOf(env)).toThrow(sentence)
 })

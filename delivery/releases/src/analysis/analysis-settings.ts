@@ -14,22 +14,23 @@ type Environment = Record<string, string | undefined>
 
 /** The significance level is fixed: it must be small enough for all tests of a canary together, one every few seconds. */
 export function analysisSettingsOf(env: Environment): AnalysisSettings {
-  const { CLOSED_LOOP = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
-  if (!['on', 'off'].includes(CLOSED_LOOP))
-    throw new StartError(`CLOSED_LOOP is «${CLOSED_LOOP}»; it can be on or off.`)
+  const { AUTOMATIC_ROLLBACK = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
+  refuseOldNames(env)
+  if (!['on', 'off'].includes(AUTOMATIC_ROLLBACK))
+    throw new StartError(`AUTOMATIC_ROLLBACK must be "on" or "off", got "${AUTOMATIC_ROLLBACK}".`)
   if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new StartError(`RELEASE_WEBHOOK_URL is «${url}», which is not an address.`)
+    throw new StartError(`RELEASE_WEBHOOK_URL must be an http or https URL, got "${url}".`)
   if (url && !secret)
-    throw new StartError('RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET, by which messages are signed.')
+    throw new StartError('RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET, which signs the messages.')
   return {
-    on: CLOSED_LOOP === 'on',
-    windowMs: numberOf(env, 'CLOSED_LOOP_WINDOW_SECONDS', 600, { least: 10, most: 3_600 }) * 1_000,
-    freshMs: numberOf(env, 'CLOSED_LOOP_FRESH_SECONDS', 1_800, { least: 0, most: 86_400 }) * 1_000,
+    on: AUTOMATIC_ROLLBACK === 'on',
+    windowMs: numberOf(env, 'AUTOMATIC_ROLLBACK_WINDOW_SECONDS', 600, { least: 10, most: 3_600 }) * 1_000,
+    freshMs: numberOf(env, 'AUTOMATIC_ROLLBACK_FRESH_SECONDS', 1_800, { least: 0, most: 86_400 }) * 1_000,
     limits: {
-      minViews: numberOf(env, 'CLOSED_LOOP_MIN_VIEWS', 50, { least: 10, most: 1_000_000 }),
-      floor: numberOf(env, 'CLOSED_LOOP_LIMIT_PERCENT', 2, { least: 0.01, most: 100 }) / 100,
-      ratio: numberOf(env, 'CLOSED_LOOP_RATIO', 2, { least: 1, most: 100 }),
-      vitalsRatio: numberOf(env, 'CLOSED_LOOP_VITALS_RATIO', 1.5, { least: 1, most: 100 }),
+      minViews: numberOf(env, 'AUTOMATIC_ROLLBACK_MIN_VIEWS', 50, { least: 10, most: 1_000_000 }),
+      floor: numberOf(env, 'AUTOMATIC_ROLLBACK_LIMIT_PERCENT', 2, { least: 0.01, most: 100 }) / 100,
+      ratio: numberOf(env, 'AUTOMATIC_ROLLBACK_RATIO', 2, { least: 1, most: 100 }),
+      vitalsRatio: numberOf(env, 'AUTOMATIC_ROLLBACK_VITALS_RATIO', 1.5, { least: 1, most: 100 }),
       chance: 0.0001
     },
     webhook: url ? { url, secret } : undefined
@@ -46,5 +47,12 @@ function numberOf(env: Environment, name: string, fallback: number, { least, mos
   if (!text) return fallback
   const number = Number(text)
   if (number >= least && number <= most) return number
-  throw new StartError(`${name} is «${text}»; it can be a number from ${least} to ${most}.`)
+  throw new StartError(`${name} must be a number from ${least} to ${most}, got "${text}".`)
+}
+
+/** An ignored setting would leave automatic rollback on, or at other limits, without notice. */
+function refuseOldNames(env: Environment): void {
+  const old = Object.keys(env).find(name => name.startsWith('CLOSED_LOOP'))
+  if (old)
+    throw new StartError(`${old} has a new name: set ${old.replace('CLOSED_LOOP', 'AUTOMATIC_ROLLBACK')} instead.`)
 }

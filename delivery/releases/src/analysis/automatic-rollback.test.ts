@@ -30,7 +30,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
   const health = fileHealth(join(folder, 'health.sqlite'))
   onTestFinished(() => health.close())
   const events: AnalysisEvent[] = []
-  const loopOver = (over: Options['store'] & Pick<typeof store, 'history'>) =>
+  const rollbackOver = (over: Options['store'] & Pick<typeof store, 'history'>) =>
     automaticRollback({
       store: over,
       entries: () => over.history(),
@@ -55,8 +55,8 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
   return {
     store,
     events,
-    loop: loopOver(store),
-    other: loopOver(elsewhere),
+    rollback: rollbackOver(store),
+    other: rollbackOver(elsewhere),
     pass: (milliseconds: number) => void (time += milliseconds),
     /** Counts page views from thirty sources, some of them broken. */
     async seen(version: string, views: number, broken: number) {
@@ -76,12 +76,12 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
 
 describe('a canary', () => {
   test('with one broken page view in ten is halted, and the ledger has the numbers', async () => {
-    const { store, loop, seen, stands, pass, events } = await running()
+    const { store, rollback, seen, stands, pass, events } = await running()
     const { seq } = (await store.canary(APP, '1.1.0', 20)) ?? {}
     pass(MINUTE)
     await seen('1.0.0', 1_200, 2)
     await seen('1.1.0', 300, 30)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toEqual({ live: '1.0.0', canary: undefined })
     const why = 'mf-journal 1.1.0: 30 of 300 page views broke, of 1.0.0 2 of 1200; limit 2 % and 2 times as many'
     expect((await store.history()).at(-1)).toMatchObject({
@@ -91,87 +91,87 @@ describe('a canary', () => {
       why
     })
     expect(events).toMatchObject([{ event: 'halt', app: APP, version: '1.1.0', now: '1.0.0', why }])
-    expect(loop.last()).toBe(why)
+    expect(rollback.last()).toBe(why)
   })
 
   test('as good as the live version continues', async () => {
-    const { store, loop, seen, stands, pass } = await running()
+    const { store, rollback, seen, stands, pass } = await running()
     await store.canary(APP, '1.1.0', 20)
     for (let hour = 0; hour < 5; hour++) {
       pass(60 * MINUTE)
       await seen('1.0.0', 1_200, 24)
       await seen('1.1.0', 300, 7)
-      await loop.analyze()
+      await rollback.analyze()
     }
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
   test('is compared over its own time and within the window', async () => {
-    const { store, loop, seen, stands, pass } = await running()
+    const { store, rollback, seen, stands, pass } = await running()
     await seen('1.1.0', 300, 30)
     await seen('1.0.0', 300, 0)
     pass(1_000)
     await store.canary(APP, '1.1.0', 20)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
     pass(11 * MINUTE)
     await seen('1.1.0', 300, 0)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
   test('that makes pages slow is halted', async () => {
-    const { store, loop, felt, stands, pass, events } = await running()
+    const { store, rollback, felt, stands, pass, events } = await running()
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await felt('1.0.0', 1_800, 400)
     await felt('1.1.0', 4_400, 100)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ canary: undefined })
     expect(events[0]?.why).toMatch(/LCP 4\d{3} ms at the 75th percentile of 100 page views, 1\.0\.0 1\d{3} ms of 400/)
   })
 
   test('that is slower within the thresholds continues', async () => {
-    const { store, loop, felt, stands, pass } = await running()
+    const { store, rollback, felt, stands, pass } = await running()
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await felt('1.0.0', 900, 400)
     await felt('1.1.0', 2_100, 100)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 
   test('is halted once by two concurrent analyses', async () => {
-    const { store, loop, other, seen, stands, pass, events } = await running()
+    const { store, rollback, other, seen, stands, pass, events } = await running()
     await store.promote(APP, '1.2.0')
     pass(60 * MINUTE)
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await seen('1.2.0', 1_200, 0)
     await seen('1.1.0', 300, 30)
-    await Promise.all([loop.analyze(), other.analyze()])
-    await Promise.all([loop.analyze(), other.analyze()])
+    await Promise.all([rollback.analyze(), other.analyze()])
+    await Promise.all([rollback.analyze(), other.analyze()])
     expect(await stands()).toEqual({ live: '1.2.0', canary: undefined })
     expect(events).toHaveLength(1)
   })
 
   test('continues if only one address reports problems', async () => {
-    const { store, loop, seen, stands, pass } = await running()
+    const { store, rollback, seen, stands, pass } = await running()
     await store.canary(APP, '1.1.0', 20)
     pass(MINUTE)
     await seen('1.0.0', 1_200, 2)
     await seen('1.1.0', 300, 1)
     for (let again = 0; again < 500; again++) await seen('1.1.0', 0, 1)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
   })
 })
 
 describe('a version that was promoted', () => {
   test('and fails is rolled back, also while the app is frozen; the freeze stays', async () => {
-    const { store, loop, seen, stands, pass, events } = await running()
+    const { store, rollback, seen, stands, pass, events } = await running()
     pass(30 * MINUTE)
     await seen('1.0.0', 600, 1)
     pass(MINUTE)
@@ -179,42 +179,42 @@ describe('a version that was promoted', () => {
     await store.freeze(APP, 'holidays')
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     expect(appOf(await store.state(), APP).frozen).toBe('holidays')
     expect(events).toMatchObject([{ event: 'rollback', version: '1.1.0', now: '1.0.0' }])
-    await loop.analyze()
+    await rollback.analyze()
     expect(events).toHaveLength(1)
   })
 
   test('long ago is not rolled back', async () => {
-    const { store, loop, seen, stands, pass } = await running()
+    const { store, rollback, seen, stands, pass } = await running()
     await store.promote(APP, '1.1.0')
     pass(31 * MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
   })
 
   test('again after a rollback is a new change with its own counts', async () => {
-    const { store, loop, seen, stands, pass } = await running()
+    const { store, rollback, seen, stands, pass } = await running()
     await seen('1.0.0', 600, 1)
     await store.promote(APP, '1.1.0')
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     pass(1_000)
     await store.promote(APP, '1.1.0', { why: 'the server was at fault' })
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
   })
 
   test('for the first time has no rollback target', async () => {
-    const { loop, seen, stands, pass, events } = await running()
+    const { rollback, seen, stands, pass, events } = await running()
     pass(MINUTE)
     await seen('1.0.0', 300, 30)
-    await loop.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.0.0' })
     expect(events).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('a version that was promoted', () => {
   test('stays if the gate refuses the rollback, which is reported once', async () => {
     const violation = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
     let closed = false
-    const { store, loop, seen, stands, pass, events } = await running({
+    const { store, rollback, seen, stands, pass, events } = await running({
       gate: { violations: async () => (closed ? [violation] : []) }
     })
     await seen('1.0.0', 600, 1)
@@ -230,8 +230,8 @@ describe('a version that was promoted', () => {
     closed = true
     pass(MINUTE)
     await seen('1.1.0', 300, 30)
-    await loop.analyze()
-    await loop.analyze()
+    await rollback.analyze()
+    await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
     expect(events).toMatchObject([{ event: 'refused', version: '1.1.0', now: null }])
     expect(events[0]?.why).toContain('It gives no $draft any more.')

@@ -84,7 +84,7 @@ export function metricsText({ prefix, totals, document, entries, failedTokens, n
     family(
       `${prefix}_closed_loop_actions_total`,
       'counter',
-      'What the closed loop has done by itself.',
+      'Automatic rollbacks, ended canaries and refused attempts.',
       ['halt', 'rollback', 'refuse'].map(action => [{ action }, acts.filter(entry => entry.action === action).length])
     ),
     ''

@@ -6,7 +6,7 @@ import { postgresHealth } from './postgres-health.ts'
 
 export interface Health {
   store: HealthStore
-  loop: AnalysisSettings
+  analysis: AnalysisSettings
   /** Requests from this machine read the metrics without a token. */
   metricsFromHere: boolean
 }
@@ -15,9 +15,9 @@ export interface Health {
 export function openHealth(folder: string, env: Record<string, string | undefined>): Health {
   const { DATABASE_URL, METRICS_FROM_LOOPBACK } = env
   // Read first: an invalid setting must leave no connection open.
-  const loop = analysisSettingsOf(env)
+  const analysis = analysisSettingsOf(env)
   const store = DATABASE_URL
     ? postgresHealth(DATABASE_URL, problem => console.error(problem))
     : fileHealth(join(folder, 'health.sqlite'))
-  return { store, loop, metricsFromHere: METRICS_FROM_LOOPBACK === 'on' }
+  return { store, analysis, metricsFromHere: METRICS_FROM_LOOPBACK === 'on' }
 }

@@ -25,18 +25,18 @@ export interface RunningAnalysis {
 
 /** Analyses recent changes every two seconds while this process runs, and deletes old counts. */
 export function runAnalysis({ health, store, entries, now, report }: AnalysisRun): RunningAnalysis {
-  const { loop: settings, store: counts } = health
+  const { analysis: settings, store: counts } = health
   const { webhook } = settings
   const notify = (event: AnalysisEvent) =>
     void (webhook && callWebhook({ ...webhook, sender: store.keys.product, report }, event))
-  const loop = automaticRollback({ store, entries, health: counts, settings, now, notify })
+  const rollback = automaticRollback({ store, entries, health: counts, settings, now, notify })
   let away = false
   let forgotten = 0
   let looking = Promise.resolve()
 
   async function look(): Promise<void> {
     try {
-      if (settings.on) await loop.analyze()
+      if (settings.on) await rollback.analyze()
       const oldest = slotOf(now()) - RETAINED_SLOTS
       if (oldest - forgotten >= 60) {
         await counts.forgetBefore(oldest)
@@ -60,7 +60,7 @@ export function runAnalysis({ health, store, entries, now, report }: AnalysisRun
 
   return {
     state: () => (settings.on ? (away ? 'away' : 'watching') : 'off'),
-    last: loop.last,
+    last: rollback.last,
     async stop() {
       clearInterval(looks)
       await looking

@@ -38,7 +38,7 @@ async function lookedAfter({ metricsFromHere = false } = {}) {
     count('lcp', String(stepOf('lcp', 9_000)), 20)
   ])
   const operations = await startOperations({
-    health: { store, loop: analysisSettingsOf({ CLOSED_LOOP: 'off' }), metricsFromHere }
+    health: { store, analysis: analysisSettingsOf({ AUTOMATIC_ROLLBACK: 'off' }), metricsFromHere }
   })
   onTestFinished(async () => {
     await operations.close()

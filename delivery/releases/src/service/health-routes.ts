@@ -28,14 +28,14 @@ export function healthRoutes(
   { health, store, history, callers, failures, now }: HealthRoutes
 ): void {
   const report = (problem: unknown) => app.log.error(problem)
-  const loop = runAnalysis({ health, store, entries: history.entries, now, report })
-  app.addHook('onClose', () => loop.stop())
+  const analysis = runAnalysis({ health, store, entries: history.entries, now, report })
+  app.addHook('onClose', () => analysis.stop())
 
   let cached: { until: number; answer: Promise<object> } | undefined
 
   async function summary(): Promise<object> {
     const apps = await healthOfApps(health.store, now())
-    return { apps, loop: { state: loop.state(), last: loop.last() ?? null } }
+    return { apps, loop: { state: analysis.state(), last: analysis.last() ?? null } }
   }
 
   app.get('/api/health', async (request, reply) => {

@@ -1,7 +1,7 @@
 /** What each part may cost a visitor. Remotes say it themselves in package.json, where their builds read it for the gate. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remotesIn } from './scripts/parts.ts'
+import { remotesIn } from './scripts/apps.ts'
 
 const SHELL = 'shell/dist/shell.*.js'
 

@@ -1,6 +1,6 @@
 /**
- * Starts the product: builds what is not built, gives each part its first release, runs the
- * API as a process of its own and the edge in this one, on one origin.
+ * Starts the product on one origin: builds the apps that have no build, publishes their first releases, runs the API in
+ * a child process and the edge in this one.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,11 +9,11 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { PageSettings, Product } from 'delivery-edge'
 import type { Health, OpsOptions, ReleaseStore } from 'delivery-releases'
-import { partsIn } from './scripts/parts.ts'
+import { appsIn } from './scripts/apps.ts'
 import type { ApiProcess } from './scripts/start/api-process.ts'
 
 const ROOT = import.meta.dirname
-const PARTS = partsIn(ROOT)
+const APPS = appsIn(ROOT)
 const CONSOLE = 'delivery/console'
 const BUILDERS = 2
 
@@ -29,7 +29,7 @@ if (!existsSync(join(ROOT, 'node_modules', 'fastify'))) {
   console.error('The packages are not installed yet: run npm ci first.')
   process.exit(1)
 }
-// Not imported above: without the packages that would fail before the sentence.
+// Imported after the check above: a static import would fail without the packages.
 const delivery = await import('delivery-releases')
 const edges = await import('delivery-edge')
 const { hirfa } = await import('./product/index.ts')
@@ -48,7 +48,8 @@ try {
 
 async function start(): Promise<void> {
   const port = Number(PORT)
-  if (!/^\d{1,5}$/.test(PORT) || port > 65_535) throw new delivery.StartError(`PORT is «${PORT}», which is not a port.`)
+  if (!/^\d{1,5}$/.test(PORT) || port > 65_535)
+    throw new delivery.StartError(`PORT must be a number between 0 and 65535, got "${PORT}".`)
   const production = process.env.NODE_ENV === 'production'
   const settings = edges.pageSettingsOf({ DEV_OVERRIDES: production ? 'off' : 'on', ...process.env })
   await checkPort(port)
@@ -58,10 +59,10 @@ async function start(): Promise<void> {
   const store = openHirfaReleases(join(DATA_DIR, 'releases'))
   const health = delivery.openHealth(DATA_DIR, process.env)
   const state = await store.state()
-  const missing = PARTS.filter(part => !delivery.liveVersion(state, part))
-  const unbuilt = missing.filter(part => !existsSync(join(ROOT, part, 'dist', 'build.json')))
+  const missing = APPS.filter(app => !delivery.liveVersion(state, app))
+  const unbuilt = missing.filter(app => !existsSync(join(ROOT, app, 'dist', 'build.json')))
 
-  // The API answers for the data directory: it refuses one that is in use before anything is published.
+  // Started before anything is published: the API locks the data directory and refuses one that is in use.
   const api = await startApi({
     program: join(ROOT, 'api/src/main.ts'),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR },
@@ -70,9 +71,9 @@ async function start(): Promise<void> {
   })
   try {
     await buildAll(existsSync(join(ROOT, CONSOLE, 'dist/index.html')) ? unbuilt : [...unbuilt, CONSOLE])
-    for (const part of missing) {
-      const version = await delivery.publishFirst(store, part, join(ROOT, part, 'dist'))
-      if (version) console.log(`First release: ${part} ${version}`)
+    for (const app of missing) {
+      const version = await delivery.publishFirst(store, app, join(ROOT, app, 'dist'))
+      if (version) console.log(`First release: ${app} ${version}`)
     }
     stopped.signal.throwIfAborted()
     await serve(port, api, { ...settings, product, store, health }, operations)
@@ -100,35 +101,35 @@ async function serve(
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {
     console.log(
-      'Sign in with +213 550000001 and hirfa-demo-1; codes and mails arrive in /__dev/outbox. Ctrl-C ends it.'
+      'Sign in with +213 550000001 and hirfa-demo-1. /__dev/outbox shows codes and mails. Ctrl-C stops Hirfa.'
     )
-    console.log('Releases are at /ops; npm run release -- token ops --name "…" makes the token that opens it.')
+    console.log('The release console is at /ops; npm run release -- token ops --name "…" creates a token for it.')
   }
   const reason = await Promise.race([api.gone, asked])
   await edge.close()
   if (reason) throw new delivery.StartError(reason)
 }
 
-/** Says now what would otherwise come after a minute of building. */
+/** Checks the port before the builds, which take a minute. */
 async function checkPort(port: number): Promise<void> {
   const probe = createServer()
-  const taken = await new Promise<NodeJS.ErrnoException | undefined>(done => {
+  const refused = await new Promise<NodeJS.ErrnoException | undefined>(done => {
     probe.once('error', done).listen(port, HOST, () => done(undefined))
   })
-  if (!taken) return void (await new Promise(done => probe.close(done)))
+  if (!refused) return void (await new Promise(done => probe.close(done)))
   throw new delivery.StartError(
-    taken.code === 'EADDRINUSE'
-      ? `Port ${port} of ${HOST} is taken, perhaps by Hirfa itself; choose another one, such as PORT=${port + 1}.`
-      : `Nothing can listen on port ${port} of ${HOST} (${taken.code}); choose others with PORT and HOST.`
+    refused.code === 'EADDRINUSE'
+      ? `Port ${port} of ${HOST} is in use, perhaps by another Hirfa. Set another one, such as PORT=${port + 1}.`
+      : `Cannot listen on port ${port} of ${HOST} (${refused.code}). Set PORT and HOST.`
   )
 }
 
-async function buildAll(parts: string[]): Promise<void> {
+async function buildAll(apps: string[]): Promise<void> {
   const failed = new AbortController()
   const signal = AbortSignal.any([stopped.signal, failed.signal])
-  const waiting = [...parts]
+  const waiting = [...apps]
   const builders = Array.from({ length: BUILDERS }, async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) await build(part, signal)
+    for (let app = waiting.shift(); app; app = waiting.shift()) await build(app, signal)
   })
   try {
     await Promise.all(builders)
@@ -139,11 +140,11 @@ async function buildAll(parts: string[]): Promise<void> {
   }
 }
 
-async function build(part: string, signal: AbortSignal): Promise<void> {
+async function build(app: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const began = performance.now()
-  // A group of its own, so that ending it ends what npm has started.
-  const npm = spawn('npm', ['run', 'build', '--silent', '-w', part], {
+  // A process group, so that a signal reaches the children of npm too.
+  const npm = spawn('npm', ['run', 'build', '--silent', '-w', app], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe']
@@ -158,7 +159,7 @@ async function build(part: string, signal: AbortSignal): Promise<void> {
   signal.removeEventListener('abort', end)
   signal.throwIfAborted()
   if (code !== 0) {
-    throw new delivery.StartError(`${words.join('').trim()}\n\n${part} cannot be built; the reason is above.`)
+    throw new delivery.StartError(`${words.join('').trim()}\n\n${app} cannot be built; the reason is above.`)
   }
-  console.log(`Built ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`Built ${app} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

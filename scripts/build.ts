@@ -3,16 +3,16 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { partsIn } from './parts.ts'
+import { appsIn } from './apps.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CONSOLE = 'delivery/console'
 const BUILDERS = 2
-/** What every build reads besides its own folder. */
+/** Every build depends on these, besides its own folder. */
 const SHARED = ['shared-*', 'delivery/remote-kit', 'rspack.base.ts', 'package-lock.json']
 const OUTPUT = /(^|\/)(dist|node_modules)(\/|$)/
 
-const waiting = [...partsIn(ROOT), CONSOLE].filter(app => !isCurrent(app))
+const waiting = [...appsIn(ROOT), CONSOLE].filter(app => !isCurrent(app))
 
 async function buildNext(): Promise<void> {
   for (let app = waiting.shift(); app; app = waiting.shift()) await build(app)
@@ -30,7 +30,6 @@ async function build(app: string): Promise<void> {
   console.log(`Built ${app} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Newer than everything that it is built from. */
 function isCurrent(app: string): boolean {
   const built = ['build.json', 'index.html'].map(file => join(ROOT, app, 'dist', file)).find(file => existsSync(file))
   if (!built) return false

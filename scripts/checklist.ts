@@ -5,7 +5,7 @@ const STATEMENT = /^- \*\*(F-\d{3})\*\* (.*?)(?: — .*)?$/gm
 const AREA = /^## .*\((\w+)\)$/gm
 
 const checklist = readFileSync('docs/checklist.md', 'utf8')
-const tests = globSync('{api,delivery,e2e,shell,shared-*,mf-*}/**/*.test.{ts,tsx}', {
+const tests = globSync('{api,delivery,e2e,product,scripts,shell,shared-*,mf-*}/**/*.test.{ts,tsx}', {
   exclude: file => file.includes('node_modules') || file.includes('dist')
 })
 

@@ -1,15 +1,13 @@
 /**
- * Develops one remote inside the pages of an environment: serves it from this machine and prints the link that brings it
- * into them, for one browser. `npm run dev -- mf-booking`, or `--to https://staging.example --token …`. On this machine
- * components keep their state over a change; elsewhere the shell is the one that is live, and the page is loaded anew.
+ * `npm run dev -- mf-booking [--to https://staging.example --token …]`: serves one remote from this machine and prints a
+ * preview link that loads it into the pages of an environment, for one browser.
  */
 import { join } from 'node:path'
-import { DevError } from './dev/dev-error.ts'
-import { type DevOptions, devOptionsOf } from './dev/dev-options.ts'
+import { DevError, type DevOptions, devOptionsOf } from './dev/dev-options.ts'
 import { deployedEnvironment, type Environment, mustLeadIn } from './dev/environment.ts'
 import { localProduct } from './dev/local-product.ts'
 import { mustBeFree, serverOrigin, serveRemote } from './dev/remote-server.ts'
-import { remotesIn } from './parts.ts'
+import { remotesIn } from './apps.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -1,25 +1,24 @@
 /**
- * `npm run independence -- mf-account`: takes one remote out of this repository, to an empty folder with nothing beside it
- * but packs, and there does all that its team would do: install, check types, test, build, publish, check, promote.
+ * `npm run independence -- mf-account`: copies one remote to an empty folder outside this repository and runs the steps
+ * of its team there: install from packs, check types, test, build, publish, check, promote.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { timed } from './independence/timed.ts'
 import { installOutside, moveOut } from './independence/move-out.ts'
 import { startApiAlone } from './independence/api-alone.ts'
 import { makePacks } from './packs/packs.ts'
-import { remotesIn } from './parts.ts'
+import { remotesIn } from './apps.ts'
 import { run } from './run.ts'
 
 const USAGE = `npm run independence -- REMOTE [--version VERSION] [--tests WORDS] [--keep]
 
---version  what the build is called; unset: the package's version with -outside
---tests    only the tests whose file has this in its name
---keep     leaves the folder where it is
+--version  the version of the build; default: the package's version with -outside
+--tests    run only the test files with this in their path
+--keep     do not delete the folder
 
-RELEASE_URL and RELEASE_TOKEN: the running product; unset, the remote is built and not published.
-API_URL: the server that the tests ask; unset, one of their own.`
+RELEASE_URL and RELEASE_TOKEN: the running product; without them the remote is built and not published.
+API_URL: the API for the tests; default: one started for them.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,6 +62,15 @@ async function test(folder: string): Promise<string> {
   } finally {
     await api?.stop()
   }
+}
+
+/** Runs one step and prints its duration and its last line of output. */
+async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  const result = await work()
+  const output = typeof result === 'string' ? (result.trim().split('\n').at(-1) ?? '') : ''
+  console.log(`${step.padEnd(8)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${output}`.trimEnd())
+  return result
 }
 
 function versionOf(folder: string): string {

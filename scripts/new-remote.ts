@@ -11,7 +11,7 @@ try {
   await makeRemote(name, ROOT)
   settle(name.folder)
   console.log(
-    `Made ${name.folder}, which answers /${name.words}. No other part's code was changed. Next:
+    `Created ${name.folder} with a page at /${name.words}. No other package was changed. Next:
 
   npm run build -w ${name.folder}
   npx vitest run --project ${name.folder}

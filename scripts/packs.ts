@@ -5,7 +5,7 @@ import { makePacks } from './packs/packs.ts'
 
 const [folder, ...more] = process.argv.slice(2)
 if (!folder || more.length > 0) {
-  console.error('Say one folder: npm run packs -- ../packs')
+  console.error('Usage: npm run packs -- ../packs')
   process.exitCode = 2
 } else {
   await mkdir(resolve(folder), { recursive: true })

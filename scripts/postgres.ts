@@ -1,9 +1,4 @@
-/**
- * A temporary Postgres server for tests and benchmarks, on a socket of its own. As a program it runs a command with the
- * server's address in `API_POSTGRES_URL`:
- *
- *   node scripts/postgres.ts npx vitest run --project api-postgres
- */
+/** A temporary Postgres server. `node scripts/postgres.ts COMMAND` runs a command with its address in `API_POSTGRES_URL`. */
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +10,6 @@ const DEBIAN = '/usr/lib/postgresql'
 const UNPRIVILEGED = 'postgres'
 
 export interface PostgresServer {
-  /** For `API_POSTGRES_URL`. */
   url: string
   stop(): void
 }

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { openReleases } from 'delivery-releases'
 import { join } from 'node:path'
-import { partsIn } from '../../scripts/parts.ts'
+import { appsIn } from '../../scripts/apps.ts'
 import { waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
 import { newVisitor } from '../product/visitor.ts'
@@ -29,7 +29,7 @@ interface Plan {
 }
 
 /** Promotes each next version, tests it in the browser, and rolls back. */
-export async function provePairs({ browser, product, build, parts = partsIn() }: Plan): Promise<Pair[]> {
+export async function provePairs({ browser, product, build, parts = appsIn() }: Plan): Promise<Pair[]> {
   const live = await liveVersions(product)
   const pairs: Pair[] = []
   for (const part of parts) {

@@ -1,7 +1,4 @@
-/**
- * Draws the pictures that the site is known by outside its pages, with the browser of the tests:
- * `node scripts/assets/draw-pictures.ts`. They are checked in; draw them again when the sign changes.
- */
+/** Draws the app icons and social cards with the browser of the tests. Run it after a change of the logo. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'

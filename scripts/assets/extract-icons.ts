@@ -1,10 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/**
- * Writes src/icons/*-icons.ts from the pictures of lucide (ISC). Run by hand after changing a
- * group: `node scripts/assets/extract-icons.ts`. Every shape becomes one path, so that an icon is one string.
- */
-
+/** Writes shared-ui/src/icons/*-icons.ts from lucide (ISC): one path for each icon. Run it after changing a group. */
 const GROUPS: Record<string, Record<string, string>> = {
   interface: {
     menu: 'menu',

@@ -1,4 +1,4 @@
-/** Generates the sound of a push message: two overlapping notes. The file is checked in. */
+/** Generates the sound of a push message: two overlapping notes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

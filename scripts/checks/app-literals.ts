@@ -1,11 +1,8 @@
-/**
- * Reports string literals that name a public path or a storage key of another app. Such facts are declared in the
- * owner's `remote.ts`, and paths come from `shared-contract/paths`. Exit code 1 if there is one.
- */
+/** Reports string literals that name a public path or a storage key of another app. Exit code 1 if there is one. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { RemoteManifest } from 'shared-platform/remote'
-import { remotesIn } from '../parts.ts'
+import { remotesIn } from '../apps.ts'
 import { literalsIn } from './literals.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -6,7 +6,6 @@ import { wordsOf } from './source-words.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** In identifiers, comments and texts. */
 const EVERYWHERE: Record<string, string> = {
   misfit: 'incompatibility',
   nobody: 'no user, no process, …',
@@ -21,7 +20,6 @@ const EVERYWHERE: Record<string, string> = {
   yardstick: 'calibration'
 }
 
-/** In identifiers. */
 const IDENTIFIERS: Record<string, string> = {
   because: 'change metadata',
   calm: 'reducedMotion',

@@ -1,4 +1,3 @@
-/** The three kinds of words in a TypeScript file. */
 export interface SourceWords {
   identifiers: string[]
   comments: string[]

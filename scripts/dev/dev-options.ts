@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
-import { DevError } from './dev-error.ts'
+
+/** An error that the developer can fix; the message says how. */
+export class DevError extends Error {
+  override name = 'DevError'
+}
 
 export const USAGE = `Usage: npm run dev -- <remote> [options]
 
-  --to <address>    the environment in whose pages it shows; unset: the product on this machine, started if need be
-  --token <token>   what lets you release there; HIRFA_TOKEN is read, too
-  --exact           here, too, the shell is the one that is live: a changed component then reloads the page
-  --port <port>     where your remote is served on this machine (4350)`
+  --to <address>    the environment whose pages load the remote; default: the product on this machine, started if needed
+  --token <token>   your release token of that environment; default: HIRFA_TOKEN
+  --exact           use the live shell on this machine too: a changed component reloads the page
+  --port <port>     the port of the development server; default: 4350`
 
 export interface DevOptions {
   remote: string
-  /** The origin of an environment; unset: this machine. */
+  /** The origin of an environment; `undefined`: this machine. */
   to: string | undefined
   token: string | undefined
   port: number
@@ -27,8 +31,7 @@ export function devOptionsOf(
   const { positionals, values } = parsed(words)
   const [remote, ...more] = positionals
   if (!remote || more.length > 0) throw new DevError(USAGE)
-  if (!remotes.includes(remote))
-    throw new DevError(`There is no remote called ${remote}; there is ${remotes.join(', ')}.`)
+  if (!remotes.includes(remote)) throw new DevError(`There is no remote "${remote}". Remotes: ${remotes.join(', ')}.`)
   const { to, token = HIRFA_TOKEN, port = '4350', exact = false } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || Number(port) === 0)
     throw new DevError(`--port must be a number between 1 and 65535, got "${port}".`)

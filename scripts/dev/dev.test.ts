@@ -25,7 +25,6 @@ async function refusalOf(words: string[], env?: NodeJS.ProcessEnv): Promise<stri
   return said().trim()
 }
 
-/** A running product with mf-booking live, and tokens of its teams. */
 async function environment(overrides: boolean) {
   const devOverrides = overrides ? { origins: [] } : undefined
   const { store, url } = await publishedProduct(undefined, {
@@ -68,18 +67,18 @@ test('components keep their state on the own machine, where no environment is as
   })
 })
 
-test('a port that is taken is told before anything is built', async () => {
+test('a port in use is reported before anything is built', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const address = taken.address()
   const port = typeof address === 'object' && address ? address.port : 0
   expect(await refusalOf(['mf-booking', '--port', String(port)])).toBe(
-    `Port ${port} of this machine is taken; choose another one, such as --port ${port + 1}.`
+    `Port ${port} is in use. Set another one, such as --port ${port + 1}.`
   )
 })
 
-test('an environment that is not there, or is something else, is told', async () => {
+test('an environment that cannot be reached is reported', async () => {
   const port = await freePort()
   const words = ['mf-booking', '--token', 'x', '--port', await freePort(), '--to']
   expect(await refusalOf([...words, `http://127.0.0.1:${port}`])).toBe(`http://127.0.0.1:${port} cannot be reached.`)

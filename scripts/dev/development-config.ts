@@ -6,7 +6,6 @@ import { developmentBuild } from 'shared-contract/release'
 interface Place {
   root: string
   remote: string
-  /** The origin of the development server. */
   origin: string
   /** The page has React's development build, which hot reload needs. */
   hot: boolean
@@ -33,7 +32,6 @@ export const PLAIN_NAMES = {
   cssChunkFilename: '[name].css'
 }
 
-/** A readable, unminified build. */
 export function readable(config: Configuration, nodeEnv: 'development' | 'production'): Configuration {
   return {
     ...config,
@@ -48,7 +46,6 @@ export function readable(config: Configuration, nodeEnv: 'development' | 'produc
 
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number]
 
-/** Adds the React Refresh transform to the rule for sources. */
 function refreshing(rule: Rule): Rule {
   if (!rule || typeof rule !== 'object' || rule.loader !== 'builtin:swc-loader') return rule
   const { jsc, ...rest } = swcOptionsOf(rule)

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core'
-import { DevError } from './dev-error.ts'
+import { DevError } from './dev-options.ts'
 import { PLAIN_NAMES, readable } from './development-config.ts'
 
 /**

@@ -1,14 +1,11 @@
-import { DevError } from './dev-error.ts'
+import { DevError } from './dev-options.ts'
 
 export interface Override {
   app: string
-  /** The origin of the development server. */
   origin: string
-  /** The development server also serves a development build of the shell. */
   withShell?: true | undefined
 }
 
-/** An environment: its pages, and how to get a preview link. */
 export interface Environment {
   origin: string
   linkFor(override: Override): Promise<string>
@@ -27,7 +24,7 @@ export function deployedEnvironment(origin: string, token: string): Environment 
       const said = await answered(answer)
       if (said && 'url' in said && typeof said.url === 'string') return said.url
       if (said && 'message' in said) throw new DevError(`${origin} refuses the link: ${String(said.message)}`)
-      throw new DevError(`No release service answers at ${origin} (${answer.status}); is that the right address?`)
+      throw new DevError(`${origin} has no release service (${answer.status}). Check the address.`)
     }
   }
 }
@@ -38,9 +35,7 @@ export async function mustLeadIn(link: string): Promise<void> {
   if (answer.status === 303) return
   const { origin } = new URL(link)
   const sentence = /<p>([^<]+)<\/p>/.exec(await answer.text())?.[1]
-  throw new DevError(
-    `The pages of ${origin} do not take the link (${answer.status}): ${sentence ?? 'they do not say why.'}`
-  )
+  throw new DevError(`${origin} does not accept the preview link (${answer.status}): ${sentence ?? 'no reason given.'}`)
 }
 
 async function asked(address: string, options: RequestInit): Promise<Response> {
@@ -51,7 +46,6 @@ async function asked(address: string, options: RequestInit): Promise<Response> {
   }
 }
 
-/** The JSON object of a response; `undefined` for any other content. */
 async function answered(answer: Response): Promise<object | undefined> {
   if (!answer.headers.get('content-type')?.includes('json')) return undefined
   const said: unknown = await answer.json()

@@ -3,17 +3,16 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { linkFor, ReleaseError } from 'delivery-releases'
 import { readHirfaReleases } from '../../product/releases.ts'
-import { DevError } from './dev-error.ts'
+import { DevError } from './dev-options.ts'
 import type { Environment } from './environment.ts'
 
 const ASK_AGAIN_MS = 250
 
-/** The local product, and a function that stops what was started for it. */
 export interface LocalProduct extends Environment {
   stop(): Promise<void>
 }
 
-/** The product that runs on this machine, else one started now. Signs preview links with the key in its data directory. */
+/** The running product of this machine, or one started now. Signs preview links with the key in its data directory. */
 export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promise<LocalProduct> {
   const { HOST = '127.0.0.1', PORT = '4300', DATA_DIR = '.data' } = env
   const origin = `http://${HOST}:${PORT}`

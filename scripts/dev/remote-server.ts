@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { DEVELOPED_SHELL } from 'shared-contract/release'
-import { DevError } from './dev-error.ts'
+import { DevError } from './dev-options.ts'
 import { buildShell } from './development-shell.ts'
 import { developmentConfig } from './development-config.ts'
 
@@ -14,7 +14,7 @@ interface Plan {
   root: string
   remote: string
   port: number
-  /** The origin whose pages may load the remote. */
+  /** Pages of this origin may load the remote. */
   site: string
   /** Also serves a development build of the shell, for hot reload with state. */
   hot?: boolean
@@ -69,7 +69,7 @@ export async function mustBeFree(port: number): Promise<void> {
   try {
     await once(probe, 'listening')
   } catch (cause) {
-    throw new DevError(`Port ${port} of this machine is taken; choose another one, such as --port ${port + 1}.`, {
+    throw new DevError(`Port ${port} is in use. Set another one, such as --port ${port + 1}.`, {
       cause
     })
   }

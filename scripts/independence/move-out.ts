@@ -12,7 +12,7 @@ export interface Outside {
   remove(): void
 }
 
-/** Copies the folder of one remote, and nothing else, to a temporary folder. */
+/** Copies one remote to a temporary folder. */
 export function moveOut(remote: string): Outside {
   const place = mkdtempSync(join(tmpdir(), 'hirfa-outside-'))
   const folder = join(place, remote)
@@ -26,7 +26,6 @@ export function moveOut(remote: string): Outside {
   return { folder, packs, remove: () => rmSync(place, { recursive: true }) }
 }
 
-/** Installs the shared packages from packs and the others from npm. */
 export async function installOutside({ folder }: Outside, packs: Readonly<Record<string, string>>): Promise<void> {
   const manifest = join(folder, 'package.json')
   const { dependencies, devDependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))

@@ -1,18 +1,16 @@
-/** The name of a remote is its folder, its path and its message namespace. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteManifest } from 'shared-platform/remote'
-import { remotesIn } from '../parts.ts'
+import { remotesIn } from '../apps.ts'
 
 export interface RemoteName {
-  /** `mf-late-offers` */
+  /** Such as `mf-late-offers`. */
   folder: string
-  /** `late-offers`, in the path and in file names. */
+  /** Such as `late-offers`, in the path and in file names. */
   words: string
-  /** `lateOffers`, the message namespace. */
+  /** The message namespace, such as `lateOffers`. */
   namespace: string
-  /** `LateOffers`, in component names. */
   component: string
 }
 
@@ -39,18 +37,18 @@ const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
 /** Validates the name. Throws an error that says why it cannot be used. */
 export async function nameOf(words: readonly string[], root: string): Promise<RemoteName> {
   const [asked, ...more] = words
-  if (!asked || more.length > 0) throw new NameRefused('Say one name: npm run new-remote -- offers')
+  if (!asked || more.length > 0) throw new NameRefused('Usage: npm run new-remote -- offers')
   const name = asked.replace(/^mf-/, '')
   if (!WORDS.test(name) || name.length > LONGEST) {
     throw new NameRefused(
-      `«${asked}» is no name for a remote: up to ${LONGEST} small letters and digits, words joined by one hyphen, such as late-offers.`
+      `The name of a remote must be up to ${LONGEST} small letters and digits, words joined by one hyphen, such as late-offers; got "${asked}".`
     )
   }
   if ([...ADDRESSES, ...NAMESPACES].includes(name))
     throw new NameRefused(`"${name}" is reserved for the product itself; choose another name.`)
-  if (existsSync(join(root, `mf-${name}`))) throw new NameRefused(`There is a folder mf-${name} already.`)
+  if (existsSync(join(root, `mf-${name}`))) throw new NameRefused(`The folder mf-${name} exists already.`)
   const owner = await ownerOf(name, root)
-  if (owner) throw new NameRefused(`The address /${name} is ${owner}'s; choose another name.`)
+  if (owner) throw new NameRefused(`The path /${name} belongs to ${owner}; choose another name.`)
   const component = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   return {
     folder: `mf-${name}`,

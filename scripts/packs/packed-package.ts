@@ -1,4 +1,3 @@
-/** TypeScript sources except declaration files. */
 const SOURCE = /(?<!\.d)\.tsx?$/
 
 export interface Manifest {

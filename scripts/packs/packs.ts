@@ -1,7 +1,3 @@
-/**
- * Makes packages of what a remote needs, as a registry would keep them: scripts, the sources that they were compiled from,
- * styles, and nothing else. The sources are their types: what the gate compares is read from the same text on both sides.
- */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +5,12 @@ import { run } from '../run.ts'
 import { packedPackage, type Manifest } from './packed-package.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The folders of the packages that a remote needs. */
 export const PACKED = ['shared-contract', 'shared-i18n', 'shared-platform', 'shared-ui', 'delivery/remote-kit'] as const
 
-/** Beside its scripts, what a package gives to browsers, bundlers and compilers. */
 const ASSET = /\.(css|svg|woff2|d\.ts|json)$/
 const LEFT_OUT = /[/\\](node_modules|dist|gallery|scripts)$/
 
-/** Writes the packs into a folder and gives the file of each. */
+/** Writes npm packs of the shared packages: compiled scripts, styles, and the sources as types. Returns their files. */
 export async function makePacks(folder: string): Promise<Record<string, string>> {
   const stage = join(folder, 'stage')
   await mkdir(stage, { recursive: true })
@@ -36,7 +30,7 @@ async function manifestOf(source: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(ROOT, source, 'package.json'), 'utf8'))
 }
 
-/** From what a package offers on: whatever nothing reaches, tests first of all, stays here. */
+/** Compiles the modules that the exports reach; tests are left out. */
 async function compile(stage: string, manifests: readonly Manifest[]): Promise<void> {
   const config = join(stage, 'tsconfig.json')
   const files = manifests.flatMap(({ exports, bin = {} }, index) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import * as v from 'valibot'
 import { StartError } from 'delivery-releases'
 
-/** What the API tells its parent, once. */
+/** The API sends one message to its parent. */
 const Message = v.variant('type', [
   v.object({ type: v.literal('listening'), port: v.number() }),
   v.object({ type: v.literal('refused'), message: v.string() })
@@ -13,11 +13,10 @@ const RESTARTS = 3
 const STOP_TIMEOUT_MS = 8_000
 
 export interface ApiProcess {
-  /** Where it answers; nothing while it is starting again. */
+  /** `undefined` during a restart. */
   url(): string | undefined
-  /** Ends it and waits for that. */
   stop(): Promise<void>
-  /** Says, once, why it will not come back. */
+  /** Resolves with the reason after the last restart. */
   gone: Promise<string>
 }
 
@@ -25,7 +24,6 @@ export interface ApiOptions {
   program: string
   env: NodeJS.ProcessEnv
   report: (sentence: string) => void
-  /** Ends the API, also one that is still starting. */
   signal: AbortSignal
 }
 
@@ -35,7 +33,7 @@ interface Started {
   url: string
 }
 
-/** The API as a process of its own, started again when it ends by itself, a few times. */
+/** Runs the API in a child process and restarts it up to three times. */
 export async function startApi({ program, env, report, signal }: ApiOptions): Promise<ApiProcess> {
   const { promise: gone, resolve: giveUp } = Promise.withResolvers<string>()
   let child: ChildProcess
@@ -55,11 +53,8 @@ export async function startApi({ program, env, report, signal }: ApiOptions): Pr
       const how = current.child.signalCode ?? `code ${current.child.exitCode}`
       current = undefined
       if (stopping || signal.aborted) return
-      if (restart > RESTARTS)
-        return giveUp(
-          `The API ended again (${how}); it has been started ${RESTARTS} times over, so something is wrong with it.`
-        )
-      report(`The API ended by itself (${how}); starting it again (${restart} of ${RESTARTS}).`)
+      if (restart > RESTARTS) return giveUp(`The API exited (${how}) after ${RESTARTS} restarts. Its log is above.`)
+      report(`The API exited (${how}). Restart ${restart} of ${RESTARTS}.`)
       current = await launch()
     }
   }
@@ -86,15 +81,15 @@ async function started(child: ChildProcess): Promise<Started> {
   throw new StartError(
     message.success && message.output.type === 'refused'
       ? message.output.message
-      : 'The API ended before it could listen; its own words are above.'
+      : 'The API exited before it listened. Its log is above.'
   )
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
-  const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   child.kill('SIGTERM')
   await exit
-  clearTimeout(impatient)
+  clearTimeout(timeout)
 }

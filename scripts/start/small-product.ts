@@ -7,11 +7,10 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 
-/** The real start of the product around parts that build in a moment and an API of thirty lines. */
 const PROJECT = join(import.meta.dirname, '../..')
 const BUILDS = JSON.stringify(join(PROJECT, 'delivery/testing/small-builds.ts'))
 
-const PARTS: Record<string, string> = {
+const APPS: Record<string, string> = {
   shell: `import { writeShell } from ${BUILDS}; writeShell('dist', { version: '1.0.0' })`,
   'mf-catalog': remoteBuild('mf-catalog', '/'),
   'mf-booking': remoteBuild('mf-booking', '/services'),
@@ -19,7 +18,7 @@ const PARTS: Record<string, string> = {
   'delivery/console': `import { mkdirSync, writeFileSync } from 'node:fs'; mkdirSync('dist'); writeFileSync('dist/index.html', 'the console')`
 }
 
-/** Keeps what the real API keeps towards its parent: one message, its lock, its end. */
+/** Sends the message, takes the lock and ends as the real API does. */
 const API = `
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -43,17 +42,18 @@ process.on('SIGINT', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 `
 
+/** A copy of `start.ts` with apps that build in a moment and the API above. */
 export function smallProduct(): string {
   const root = temporaryFolder()
   mkdirSync(join(root, 'scripts/start'), { recursive: true })
-  for (const file of ['start.ts', 'scripts/parts.ts', 'scripts/start/api-process.ts'])
+  for (const file of ['start.ts', 'scripts/apps.ts', 'scripts/start/api-process.ts'])
     copyFileSync(join(PROJECT, file), join(root, file))
   for (const folder of ['node_modules', 'product']) symlinkSync(join(PROJECT, folder), join(root, folder))
   writeFileSync(
     join(root, 'package.json'),
-    JSON.stringify({ private: true, type: 'module', workspaces: Object.keys(PARTS) })
+    JSON.stringify({ private: true, type: 'module', workspaces: Object.keys(APPS) })
   )
-  for (const [name, build] of Object.entries(PARTS)) {
+  for (const [name, build] of Object.entries(APPS)) {
     mkdirSync(join(root, name), { recursive: true })
     writeFileSync(
       join(root, name, 'package.json'),
@@ -75,9 +75,8 @@ export function smallProduct(): string {
 export interface Start {
   process: ChildProcess
   said: string[]
-  /** The address, once it answers; nothing when it has ended before. */
+  /** The address once it listens; `undefined` if it exits before. */
   answers: Promise<string | undefined>
-  /** The code it has ended with. */
   ended: Promise<number | null>
 }
 

@@ -12,7 +12,7 @@ setTimeout(() => {}, 60_000)`
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a first start builds, publishes and answers; a second one keeps it all and builds nothing', async () => {
+test('the first start builds and publishes every app; the second one reuses them and builds nothing', async () => {
   const root = smallProduct()
   const first = start(root, { PORT: await freePort() })
   const url = await first.answers
@@ -32,7 +32,7 @@ test('a first start builds, publishes and answers; a second one keeps it all and
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends it cleanly, with a browser still connected and without leaving the API behind',
+  '%s stops it with exit code 0 while a browser is connected, and stops the API',
   async signal => {
     const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
     const url = await answers
@@ -44,7 +44,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   }
 )
 
-test('killed in the hardest way, it leaves no API behind', async () => {
+test('the API stops after SIGKILL to its parent', async () => {
   const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
   const api = Number(await (await fetch(`${await answers}/api/pid`)).text())
   parent.kill('SIGKILL')
@@ -52,7 +52,7 @@ test('killed in the hardest way, it leaves no API behind', async () => {
   await vi.waitFor(() => expect(lives(api)).toBe(false), 20_000)
 })
 
-test('a second start on the same data directory is refused with a sentence, and the first goes on', async () => {
+test('a second start on the same data directory is refused with a message, and the first keeps running', async () => {
   const root = smallProduct()
   const first = start(root, { PORT: await freePort() })
   const url = await first.answers
@@ -64,7 +64,7 @@ test('a second start on the same data directory is refused with a sentence, and 
   expect((await fetch(`${url}/api/ping`)).status).toBe(200)
 })
 
-test('a port that is taken is said before anything is built', async () => {
+test('a port in use is reported before anything is built', async () => {
   const root = smallProduct()
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
@@ -74,26 +74,23 @@ test('a port that is taken is said before anything is built', async () => {
   const refused = start(root, { PORT: String(port) })
   expect(await refused.ended).toBe(1)
   expect(refused.said).toEqual([
-    `Port ${port} of 127.0.0.1 is taken, perhaps by Hirfa itself; choose another one, such as PORT=${port + 1}.`
+    `Port ${port} of 127.0.0.1 is in use, perhaps by another Hirfa. Set another one, such as PORT=${port + 1}.`
   ])
   expect(existsSync(join(root, '.data'))).toBe(false)
 })
 
 test.each([
-  [{ PORT: 'http' }, 'PORT is «http», which is not a port.'],
-  [{ PORT: '70000' }, 'PORT is «70000», which is not a port.'],
-  [
-    { HOST: '192.0.2.1' },
-    'Nothing can listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL); choose others with PORT and HOST.'
-  ],
+  [{ PORT: 'http' }, 'PORT must be a number between 0 and 65535, got "http".'],
+  [{ PORT: '70000' }, 'PORT must be a number between 0 and 65535, got "70000".'],
+  [{ HOST: '192.0.2.1' }, 'Cannot listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL). Set PORT and HOST.'],
   [{ MAP_ORIGINS: '*' }, '* in MAP_ORIGINS is not an origin such as https://tiles.example.']
-])('a setting that cannot be is refused: %o', async (settings, sentence) => {
+])('an invalid setting is refused: %o', async (settings, sentence) => {
   const refused = start(smallProduct(), settings)
   expect(await refused.ended).toBe(1)
   expect(refused.said).toEqual([sentence])
 })
 
-test('without its packages it says what to do', async () => {
+test('without installed packages the message names npm ci', async () => {
   const root = smallProduct()
   unlinkSync(join(root, 'node_modules'))
   const refused = start(root, {})
@@ -101,7 +98,7 @@ test('without its packages it says what to do', async () => {
   expect(refused.said).toEqual(['The packages are not installed yet: run npm ci first.'])
 })
 
-test('a part that cannot be built is named, with the builder’s own words, and the other builder ends', async () => {
+test('a failed build is reported with its output, and the other build is stopped', async () => {
   const root = smallProduct()
   writeFileSync(join(root, 'shell/build.js'), SLOW_BUILD)
   writeFileSync(
@@ -116,7 +113,7 @@ test('a part that cannot be built is named, with the builder’s own words, and 
   await vi.waitFor(() => expect(lives(Number(readFileSync(join(root, 'shell/pid'), 'utf8')))).toBe(false), 20_000)
 })
 
-test('ended while it builds, it ends the builders too', async () => {
+test('SIGTERM during the builds stops them too', async () => {
   const root = smallProduct()
   writeFileSync(join(root, 'shell/build.js'), SLOW_BUILD)
   const slow = start(root, { PORT: await freePort() })
@@ -127,7 +124,7 @@ test('ended while it builds, it ends the builders too', async () => {
   await vi.waitFor(() => expect(lives(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 20_000)
 })
 
-test('an API that ends by itself is started again, three times; then the product ends and says why', async () => {
+test('an API that exits is restarted three times; then the product stops with the reason', async () => {
   const product = start(smallProduct(), { PORT: await freePort() })
   const url = await product.answers
   const pids = new Set<string>()
@@ -138,10 +135,8 @@ test('an API that ends by itself is started again, three times; then the product
   }
   expect(pids.size).toBe(4)
   expect(await product.ended).toBe(1)
-  expect(product.said).toContain('The API ended by itself (code 3); starting it again (3 of 3).')
-  expect(product.said.at(-1)).toBe(
-    'The API ended again (code 3); it has been started 3 times over, so something is wrong with it.'
-  )
+  expect(product.said).toContain('The API exited (code 3). Restart 3 of 3.')
+  expect(product.said.at(-1)).toBe('The API exited (code 3) after 3 restarts. Its log is above.')
 })
 
 async function answering(url: string): Promise<void> {
@@ -155,8 +150,8 @@ async function answering(url: string): Promise<void> {
 function lives(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    // No process has this number any more.
-    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 /** The test projects of the repository. `vitest.config.ts` configures them; `scripts/test.ts` prepares what they need. */
-import { remotesIn } from '../parts.ts'
+import { remotesIn } from '../apps.ts'
 
 export type Need = 'builds' | 'browser' | 'postgres'
 

@@ -1,7 +1,6 @@
 /** Advance widths of Arial in 1/1000 em, since the font is not on build machines. */
 
 export interface LocalFont {
-  /** Local fonts with the metrics of Arial. */
   names: string[]
   widthOf(character: string): number
 }
@@ -21,7 +20,6 @@ export const ARIAL: Record<400 | 600, LocalFont> = {
   600: { names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'], widthOf: widths(BOLD) }
 }
 
-/** a to z, then space. */
 function widths(letters: number[]) {
   return (character: string): number => letters[character.charCodeAt(0) - 97] ?? SPACE
 }

@@ -1,7 +1,6 @@
 /**
- * Cuts IBM Plex Sans Arabic down to what our three languages write, and matches a local font to its
- * metrics, so that the swap moves nothing. Run by hand, `node scripts/assets/fonts/generate-fonts.ts`;
- * the fonts and `fonts.css` are checked in.
+ * Subsets IBM Plex Sans Arabic to the characters of the three languages, and adjusts Arial to its metrics, which avoids
+ * a layout shift when the font arrives.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

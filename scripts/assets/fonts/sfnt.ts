@@ -1,5 +1,3 @@
-/** Reads the metrics of an uncompressed font that a fitted fallback needs. */
-
 export interface FontMetrics {
   unitsPerEm: number
   ascent: number
@@ -9,6 +7,7 @@ export interface FontMetrics {
   widthOf(character: string): number
 }
 
+/** Reads the metrics of an uncompressed font. */
 export function readMetrics(font: Buffer): FontMetrics {
   const tables = tablesOf(font)
   const table = (tag: string): Buffer => {

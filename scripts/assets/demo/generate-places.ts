@@ -1,7 +1,4 @@
-/**
- * Writes `wilayas.json` and `cities.json` from the public list `algerian-geo`, corrected.
- * Run it by hand, `node api/data/generate-places.ts`; the output is committed.
- */
+/** Writes `wilayas.json` and `cities.json` of `api/data` from the public list `algerian-geo`, corrected. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getAllCommunes, type Commune } from 'algerian-geo'
 import { distanceTo, type Polygon } from './outline.ts'
@@ -13,7 +10,7 @@ import {
   WORDS_ENDING_IN_YEH
 } from './place-corrections.ts'
 
-const OUTLINES = new URL('../../mf-booking/src/map/base-map/wilayas.json', import.meta.url)
+const OUTLINES = new URL('../../../mf-booking/src/map/base-map/wilayas.json', import.meta.url)
 const FURTHEST_BELIEVABLE_KM = 20
 
 interface Outlines {
@@ -61,7 +58,6 @@ function degrees(text: string): number {
   return Number.parseFloat(text.replace(/^,/, ''))
 }
 
-/** Four decimals: about ten metres. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000
 }
@@ -81,5 +77,5 @@ function plainArabic(text: string): string {
 
 function write(file: string, rows: object[]) {
   const lines = rows.map(row => JSON.stringify(row)).join(',\n')
-  writeFileSync(new URL(file, import.meta.url), `[\n${lines}\n]\n`)
+  writeFileSync(new URL(`../../../api/data/${file}`, import.meta.url), `[\n${lines}\n]\n`)
 }

@@ -1,4 +1,3 @@
-/** The package ships no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'sfnt'
@@ -6,4 +5,16 @@ declare module 'subset-font' {
     keepFeatures?: string[]
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}
+
+declare module 'algerian-geo' {
+  export interface Commune {
+    id: string
+    wilaya_id: string
+    name: string
+    ar_name: string
+    longitude: string
+    latitude: string
+  }
+  export function getAllCommunes(): Commune[]
 }

@@ -1,10 +1,7 @@
-/**
- * Composes the three slides of the home page. Run it by hand, `node api/data/generate-slides.ts`;
- * the output is committed. The pictures contain no text, so that they fit every language.
- */
+/** Draws the three slides of the home page. They contain no text: one picture serves every language. */
 import { writeFileSync } from 'node:fs'
-import { brush, hammer, level, place, roller, spanner, trowel } from './slides/tools.ts'
-import { star, zellige } from './slides/zellige.ts'
+import { brush, hammer, level, place, roller, spanner, trowel } from './slide-tools.ts'
+import { star, zellige } from './zellige.ts'
 
 const SEA = '#0f6a70'
 const DEEP_SEA = '#0a4b52'
@@ -181,5 +178,5 @@ function background(colour: string): string {
 
 function write(name: string, content: string) {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="824" height="450" viewBox="0 0 824 450">${content}</svg>\n`
-  writeFileSync(new URL(`../media/sliders/${name}.svg`, import.meta.url), picture)
+  writeFileSync(new URL(`../../../api/media/sliders/${name}.svg`, import.meta.url), picture)
 }

@@ -1,6 +1,4 @@
-/** Corrections of the public list of places, by its commune numbers. */
-
-/** The wilayas in the order of their official numbers, 1 to 58: French name, Arabic name. */
+/** In the order of the official numbers, 1 to 58. */
 export const WILAYA_NAMES: [name: string, arabicName: string][] = [
   ['Adrar', 'أدرار'],
   ['Chlef', 'الشلف'],

@@ -1,7 +1,4 @@
-/**
- * Draws the artisans' portraits with the Open Peeps set (CC0). Run it by hand,
- * `node api/data/generate-portraits.ts`; the output is committed.
- */
+/** Draws the artisans' portraits with the Open Peeps set (CC0). */
 import { writeFileSync } from 'node:fs'
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
@@ -76,7 +73,7 @@ MEN.forEach((look, at) => write('male', at, look))
 WOMEN.forEach((look, at) => write('female', at, look))
 
 function write(kind: string, at: number, look: Look) {
-  const file = `../media/artisans/${kind}-${String(at + 1).padStart(2, '0')}.svg`
+  const file = `../../../api/media/artisans/${kind}-${String(at + 1).padStart(2, '0')}.svg`
   writeFileSync(new URL(file, import.meta.url), portrait(look, at + (kind === 'female' ? 3 : 0)))
 }
 

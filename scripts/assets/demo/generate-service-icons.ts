@@ -1,7 +1,4 @@
-/**
- * Draws the icons of the services: a lucide line icon on a tinted tile. Run it by hand,
- * `node api/data/generate-icons.ts`; the output is committed.
- */
+/** Draws the icons of the services: a lucide line icon on a tinted tile. */
 import { writeFileSync } from 'node:fs'
 import {
   AirVent,
@@ -50,7 +47,7 @@ const ICONS: [slug: string, drawing: string, tint: Tint][] = [
 ]
 
 for (const [slug, drawing, tint] of ICONS) {
-  writeFileSync(new URL(`../media/services/${slug}.svg`, import.meta.url), tile(shapesOf(drawing), tint))
+  writeFileSync(new URL(`../../../api/media/services/${slug}.svg`, import.meta.url), tile(shapesOf(drawing), tint))
 }
 
 function shapesOf(drawing: string): string {
@@ -61,7 +58,6 @@ function shapesOf(drawing: string): string {
     .replaceAll(' />', '/>')
 }
 
-/** A 96-unit tile with a 48-unit icon. */
 function tile(shapes: string, { tile: background, line }: Tint): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',

@@ -39,8 +39,8 @@ async function environment(overrides: boolean) {
 }
 
 test.each([
-  [['mf-nothing'], /^There is no remote called mf-nothing; there is .*mf-booking/],
-  [['shell'], /^There is no remote called shell/],
+  [['mf-nothing'], /^There is no remote "mf-nothing"\. Remotes: .*mf-booking/],
+  [['shell'], /^There is no remote "shell"/],
   [[], /^Usage: npm run dev/],
   [['mf-booking', '--wrong'], /^Usage: npm run dev/],
   [['mf-booking', '--port', '99999'], /^--port must be a number between 1 and 65535, got "99999"\.$/],
@@ -52,11 +52,11 @@ test.each([
     ['mf-booking', '--to', 'https://staging.example'],
     /^https:\/\/staging\.example requires a token: set --token or HIRFA_TOKEN/
   ]
-])('what cannot be meant is told in a sentence: %j', (words, sentence) => {
+])('invalid arguments %j are refused with a message', (words, sentence) => {
   expect(() => devOptionsOf(words, ['mf-account', 'mf-booking'], {})).toThrow(sentence)
 })
 
-test('components keep their state on the own machine, where no environment is asked for another shell', () => {
+test('hot reload is on for the local product, and off with --exact or for another environment', () => {
   const optionsOf = (...words: string[]) => devOptionsOf(['mf-booking', ...words], ['mf-booking'], { HIRFA_TOKEN: 'x' })
   expect(optionsOf()).toMatchObject({ to: undefined, port: 4350, hot: true })
   expect(optionsOf('--exact')).toMatchObject({ hot: false })
@@ -94,7 +94,7 @@ test('access is refused without a token of the remote, and where overrides are o
   expect(await refusalOf(words(closed.url, await closed.tokenOf('mf-booking')))).toMatch(/DEV_OVERRIDES is off/)
 })
 
-test('with a token the remote is served, its pages may load it, and the link leads into them', async () => {
+test('with a token the remote is served with CORS for the environment, and its preview link is valid', async () => {
   const { url, tokenOf } = await environment(true)
   const port = await freePort()
   const words = ['mf-booking', '--port', port, '--to', url]

@@ -52,7 +52,7 @@ const CATALOGUE: [tag: string, keys: string[]][] = [
 ]
 
 test.each(CATALOGUE.flatMap(([tag, keys]) => keys.map(key => [tag, key] as const)))(
-  '[%s] «%s» has words of its own in each language',
+  '[%s] "%s" has a different text in each language',
   (_tag, key) => {
     const words = LANGUAGES.map(lng => i18n.getFixedT(lng)(key as never, { ns: ['account', 'platform'] as never }))
     expect(new Set(words).size).toBe(LANGUAGES.length)

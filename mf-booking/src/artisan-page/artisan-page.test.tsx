@@ -47,7 +47,7 @@ describe('[F-132] the page', () => {
   test.each([
     ['from the services', { origin: '/services' }, discardDraft],
     ['with an artisan’s card opened before', null, grantBookingAccess]
-  ])('lets in who comes %s', async (_how, state, prepare) => {
+  ])('opens for a visitor who comes %s', async (_how, state, prepare) => {
     prepare()
     const artisan = artisans[0]!
     await visit(artisan.id, state)
@@ -57,8 +57,8 @@ describe('[F-132] the page', () => {
   test.each([
     ['by a shared link', null],
     ['from elsewhere', { origin: '/artisans' }],
-    ['with a state that is no state', { origin: 7 }]
-  ])('sends who comes %s to the services, and remembers the artisan', async (_how, state) => {
+    ['with an invalid state', { origin: 7 }]
+  ])('redirects a visitor who comes %s to the services, and stores the artisan as preferred', async (_how, state) => {
     const artisan = artisans[0]!
     const shown = await visit(artisan.id, state)
     await waitFor(() => expect(shown.address()).toBe('/services'))
@@ -74,17 +74,14 @@ describe('[F-132] the page', () => {
   })
 })
 
-test.each(['999999', '0', 'abc', '12abc', '99999999999999'])(
-  'an artisan %s who does not exist has a way back',
-  async id => {
-    const shown = await visit(id)
-    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this artisan' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'Back to services' }))
-    expect(shown.address()).toBe('/services')
-  }
-)
+test.each(['999999', '0', 'abc', '12abc', '99999999999999'])('an unknown artisan %s shows a link back', async id => {
+  const shown = await visit(id)
+  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this artisan' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Back to services' }))
+  expect(shown.address()).toBe('/services')
+})
 
-test('an artisan whose page cannot be loaded can be asked for again', async () => {
+test('an artisan that failed to load can be loaded again', async () => {
   const artisan = artisans[1]!
   await fail({ path: `/api/profiles/${artisan.id}`, status: 500 })
   await visit(artisan.id)
@@ -126,7 +123,7 @@ describe('[F-133] [F-134] the facts', () => {
     expect(screen.queryByRole('heading', { name: 'Reviews' })).toBeNull()
   })
 
-  test('what clients have said stands below', async () => {
+  test('the reviews are below', async () => {
     const artisan = artisanWho(({ reviewCount }) => reviewCount > 0 && reviewCount <= 10)
     await open(artisan)
     const reviews = await screen.findByRole('region', { name: 'Reviews' })
@@ -134,7 +131,7 @@ describe('[F-133] [F-134] the facts', () => {
   })
 })
 
-test('[F-142] the summary says everything that will be sent, in the language of the page', async () => {
+test('[F-142] the summary shows all values that will be sent, in the language of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id, price }) => id === 1 && price === 2200))
   await open(artisan)
   const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
@@ -165,7 +162,7 @@ test('an artisan who does not offer the service shows it, with a link to change 
   expect(screen.getByText(/does not offer the service you asked for/)).toBeTruthy()
 })
 
-test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, and are others', async () => {
+test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, without the artisan of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id }) => id === 1))
   await open(artisan)
   const title = await screen.findByRole('heading', { name: 'Other artisans in the same wilaya' })
@@ -179,7 +176,7 @@ test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, a
   }
 })
 
-test('without a task the page is the artisan’s profile, and asks for the task', async () => {
+test('without a draft the page shows the artisan’s profile and a link to describe the task', async () => {
   discardDraft()
   const artisan = artisans[0]!
   await open(artisan)

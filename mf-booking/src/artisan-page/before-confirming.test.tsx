@@ -70,7 +70,7 @@ describe('the estimate', () => {
     ['11', `up to 2 200,00 DZD${note}`],
     ['12', `2 200,00 DZD to 6 600,00 DZD${note}`],
     ['13', `from 6 600,00 DZD${note}`]
-  ])('of option %s is its hours at the artisan’s price', async (section, text) => {
+  ])('of option %s is its hours times the artisan’s price', async (section, text) => {
     const sizes = { '11': 'small', '12': 'medium', '13': 'large' } as const
     const options = (['11', '12', '13'] as const).map(id => ({
       id: Number(id),
@@ -84,7 +84,7 @@ describe('the estimate', () => {
     expect(said('Estimated total')).toBe(text)
   })
 
-  test('in Arabic is Arabic', async () => {
+  test('is translated to Arabic', async () => {
     await open(plumber(), 'ar')
     expect(said('المبلغ التقديري')).toContain('حتى 2.200,00 د.ج')
     expect(said('المبلغ التقديري')).toContain('هذا تقدير فقط')
@@ -98,7 +98,7 @@ describe('the estimate', () => {
     expect(said('Estimated total')).toBe('Price on request')
   })
 
-  test('is not there where the price itself is on request', async () => {
+  test('is missing if the price is on request', async () => {
     await open(artisanWho(artisan => priceOf(artisan, PLUMBING) === null))
     expect(said('Price')).toBe('Price on request')
     expect(said('Estimated total')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the estimate', () => {
   })
 })
 
-test('[F-145] accepted terms stay accepted over a reload, until the job is another one', async () => {
+test('[F-145] accepted terms survive a reload, until the draft changes', async () => {
   const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
   const terms = () => screen.getByRole('checkbox', { name: /I accept the terms/ })
   const first = await open(artisan)
@@ -127,7 +127,7 @@ test('[F-145] accepted terms stay accepted over a reload, until the job is anoth
   expect(terms()).toHaveProperty('checked', false)
 })
 
-test('the request can be changed from here, and this artisan is remembered', async () => {
+test('the link to change the request stores this artisan as preferred', async () => {
   const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
   const { address } = await open(artisan)
   await userEvent.click(screen.getByRole('link', { name: 'Change your request' }))
@@ -146,7 +146,7 @@ test('the page can be shared by its address', async () => {
 describe('the reviews', () => {
   const popular = () => artisans.filter(({ reviewCount }) => reviewCount > 10 && reviewCount <= 20)
 
-  test('load page by page below the previous ones, up to the last page', async () => {
+  test('load page by page, appended, up to the last page', async () => {
     const artisan = popular()[0]!
     await open(artisan)
     const reviews = within(await screen.findByRole('region', { name: 'Reviews' }))
@@ -178,7 +178,7 @@ describe('the reviews', () => {
 test.each([
   ['Africa/Algiers', 0],
   ['America/Montreal', 1]
-])('in %s the chosen hour names its clock %i times', async (zone, times) => {
+])('in %s the time zone of the chosen hour is shown %i times', async (zone, times) => {
   vi.stubEnv('TZ', zone)
   const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
   const choice = { artisanId: artisan.id, date: '2099-01-05', time: '09:00', taken: null }

@@ -72,7 +72,7 @@ async function listBooked(artisan: Artisan) {
   return items.filter(item => item.artisan?.id === artisan.id && item.address === '12 rue Didouche Mourad')
 }
 
-test('[F-141] [F-146] [F-149] [F-150] books an hour, which is then an appointment of the client', async () => {
+test('[F-141] [F-146] [F-149] [F-150] books an hour and opens the client’s new appointment', async () => {
   await signIn()
   const artisan = nextArtisan()
   const { user, shown } = await openPage(artisan)
@@ -103,7 +103,7 @@ test('[F-141] [F-146] [F-149] [F-150] books an hour, which is then an appointmen
   expect(booked.artisan?.id).toBe(artisan.id)
 })
 
-test('[F-143] [F-148] without a day and an hour the booking says what is missing, and where', async () => {
+test('[F-143] [F-148] without a day and an hour the missing fields are reported, and the focus moves to the first', async () => {
   await signIn()
   const { user } = await openPage(nextArtisan())
   await acceptTerms(user)
@@ -116,7 +116,7 @@ test('[F-143] [F-148] without a day and an hour the booking says what is missing
   expect(document.activeElement).toBe(section.getByRole('button', { name: 'Choose a time' }))
 })
 
-test('[F-148] without a task the page asks for it, and remembers the artisan', async () => {
+test('[F-148] without a draft the page links to the wizard and stores the artisan as preferred', async () => {
   await signIn()
   persistTask({ category: null, section: null })
   const artisan = nextArtisan()
@@ -128,7 +128,7 @@ test('[F-148] without a task the page asks for it, and remembers the artisan', a
   expect($draft.get().preferredArtisanId).toBe(artisan.id)
 })
 
-test('when another client is faster, the picker opens again and everything else stays', async () => {
+test('if the slot was booked by another client, the picker opens again and all other values stay', async () => {
   await signIn()
   const artisan = nextArtisan()
   const { user, shown, time } = await readyToBook(artisan)
@@ -184,7 +184,7 @@ describe('a visitor who has not signed in', () => {
     })
   })
 
-  test('[F-181] [F-182] [F-291] has it sent after signing in, once', async () => {
+  test('[F-181] [F-182] [F-291] sends the booking once, after signing in', async () => {
     const artisan = nextArtisan()
     const { user } = await readyToBook(artisan)
     await user.click(confirmButton())
@@ -198,7 +198,7 @@ describe('a visitor who has not signed in', () => {
   })
 })
 
-test('[F-144] a session that expires while booking leads to sign-in, and the booking is persisted', async () => {
+test('[F-144] a session that expires while booking redirects to sign-in, and the booking is persisted', async () => {
   await signIn()
   const artisan = nextArtisan()
   const { user, shown } = await readyToBook(artisan)
@@ -221,7 +221,7 @@ describe('a booking that fails', () => {
     ['[F-153] with an error of the server', { status: 500, times: 1 }, /./],
     ['[F-153] refused', { status: 403, times: 1 }, /./],
     ['[F-280] without an answer', { drop: true, times: 2 }, 'Network error. Check your connection and try again.']
-  ])('%s says so, loses nothing, and can be tried again', async (_how, fault, message) => {
+  ])('%s shows a message, keeps all values, and can be submitted again', async (_how, fault, message) => {
     await signIn()
     const artisan = nextArtisan()
     const { user, shown } = await readyToBook(artisan)
@@ -241,7 +241,7 @@ describe('a booking that fails', () => {
     expect(await listBooked(artisan)).toHaveLength(1)
   })
 
-  test('[F-147] [F-265] after ten seconds the form can be used again; a late answer still books, and only once', async () => {
+  test('[F-147] [F-265] after ten seconds the form is enabled again; a late response still books, and only once', async () => {
     await signIn()
     const artisan = nextArtisan()
     const { user, shown } = await readyToBook(artisan)
@@ -269,7 +269,7 @@ describe('a booking that fails', () => {
   })
 })
 
-test('the hour that was chosen outlives a reload and a change of language', async () => {
+test('the chosen hour survives a reload and a change of language', async () => {
   const artisan = nextArtisan()
   const { user, shown } = await openPage(artisan)
   const time = await chooseSlot(user, await openPicker(user))
@@ -284,11 +284,11 @@ test('the hour that was chosen outlives a reload and a change of language', asyn
   expect(arabic.getByText('السباكة')).toBeTruthy()
 })
 
-describe('what waits for a sign-in', () => {
+describe('a pending booking', () => {
   test.each([
     ['a day old', { savedAt: Date.now() - 24 * 3_600_000 }],
     ['of a day that is past', { selectedDate: '2026-01-04' }]
-  ])('is not sent when it is %s: the artisan’s page asks for a new time', async (_how, change) => {
+  ])('is refused when it is %s, with a message to choose a new time', async (_how, change) => {
     const artisan = nextArtisan()
     await putBy(artisan, change)
     expect(await submitPending()).toEqual({
@@ -307,14 +307,14 @@ describe('what waits for a sign-in', () => {
     { artisanId: '7; drop table' },
     { selectedDate: '2026-02-31' },
     { idempotencyKey: 'x'.repeat(5000) }
-  ])('is dropped when a stranger has written %o into it', async change => {
+  ])('is dropped if its stored value has %o', async change => {
     await putBy(nextArtisan(), change)
     expect(await submitPending()).toEqual({ outcome: 'nothing' })
     expect(sessionStorage.getItem('pendingBooking')).toBeNull()
     expect(persistedDraft.read()).not.toBeNull()
   })
 
-  test('[F-183] [F-282] is forgotten when the server refuses it, but the draft and the way to the artisan stay', async () => {
+  test('[F-183] [F-282] is removed when the server refuses it; the draft and the link to the artisan stay', async () => {
     const artisan = nextArtisan()
     await putBy(artisan)
     await fail({ path: '/store-task', status: 500 })
@@ -328,7 +328,7 @@ describe('what waits for a sign-in', () => {
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
   })
 
-  test('asks for another hour when its own was taken meanwhile, and the picker is open on that day', async () => {
+  test('reports that its hour is booked, and the picker opens on that day', async () => {
     const artisan = nextArtisan()
     await putBy(artisan)
     const { slot } = pendingBooking.read()!

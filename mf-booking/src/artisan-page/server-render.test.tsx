@@ -5,7 +5,7 @@ import { i18n, startMessages } from 'shared-i18n'
 import { expect, test } from 'vitest'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
-test('the first screen renders without a browser', async () => {
+test('the first screen renders on a server', async () => {
   if (!i18n.isInitialized) await startMessages('ar')
   await i18n.loadNamespaces(['booking', 'platform', 'ui'])
   const html = renderToString(

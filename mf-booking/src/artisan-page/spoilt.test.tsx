@@ -48,7 +48,7 @@ describe('the task', () => {
     ['has no address', spoilt({ address: 7 })],
     ['has an address of ten thousand characters', spoilt({ address: LONG })],
     ['has an option of another type', spoilt({ section: {} })]
-  ])('that %s is asked for, with the way to it', async (_, persisted) => {
+  ])('that %s is requested again, with a link to the wizard', async (_, persisted) => {
     leaveDraft(persisted)
     await show(plumber)
     expect(await summary().findByText(/Describe your task first/)).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the task', () => {
     expect(summary().getByText(/does not offer the service/)).toBeTruthy()
   })
 
-  test('of ten thousand characters is shown whole, and nothing else is pushed aside', async () => {
+  test('of ten thousand characters is shown whole, and the button stays', async () => {
     leaveDraft(spoilt({ description: LONG }))
     await show(plumber)
     expect(summary().getByText(LONG)).toBeTruthy()
@@ -79,7 +79,7 @@ describe('the chosen hour', () => {
     ['an hour that is none', { artisanId: 0, date, time: '25:00', taken: null }],
     ['half an hour', { artisanId: 0, date, time: '09:30', taken: null }],
     ['a day that is past', { artisanId: 0, date: '2020-01-04', time: '09:00', taken: null }]
-  ])('%s counts as none', async (_, choice) => {
+  ])('%s is ignored', async (_, choice) => {
     leaveDraft(spoilt())
     const text =
       typeof choice === 'string' ? choice : JSON.stringify({ ...choice, artisanId: choice.artisanId || plumber.id })
@@ -95,7 +95,7 @@ test.each([
   ['another type', '[]'],
   ['another artisan', '{"artisanId":999,"job":"null"}'],
   ['another job', '{"artisanId":1,"job":"{}"}']
-])('terms accepted in words of %s are asked for again', async (_, persisted) => {
+])('a stored acceptance with %s is ignored', async (_, persisted) => {
   leaveDraft(spoilt())
   sessionStorage.setItem('acceptedTerms', persisted)
   await show(plumber)
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each([{ origin: { toString: 'x' } }, { origin: LONG }, 'x', 7, [1], { booking: LONG }])(
-  'a state that is no state leads to the services, and says what to do first',
+  'an invalid state redirects to the services with a notice',
   async state => {
     const { address } = await showScreen(ArtisanScreen, { route: '/appointement/:id', at: '/appointement/7', state })
     await waitFor(() => expect(address()).toBe('/services'))

@@ -19,7 +19,7 @@ test.each([
   ['2026-11-24', []],
   ['2027-05-17', ['08:00', '09:00', '10:00', '11:00']],
   ['2027-05-22', []]
-])('[F-157] [F-158] [F-160] on %s the hours offered are %j', (date, times) => {
+])('[F-157] [F-158] [F-160] on %s the free hours are %j', (date, times) => {
   expect(freeTimes(date, timetable())).toEqual(times)
 })
 
@@ -29,22 +29,22 @@ test.each([
   ['2026-11-21T09:59:59Z', ['11:00']],
   ['2026-11-21T10:00:00Z', []],
   ['2026-11-21T22:59:59Z', []]
-])('[F-160] at %s today offers the hours after the one that has begun in Algiers: %j', (now, times) => {
+])('[F-160] at %s today has the hours after the current one in Algiers: %j', (now, times) => {
   expect(freeTimes('2026-11-21', timetable({ now: new Date(now) }))).toEqual(times)
 })
 
-test('hours that are booked are not offered, and a day the server does not know follows the working hours', () => {
+test('booked hours are not free; a day without server data follows the working hours', () => {
   const free = { '2026-11-22': ['09:00'], '2026-11-23': [] }
   expect(freeTimes('2026-11-22', timetable({ free }))).toEqual(['09:00'])
   expect(freeTimes('2026-11-23', timetable({ free }))).toEqual([])
   expect(freeTimes('2026-11-28', timetable({ free }))).toHaveLength(4)
 })
 
-test('an hour outside the working hours is not offered, whatever a server says', () => {
+test('an hour outside the working hours is never free, even if the server returns it', () => {
   expect(freeTimes('2026-11-22', timetable({ free: { '2026-11-22': ['07:00', '09:00', '12:00'] } }))).toEqual(['09:00'])
 })
 
-test('a slot booked by another client is not offered again', () => {
+test('a slot booked by another client is not free', () => {
   const taken = { date: '2026-11-22', time: '09:00' }
   expect(freeTimes('2026-11-22', timetable({ taken }))).toEqual(['08:00', '10:00', '11:00'])
   expect(freeTimes('2026-11-23', timetable({ taken }))).toContain('09:00')
@@ -59,7 +59,7 @@ describe('the first day to book', () => {
     expect(firstFreeDay(timetable({ now: new Date(now), free }))).toBe(first)
   })
 
-  test('is none where half a year has no working day', () => {
+  test('is `null` if half a year has no working day', () => {
     const everyDayFull = Object.fromEntries(
       Array.from({ length: 200 }, (_, day) => [new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10), []])
     )
@@ -74,7 +74,7 @@ test.each([
   ['in Montreal, early in the afternoon', '2026-11-21T17:59:00-05:00', '2026-11-21'],
   ['in Auckland, already the next noon', '2026-11-22T11:59:00+13:00', '2026-11-21'],
   ['in Auckland, one minute later', '2026-11-22T12:00:00+13:00', '2026-11-22']
-])('[F-157] today is the day of Algiers for a device %s', (_where, now, date) => {
+])('[F-157] today is the day in Algiers for a device %s', (_where, now, date) => {
   const table = timetable({ now: new Date(now), hours: { ...HOURS, workingDays: [] } })
   expect(today(table)).toBe(date)
   expect(isOpen(date, table)).toBe(true)

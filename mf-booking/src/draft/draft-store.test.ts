@@ -35,8 +35,8 @@ function persisted(): unknown {
   return JSON.parse(localStorage.getItem('taskData') ?? 'null')
 }
 
-describe('keeping a draft', () => {
-  test('[F-098] [F-300] writes the words of the wire under taskData', () => {
+describe('persisting a draft', () => {
+  test('[F-098] [F-300] writes the field names of the wire under taskData', () => {
     startDraft()
     changeDraft({ serviceId: 1, options: [OPTION], wilayaId: 16, cityId: 554, address: '12 rue', optionId: 11 })
     changeDraft({ description: 'Fuite', latitude: 36.7, longitude: 3.1, positionChosen: true, step: 5 })
@@ -67,14 +67,14 @@ describe('keeping a draft', () => {
     expect(persisted()).toMatchObject({ address: 'ab' })
   })
 
-  test('does not wait when the page is left', () => {
+  test('does not wait when the page is hidden', () => {
     startDraft()
     changeDraft({ address: '12 rue' })
     window.dispatchEvent(new Event('pagehide'))
     expect(persisted()).toMatchObject({ address: '12 rue' })
   })
 
-  test('ends when a client signs out, and not when a session is lost', () => {
+  test('ends at sign-out, and not when a session expires', () => {
     startDraft()
     setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
     changeDraft({ address: '12 rue' })
@@ -89,7 +89,7 @@ describe('keeping a draft', () => {
 })
 
 describe('reading a persisted draft', () => {
-  test('brings everything back', () => {
+  test('restores every value', () => {
     localStorage.setItem('taskData', JSON.stringify(PERSISTED))
     startDraft()
     expect($draft.get()).toMatchObject({
@@ -137,7 +137,7 @@ describe('reading a persisted draft', () => {
     ['a step out of five', { step: 9 }, { step: 1 }, undefined],
     ['an idempotency key of version 1.0', { idempotencyKey: '<script>' }, { serviceId: 1 }, undefined],
     ['NUL and half a character', { description: 'a\0b\ud800' }, { description: 'ab' }, undefined]
-  ])('keeps the rest of one with %s', (_name, tampered, expected, step) => {
+  ])('keeps the valid values of one with %s', (_name, tampered, expected, step) => {
     localStorage.setItem('taskData', JSON.stringify({ ...PERSISTED, ...tampered }))
     startDraft()
     expect($draft.get()).toMatchObject(expected)

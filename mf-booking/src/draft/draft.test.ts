@@ -20,7 +20,7 @@ describe('the first step that is not complete', () => {
     expect(missingOf({ ...COMPLETE_DRAFT, ...part })).toEqual({ step, key })
   })
 
-  test('is none when all five are', () => {
+  test('is `null` if all five are complete', () => {
     expect(missingOf(COMPLETE_DRAFT)).toBeNull()
   })
 })
@@ -56,7 +56,7 @@ describe('[F-097] an urgent booking asks for', () => {
 })
 
 describe('what is sent', () => {
-  test('is trimmed and in the words of the wire', () => {
+  test('is trimmed and has the field names of the wire', () => {
     expect(bookingFieldsOf({ ...COMPLETE_DRAFT, address: '  12 rue Didouche  ', description: ' ' })).toEqual({
       state: 16,
       city: 554,
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     { cityId: null },
     { optionId: null },
     { address: 'a' }
-  ])('is nothing with %o', part => {
+  ])('is `null` with %o', part => {
     expect(bookingFieldsOf({ ...COMPLETE_DRAFT, ...part })).toBeNull()
   })
 })

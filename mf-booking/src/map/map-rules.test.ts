@@ -3,7 +3,7 @@ import { gridAround } from './base-map/grid.ts'
 import { readMapSettings } from './open-map.ts'
 import { ALGIERS, coordinateOf, nearestPlace, OPENING_ZOOM, rounded } from './position.ts'
 
-test('[F-103] opens over Algiers, close enough to see a street', () => {
+test('[F-103] opens over Algiers at street level', () => {
   expect(ALGIERS).toEqual({ latitude: 36.7538, longitude: 3.0588 })
   expect(OPENING_ZOOM).toBe(15)
 })
@@ -41,7 +41,7 @@ describe('the nearest commune', () => {
     { name: 'Hydra', latitude: 36.74, longitude: 3.03 }
   ]
 
-  test('is the one at the shortest distance on the ground', () => {
+  test('is the one at the shortest distance in kilometres', () => {
     expect(nearestPlace({ latitude: 36.745, longitude: 3.035 }, places)?.name).toBe('Hydra')
     expect(nearestPlace({ latitude: 36.768, longitude: 3.059 }, places)?.name).toBe('Alger Centre')
   })
@@ -69,7 +69,7 @@ describe('[F-107] the map settings', () => {
   })
 
   test.each([null, '', '{', '[]', '{"mapboxToken":""}', '{"styleUrl":"not an address"}'])(
-    'allow only the shipped map with %j',
+    'with %j allow only the shipped map',
     content => {
       const settings = settingsOf(content)
       expect(settings.mapboxToken).toBeUndefined()
@@ -79,7 +79,7 @@ describe('[F-107] the map settings', () => {
 })
 
 describe('the grid', () => {
-  test('covers the view with lines of round degrees', () => {
+  test('covers the viewport with lines of round degrees', () => {
     const { features } = gridAround({ west: 3.051, south: 36.751, east: 3.069, north: 36.759 })
     const meridians = features.map(({ geometry }) => geometry.coordinates).filter(([from, to]) => from?.[0] === to?.[0])
     expect(meridians.map(([from]) => from?.[0]?.toFixed(3))).toEqual(['3.050', '3.055', '3.060', '3.065', '3.070'])

@@ -26,20 +26,17 @@ test('the free hours up to the booking horizon are requested in windows', async 
 })
 
 describe('a server that does not return them', () => {
-  test.each([404, 405, 501, 500, 503, 429, 403])(
-    'because it answers %i leaves them to the working hours',
-    async status => {
-      failAt('/api/profiles/1/availability', status)
-      expect(await ask()).toEqual({ free: {}, whole: false })
-    }
-  )
+  test.each([404, 405, 501, 500, 503, 429, 403])('and responds with %i: the working hours are used', async status => {
+    failAt('/api/profiles/1/availability', status)
+    expect(await ask()).toEqual({ free: {}, whole: false })
+  })
 
-  test('because its answer is none that we know', async () => {
+  test('and responds with an unknown body: the working hours are used', async () => {
     failAt('/api/profiles/1/availability', 200, 'no days here')
     expect(await ask()).toEqual({ free: {}, whole: false })
   })
 
-  test('for one window alone keeps the days of the others', async () => {
+  test('for one window keeps the days of the others', async () => {
     const send = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
       String(input instanceof Request ? input.url : input).includes(`from=${TODAY}`)

@@ -16,16 +16,16 @@ describe('a picker opens', () => {
     expect(openPicker(TABLE, null)).toMatchObject({ month: '2026-12', focused: '2026-12-01', date: null, time: null })
   })
 
-  test('on the earlier choice, where that is still free', () => {
+  test('on the earlier choice if it is still free', () => {
     const earlier = { date: '2026-12-02', time: '11:00' }
     expect(openPicker(TABLE, earlier)).toMatchObject({ month: '2026-12', ...earlier })
   })
 
-  test('on the day alone, where only the hour is gone', () => {
+  test('on the day alone if only its hour is no longer free', () => {
     expect(openPicker(TABLE, { date: '2026-12-02', time: '08:00' })).toMatchObject({ date: '2026-12-02', time: null })
   })
 
-  test('without the earlier choice, where the whole day is gone', () => {
+  test('without a choice if the whole day is no longer free', () => {
     expect(openPicker(TABLE, { date: '2026-12-03', time: '09:00' })).toMatchObject({ date: null, time: null })
   })
 
@@ -34,7 +34,7 @@ describe('a picker opens', () => {
     expect(openPicker({ ...TABLE, taken }, null)).toMatchObject({ date: '2026-12-02', time: null })
   })
 
-  test('in the current month where nothing is free at all', () => {
+  test('in the current month if nothing is free', () => {
     const never = { ...TABLE, hours: { ...TABLE.hours, opens: '12:00', closes: '12:00' }, free: everyDayFull() }
     expect(openPicker(never, null)).toMatchObject({ month: '2026-11', date: null })
   })
@@ -43,7 +43,7 @@ describe('a picker opens', () => {
 describe('another day', () => {
   const open = openPicker(TABLE, { date: '2026-12-01', time: '10:00' })
 
-  test('keeps the hour where it is free that day too', () => {
+  test('keeps the hour if it is free on that day too', () => {
     expect(chooseDay(open, '2026-12-02', TABLE)).toMatchObject({
       date: '2026-12-02',
       time: '10:00',
@@ -68,11 +68,11 @@ test.each([
   ['2026-12', -1, true],
   ['2027-05', -1, true],
   ['2027-05', 1, false]
-] as const)('[F-155] from %s one can turn by %i: %s', (month, step, possible) => {
+] as const)('[F-155] from %s turning by %i is possible: %s', (month, step, possible) => {
   expect(canTurn(month, step, TABLE)).toBe(possible)
 })
 
-test('[F-155] a turned month is entered at its first day to book, and back at the chosen one', () => {
+test('[F-155] turning to a month focuses its first bookable day; turning back focuses the chosen day', () => {
   const open = openPicker(TABLE, { date: '2026-12-02', time: '10:00' })
   const january = turnMonth(open, 1, TABLE)
   expect(january).toMatchObject({ month: '2027-01', focused: '2027-01-01', date: '2026-12-02' })

@@ -36,7 +36,7 @@ afterEach(() => document.documentElement.removeAttribute('style'))
 const day = (name: RegExp | string) => screen.getByRole('button', { name })
 const confirm = () => screen.getByRole('button', { name: /^(Confirm|Confirmer|تأكيد)$/ })
 
-test('[F-155] [F-161] choosing needs a day and an hour, and then gives both', async () => {
+test('[F-155] [F-161] the dialog confirms only with a day and an hour, and returns both', async () => {
   const { user, onChoose } = await open()
   expect(confirm()).toHaveProperty('disabled', true)
 
@@ -48,7 +48,7 @@ test('[F-155] [F-161] choosing needs a day and an hour, and then gives both', as
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-22', time: '09:00' })
 })
 
-test('[F-163] cancel leaves everything as it was', async () => {
+test('[F-163] cancel changes nothing', async () => {
   const { user, onChoose, onCancel } = await open('en', {}, { date: '2026-11-22', time: '08:00' })
   await user.click(day('Monday 23 November, 1 free time'))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -56,7 +56,7 @@ test('[F-163] cancel leaves everything as it was', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('[F-157] [F-158] past days and days off say that they are not available, and cannot be chosen', async () => {
+test('[F-157] [F-158] past days and days off are marked as not available, and cannot be chosen', async () => {
   const { user } = await open()
   for (const name of ['Friday 20 November, not available', 'Wednesday 25 November, not available']) {
     expect(day(name).getAttribute('aria-disabled')).toBe('true')
@@ -68,7 +68,7 @@ test('[F-157] [F-158] past days and days off say that they are not available, an
   expect(document.querySelector('td[aria-selected=true]')?.textContent).toBe('22')
 })
 
-test('[F-159] [F-160] [F-162] today offers the hours that are left, as ranges of a 24-hour clock', async () => {
+test('[F-159] [F-160] [F-162] today shows its remaining hours as ranges of a 24-hour clock', async () => {
   const { user } = await open()
   await user.click(day('Saturday 21 November, 3 free times'))
   const options = within(screen.getByRole('combobox', { name: 'Time' })).getAllByRole('option')
@@ -80,7 +80,7 @@ test('[F-159] [F-160] [F-162] today offers the hours that are left, as ranges of
   ])
 })
 
-test('the hour stays with another day where that offers it, and is cleared with a word where not', async () => {
+test('choosing another day keeps the hour if it is free there, else clears it with a message', async () => {
   const { user } = await open('en', {}, { date: '2026-11-22', time: '09:00' })
   await user.click(day('Tuesday 24 November, 5 free times'))
   expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '09:00')
@@ -89,7 +89,7 @@ test('the hour stays with another day where that offers it, and is cleared with 
   expect(screen.getByRole('alert').textContent).toContain('not free that day')
 })
 
-test('[F-155] the months turn from this one to the one half a year ahead', async () => {
+test('[F-155] months can be turned from the current one to half a year ahead', async () => {
   const { user } = await open()
   const previous = screen.getByRole('button', { name: 'Previous month' })
   const next = screen.getByRole('button', { name: 'Next month' })
@@ -127,7 +127,7 @@ test.each([
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-23', time: '10:00' })
 })
 
-test('the keyboard walks over the end of a month and stays at the first day that is not past', async () => {
+test('arrow keys cross the end of a month and stop at the first bookable day', async () => {
   const { user } = await open()
   day('Saturday 21 November, 3 free times').focus()
   await user.keyboard('{ArrowUp}{ArrowLeft}')
@@ -147,7 +147,7 @@ test('[F-156] Algerian month names and full names of days in Arabic', async () =
   expect(names).toEqual(['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'])
 })
 
-test('says in which month the first free days are, when it is not this one', async () => {
+test('names the month of the first free days if it is not the current one', async () => {
   await open('en', { now: new Date('2026-11-30T20:00:00Z'), free: {} })
   expect(screen.getByText('The first free days are in December 2026')).toBeTruthy()
 })
@@ -163,7 +163,7 @@ test('shows that booked hours may be offered, if the server did not return them'
   expect(day('Sunday 22 November, 5 free times')).toBeTruthy()
 })
 
-test('offers the other hours after one was taken, and says why', async () => {
+test('after an hour was booked by another client, shows the other hours and the reason', async () => {
   const { user } = await open('en', { taken: { date: '2026-11-22', time: '08:00' } })
   expect(screen.getByRole('alert').textContent).toBe('This time was just booked. Choose another.')
   expect(day('Sunday 22 November, 1 free time').closest('td')?.getAttribute('aria-selected')).toBe('true')

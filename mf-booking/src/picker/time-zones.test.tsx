@@ -27,29 +27,32 @@ describe.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland'])('on a 
     vi.unstubAllEnvs()
   })
 
-  test.each(MOMENTS)('[F-157] [F-160] [F-297] at $now, $when, it is the day and hour of Algiers', async moment => {
-    const onChoose = vi.fn<(slot: Slot) => void>()
-    const timetable = { hours: HOURS, free: {}, whole: true, now: new Date(moment.now), taken: null }
-    const onCancel = () => undefined
-    await showScreen(() => <SlotChooser {...{ timetable, onChoose, onCancel }} earlier={null} />, { route: '/' })
-    const grid = await screen.findByRole('grid', { name: 'November 2026' })
-    const user = userEvent.setup()
+  test.each(MOMENTS)(
+    '[F-157] [F-160] [F-297] at $now, $when, the picker uses the day and hour of Algiers',
+    async moment => {
+      const onChoose = vi.fn<(slot: Slot) => void>()
+      const timetable = { hours: HOURS, free: {}, whole: true, now: new Date(moment.now), taken: null }
+      const onCancel = () => undefined
+      await showScreen(() => <SlotChooser {...{ timetable, onChoose, onCancel }} earlier={null} />, { route: '/' })
+      const grid = await screen.findByRole('grid', { name: 'November 2026' })
+      const user = userEvent.setup()
 
-    expect(grid.querySelector('[aria-current=date]')?.textContent).toBe(moment.today)
-    const [first] = within(grid).getAllByRole('button', { name: /free time/ })
-    expect(first?.textContent).toBe(moment.first)
-    await user.click(first!)
-    const hour = screen.getByRole('combobox', { name: 'Time' })
-    const options = within(hour).getAllByRole<HTMLOptionElement>('option').slice(1)
-    expect(options).toHaveLength(moment.hours)
+      expect(grid.querySelector('[aria-current=date]')?.textContent).toBe(moment.today)
+      const [first] = within(grid).getAllByRole('button', { name: /free time/ })
+      expect(first?.textContent).toBe(moment.first)
+      await user.click(first!)
+      const hour = screen.getByRole('combobox', { name: 'Time' })
+      const options = within(hour).getAllByRole<HTMLOptionElement>('option').slice(1)
+      expect(options).toHaveLength(moment.hours)
 
-    const last = options.at(-1)!
-    await user.selectOptions(hour, last)
-    await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: `2026-11-${moment.first}`, time: '23:00' })
-  })
+      const last = options.at(-1)!
+      await user.selectOptions(hour, last)
+      await user.click(screen.getByRole('button', { name: 'Confirm' }))
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: `2026-11-${moment.first}`, time: '23:00' })
+    }
+  )
 
-  test('the clock that counts is named, unless it is the device’s own', async () => {
+  test('the time zone of Algiers is named if the device has another one', async () => {
     const timetable = { hours: HOURS, free: {}, whole: true, now: new Date('2026-11-21T12:00:00Z'), taken: null }
     const nothing = () => undefined
     await showScreen(() => <SlotChooser timetable={timetable} earlier={null} onChoose={nothing} onCancel={nothing} />, {

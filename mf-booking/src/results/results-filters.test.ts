@@ -15,7 +15,7 @@ describe('reading an address', () => {
     expect(readFilters(search)).toEqual({ ...NO_FILTERS, ...expected })
   })
 
-  test('gives back what was written there', () => {
+  test('returns the filters that were written', () => {
     const filters: ResultsFilters = {
       minRating: 3,
       maxRating: 5,
@@ -56,7 +56,7 @@ test('[F-113] `any` and `default` are not sent, nor an order without a sort fiel
   })
 })
 
-test('pages and the order are no filters of their own', () => {
+test('pages and the order do not count as filters', () => {
   expect(countOf({ ...NO_FILTERS, localPage: 2, order: 'asc' })).toBe(0)
   expect(countOf({ ...NO_FILTERS, minRating: 3, sort: 'price' })).toBe(2)
 })

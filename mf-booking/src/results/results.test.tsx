@@ -111,7 +111,7 @@ describe('the results', () => {
     expect(sessionStorage.getItem('bookingAccess')).toBe('1')
   })
 
-  test('an artisan the visitor came for stands first', async () => {
+  test('the preferred artisan is first', async () => {
     const { unmount } = await show()
     const region = await list(STATEWIDE)
     const last = within(region).getAllByRole('link').at(-1)
@@ -124,7 +124,7 @@ describe('the results', () => {
 })
 
 describe('filters', () => {
-  test('[F-109] [F-110] offer what the product names', async () => {
+  test('[F-109] [F-110] have the fields of the specification', async () => {
     await show()
     expect(await choicesOf('Minimum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
     expect(await choicesOf('Maximum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
@@ -165,7 +165,7 @@ describe('filters', () => {
   })
 })
 
-test('[F-117] [F-283] a failed request leaves the lists as they were, with a way to try again', async () => {
+test('[F-117] [F-283] after a failed request the lists stay, and the request can be repeated', async () => {
   await show()
   const before = await namesIn(STATEWIDE)
   const mend = failAt('/api/zone-profiles', 500)

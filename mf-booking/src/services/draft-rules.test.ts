@@ -20,7 +20,7 @@ const PLUMBING: Service = {
   options: [option(11), option(12), option(13)]
 }
 
-describe('what refers to nothing', () => {
+describe('an unknown reference', () => {
   const lists = { services: [PLUMBING], wilayas: [{ id: 16 }], cities: [{ id: 554 }] }
   const known: Draft = { ...EMPTY_DRAFT, serviceId: 1, optionId: 12, wilayaId: 16, cityId: 554 }
 
@@ -33,22 +33,22 @@ describe('what refers to nothing', () => {
     expect(unknownIn({ ...known, ...part }, lists)).toEqual(dropped)
   })
 
-  test('is not looked for in lists that are not there', () => {
+  test('is not reported while the lists are not loaded', () => {
     expect(unknownIn({ ...known, wilayaId: 99, cityId: 1 }, { ...lists, wilayas: null, cities: null })).toBeNull()
   })
 
-  test('is nothing in a sound draft and in an empty one', () => {
+  test('is not reported for a valid or an empty draft', () => {
     expect(unknownIn(known, lists)).toBeNull()
     expect(unknownIn(EMPTY_DRAFT, lists)).toBeNull()
   })
 })
 
 describe('choosing a service', () => {
-  test('another one clears the option', () => {
+  test('another service clears the option', () => {
     expect(chosenService(PLUMBING, 2)).toEqual({ serviceId: 1, optionId: null, options: PLUMBING.options })
   })
 
-  test('the same one again keeps it', () => {
+  test('the same service keeps the option', () => {
     expect(chosenService(PLUMBING, 1)).toEqual({ options: PLUMBING.options })
   })
 })

@@ -30,7 +30,7 @@ function bookAgain(change: object = {}) {
   return showScreen(ServicesScreen, { route: '/services', state })
 }
 
-test('an appointment booked again opens its artisan, with a complete draft', async () => {
+test('booking an appointment again opens its artisan with a complete draft', async () => {
   const { address, state } = await bookAgain()
   await waitFor(() => expect(address()).toBe('/appointement/1'), TIMEOUT)
   expect(state()).toMatchObject({ origin: '/services' })
@@ -42,12 +42,12 @@ test('an appointment booked again opens its artisan, with a complete draft', asy
   ])
 })
 
-test('one without a description goes to the artisan too: an hour can be booked without', async () => {
+test('an appointment without a description opens its artisan too', async () => {
   const { address } = await bookAgain({ description: '' })
   await waitFor(() => expect(address()).toBe('/appointement/1'), TIMEOUT)
 })
 
-test('one that no artisan took opens the last step, where both ways are open', async () => {
+test('an appointment without an artisan opens the last step with both buttons', async () => {
   const { address } = await bookAgain({ artisanId: undefined })
   await waitFor(() => expect(address()).toBe('/services?step=5'), TIMEOUT)
   expect(await screen.findByLabelText('Description of the work', {}, TIMEOUT)).toHaveProperty(
@@ -57,13 +57,13 @@ test('one that no artisan took opens the last step, where both ways are open', a
   expect(screen.getByRole('button', { name: 'Urgent booking' })).toHaveProperty('disabled', false)
 })
 
-test('one whose option is not offered any more asks for another, and the artisan stands first in the results', async () => {
+test('an option that no longer exists opens its step, and the artisan is first in the results', async () => {
   const { address } = await bookAgain({ optionId: 999 })
   await waitFor(() => expect(address()).toBe('/services?step=4'), TIMEOUT)
   expect($draft.get().preferredArtisanId).toBe(1)
 })
 
-test('it takes the place of a request that was begun, all of it', async () => {
+test('the copied draft replaces every value of an unfinished one', async () => {
   changeDraft({ serviceId: 3, optionId: 31, address: 'Somewhere else', description: 'Paint the kitchen' })
   await bookAgain({ description: '' })
   await waitFor(() => expect($draft.get().serviceId).toBe(1), TIMEOUT)

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { startMessages } from 'shared-i18n'
 import { expect, test } from 'vitest'
 
-test('the first screen needs no browser: a server can send it', async () => {
+test('the first screen renders on a server', async () => {
   expect(globalThis).not.toHaveProperty('document')
   await startMessages('ar')
   const { i18n } = await import('shared-i18n')

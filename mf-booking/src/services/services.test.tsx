@@ -159,14 +159,14 @@ describe('a link into the wizard', () => {
     }
   )
 
-  test('to a later step leads to the first that is not complete, and says what is missing', async () => {
+  test('to a later step opens the first incomplete one with a message', async () => {
     changeDraft({ serviceId: 1 })
     const { address } = await show('/services?step=5')
     await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
     expect((await screen.findByRole('alert')).textContent).toContain('Choose the wilaya and the commune')
   })
 
-  test('to the results leads to what they need', async () => {
+  test('to the results opens the first incomplete step', async () => {
     changeDraft({ ...ANSWERED, optionId: null })
     const { address } = await show('/services?view=results')
     await waitFor(() => expect(address()).toBe('/services?step=4'), LONG)
@@ -187,7 +187,7 @@ describe('a link into the wizard', () => {
 describe('the place', () => {
   beforeEach(() => changeDraft({ serviceId: 1 }))
 
-  test('[F-076] another wilaya clears the city and brings its own', async () => {
+  test('[F-076] another wilaya clears the city and loads its own cities', async () => {
     await show('/services?step=2')
     await choose('Wilaya', 'Alger')
     await choose('Commune', 'Alger Centre')
@@ -197,7 +197,7 @@ describe('the place', () => {
     expect(within(screen.getByLabelText('Commune')).queryByRole('option', { name: 'Alger Centre' })).toBeNull()
   })
 
-  test('[F-078] is in Arabic in Arabic', async () => {
+  test('[F-078] is translated to Arabic', async () => {
     await show('/services?step=2', { language: 'ar' })
     await choose('الولاية', 'الجزائر')
     await choose('البلدية', 'الجزائر الوسطى')
@@ -224,7 +224,7 @@ describe('the address', () => {
     expect($draft.get()).toMatchObject({ positionChosen: false, latitude: 36.7538, longitude: 3.0588 })
   })
 
-  test('[F-102] the map says that it loads, and the form stands in where it cannot be drawn', async () => {
+  test('[F-102] the map shows that it is loading, and coordinate fields replace it if it cannot be drawn', async () => {
     changeDraft({ ...ANSWERED, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
     expect(await screen.findByText('Loading the map…', {}, LONG)).toBeTruthy()
@@ -244,7 +244,7 @@ describe('the address', () => {
   })
 })
 
-test('[F-080] [F-082] options say how long they take, in the language of the page', async () => {
+test('[F-080] [F-082] options show their duration in the language of the page', async () => {
   changeDraft({ ...ANSWERED, optionId: null })
   await show('/services?step=4', { language: 'fr' })
   await screen.findByRole('radio', { name: /Petit.*Moins d.une heure/ }, LONG)
@@ -264,14 +264,14 @@ test('[F-084] the summary shows the current answers', async () => {
 })
 
 describe('a draft of an earlier visit', () => {
-  test('is offered, and can be continued where it was left', async () => {
+  test('is shown, and can be continued at its step', async () => {
     changeDraft({ ...ANSWERED, step: 4 })
     const { address } = await show('/services')
     await user.click(await button('Continue your request'))
     await waitFor(() => expect(address()).toBe('/services?step=4'))
   })
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     changeDraft({ ...ANSWERED, step: 4 })
     await show('/services')
     await user.click(await button('Start over'))
@@ -280,15 +280,15 @@ describe('a draft of an earlier visit', () => {
     expect(screen.queryByText('You have an unfinished request.')).toBeNull()
   })
 
-  test('is not offered where there is none', async () => {
+  test('is not shown if there is none', async () => {
     await show('/services')
     await button('Plumbing')
     expect(screen.queryByText('You have an unfinished request.')).toBeNull()
   })
 })
 
-describe('the two endings', () => {
-  test('[F-093] [F-094] wait for a description', async () => {
+describe('the two buttons of the last step', () => {
+  test('[F-093] [F-094] require a description', async () => {
     changeDraft(ANSWERED)
     await show('/services?step=5')
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
@@ -309,7 +309,7 @@ describe('the two endings', () => {
     expect(await screen.findByLabelText('Description of the work', {}, LONG)).toHaveProperty('value', 'A leak')
   })
 
-  test('[F-100] [F-292] an urgent request of a visitor waits for them to sign in', async () => {
+  test('[F-100] [F-292] an urgent request of a visitor is persisted until sign-in', async () => {
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))
@@ -334,7 +334,7 @@ describe('the two endings', () => {
     expect($draft.get().serviceId).toBeNull()
   })
 
-  test('[F-101] a refused one says why in the server’s words, and loses nothing', async () => {
+  test('[F-101] a refused one shows the server’s message, and all values stay', async () => {
     await signInAsNewClient('+213661000002')
     failAt('/user/urgently-task', 403, 'This account is suspended')
     changeDraft({ ...ANSWERED, description: 'A leak' })

@@ -101,7 +101,7 @@ describe('a persisted draft with one invalid value opens its step', () => {
     await expectSaid(said)
   })
 
-  test('another language’s text stays what it is', async () => {
+  test('text in another language stays unchanged', async () => {
     leaveDraft(spoilt({ address: 'حي النصر، عمارة 3', description: 'تسرب ماء' }))
     await show('/services?step=5')
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description of the work' }, TIMEOUT)
@@ -110,7 +110,7 @@ describe('a persisted draft with one invalid value opens its step', () => {
   })
 })
 
-describe('a state of the history that is not ours', () => {
+describe('an unknown history state', () => {
   test.each([
     ['a service that does not exist', { serviceSlug: 'no-such-service' }, UNKNOWN_SERVICE],
     ['a service in another language', { serviceSlug: 'السباكة' }, UNKNOWN_SERVICE],
@@ -139,20 +139,20 @@ describe('a state of the history that is not ours', () => {
       4,
       'How much do you need?'
     ]
-  ])('an appointment %s opens the first step that asks for something', async (_, bookAgain, step, said) => {
+  ])('an appointment %s opens its first incomplete step', async (_, bookAgain, step, said) => {
     const { address } = await show('/services', { bookAgain })
     await waitFor(() => expect(address()).toBe(`/services?step=${step}`), TIMEOUT)
     await expectSaid(said)
   })
 })
 
-describe('an address written by hand', () => {
+describe('a URL typed by hand', () => {
   test.each([
     ['step=6', 5, DESCRIBE],
     ['step=99999999999999999999', 5, DESCRIBE],
     ['step=5&step=1', 5, DESCRIBE],
     ['step=4&view=nothing', 4, 'How much do you need?']
-  ])('%s leads to step %i', async (query, step, said) => {
+  ])('%s opens step %i', async (query, step, said) => {
     leaveDraft(spoilt())
     await show(`/services?${query}`)
     await waitFor(() => expect($draft.get().step).toBe(step), TIMEOUT)
@@ -160,7 +160,7 @@ describe('an address written by hand', () => {
   })
 
   test.each(['step=0', 'step=-1', 'step=x', 'step=1e1', 'step=٣', `step=${LONG}`, 'step='])(
-    '%s is the first step',
+    '%s opens the first step',
     async query => {
       leaveDraft(spoilt())
       await show(`/services?${query}`)
@@ -169,7 +169,7 @@ describe('an address written by hand', () => {
     }
   )
 
-  test('without a step it offers to go on', async () => {
+  test('without a step number the draft can be continued', async () => {
     leaveDraft(spoilt())
     const { address } = await show('/services?step')
     await expectSaid(CONTINUE)
@@ -182,7 +182,7 @@ describe('an address written by hand', () => {
     ['city_page=-1&state_page=1e9', '/services?view=results&city_page=-1&state_page=1e9'],
     ['city_page=999', /^\/services\?view=results(&city_page=\d)?$/],
     ['state_page=1000&min_rating=3', /^\/services\?view=results(&state_page=\d)?&min_rating=3$/]
-  ])('results with %s are lists all the same', async (query, leadsTo) => {
+  ])('results with %s show lists', async (query, leadsTo) => {
     leaveDraft(spoilt())
     const { address } = await show(`/services?view=results&${query}`)
     await expectSaid(ARTISANS)

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[F-099] a client’s urgent booking is made at once, without artisan, day and hour', async () => {
+test('[F-099] a client’s urgent booking is submitted at once, without artisan, day and hour', async () => {
   await signIn()
   const result = await bookUrgently(urgentRequest($draft.get()))
   if (result.status !== 'booked') throw new Error(`the status was ${result.status}`)
@@ -52,7 +52,7 @@ describe('a visitor’s urgent booking', () => {
     })
   })
 
-  test('[F-181] [F-182] is sent first after signing in; a booking that waits too goes on waiting', async () => {
+  test('[F-181] [F-182] is submitted first after signing in; another pending booking stays pending', async () => {
     await bookUrgently(urgentRequest($draft.get()))
     sessionStorage.setItem('pendingBooking', '{"kept":"as it is"}')
     await signIn()
@@ -76,7 +76,7 @@ describe('a visitor’s urgent booking', () => {
   })
 
   test.each([{ savedAt: Date.now() - 86_400_001 }, { description: '   ' }, { latitude: 'north' }, { section: -1 }])(
-    'is dropped when it is old or spoilt: %o',
+    'is dropped if it is old or invalid: %o',
     async change => {
       await bookUrgently(urgentRequest($draft.get()))
       const persisted = JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)
@@ -87,7 +87,7 @@ describe('a visitor’s urgent booking', () => {
   )
 })
 
-test('[F-101] a refusal reaches the wizard, and the next try has the same key', async () => {
+test('[F-101] a refusal is shown in the wizard, and the next attempt has the same key', async () => {
   await signIn()
   failAt('/user/urgently-task', 403, 'Not now')
   await expect(bookUrgently(urgentRequest($draft.get()))).rejects.toBeInstanceOf(RequestError)

@@ -26,7 +26,7 @@ test.each<[string, RequestFailure, string, string]>([
   ['a gateway without its server', refused(502), 'later', 'later'],
   ['a pause', refused(503), 'later', 'later'],
   ['a gateway that lost patience', refused(504), 'later', 'later']
-])('after %s it may have been booked or not', (_what, failure, atFirst, afterAnotherTry) => {
+])('after %s the outcome is unknown', (_what, failure, atFirst, afterAnotherTry) => {
   expect(mayHaveBooked(new RequestError(failure), false)).toBe(atFirst)
   expect(mayHaveBooked(new RequestError(failure), true)).toBe(afterAnotherTry)
 })

@@ -28,8 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a booking whose answer is lost', () => {
-  test('is found by its key, and nothing is left to ask', async () => {
+describe('a booking whose response is lost', () => {
+  test('is found by its key, and no submission stays stored', async () => {
     const submission = submissionOf('A leak')
     loseAnswer(PATH)
     const { appointmentId, earlier } = await sendRequest(submission)

@@ -101,7 +101,7 @@ test.each(HOSTILE_TEXTS)('[F-037] %s in all suggestions', async (_, text) => {
 
 // Markup is covered by the sanitiser's test, which uses a browser-grade parser.
 test.each(HOSTILE_TEXTS.filter(([, text]) => !text?.includes('<')))(
-  '[F-066] [F-071] %s as the text of the law',
+  '[F-066] [F-071] %s in the legal text',
   async (_, text) => {
     rewriteAt('/api/home-details', LOCALIZED, text)
     await showScreen(LegalScreen, { route: '/terms-and-conditions' })

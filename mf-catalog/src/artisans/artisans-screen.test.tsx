@@ -32,7 +32,7 @@ async function served(
   return response.json()
 }
 
-test('[F-118] [F-121] [F-123] lists everybody, nine on a page', async () => {
+test('[F-118] [F-121] [F-123] lists all artisans, nine on a page', async () => {
   await show()
   expect(await screen.findByText('Browse through the artisans service.')).toBeTruthy()
   const { data, total } = await served('page=1')
@@ -47,13 +47,13 @@ test('[F-118] the address of a service preselects it', async () => {
   expect(screen.getByRole('link', { name: 'Plumbing' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('[F-118] an unknown service shows everybody, and says so', async () => {
+test('[F-118] an unknown service shows all artisans and a notice', async () => {
   await show('/artisans/astronomy')
   expect(await screen.findByText('We know no service called “astronomy”, so here are all artisans.')).toBeTruthy()
   expect(await cards()).toHaveLength(9)
 })
 
-test('[F-119] a service is chosen by a click and released by another', async () => {
+test('[F-119] a click selects a service, a second click clears it', async () => {
   const shown = await show('/artisans?rating=4')
   await userEvent.click(await screen.findByRole('link', { name: 'House painting' }))
   expect(shown.address()).toBe('/artisans/painting?rating=4')
@@ -77,7 +77,7 @@ test('[F-120] words in the address filter the list, and can be changed', async (
   expect(await cards()).toHaveLength(9)
 })
 
-test('[F-121] [F-122] pages are turned by number and by arrow, which end at the ends', async () => {
+test('[F-121] [F-122] pages are turned by number and by arrow; arrows are disabled at the ends', async () => {
   const shown = await show()
   await cards()
   expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
@@ -97,7 +97,7 @@ test.each([
     /^\/artisans\/plumbing\?page=\d&rating=5$|^\/artisans\/plumbing\?rating=5$/
   ],
   ['/artisans?search=qqqqxxxx&page=7', '/artisans?search=qqqqxxxx&page=7']
-])('[F-121] %s, a page beyond the last, leads to the last', async (at, address) => {
+])('[F-121] %s, a page beyond the last, opens the last', async (at, address) => {
   const shown = await show(at)
   await waitFor(() => expect(shown.address()).toMatch(address))
   await cards()
@@ -124,7 +124,7 @@ test.each([
   'search=%3Cscript%3Ealert(1)%3C/script%3E',
   'search=$t(home_title)%7B%7Bcount%7D%7D',
   '__proto__=x&constructor=y'
-])('[F-120] [F-126] ?%s shows a list, or says that no artisan was found', async query => {
+])('[F-120] [F-126] ?%s shows a list or an empty state', async query => {
   await show(`/artisans?${query}`)
   expect(await screen.findByText(/^\d+ artisans?$|^No artisans found\.$/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -139,7 +139,7 @@ test.each([
   '%E2%80%AEgnibmulp',
   '%E2%80%8B',
   'x'.repeat(10_000)
-])('[F-118] /artisans/%s is no service: everybody is shown, and a short word says so', async name => {
+])('[F-118] /artisans/%s is an unknown service: all artisans and a notice are shown', async name => {
   await show(`/artisans/${name}`)
   const said = await screen.findByText(/^We know no service called/)
   expect(said.textContent?.length).toBeLessThan(200)
@@ -147,7 +147,7 @@ test.each([
   expect(await cards()).toHaveLength(9)
 })
 
-test('[F-129] a price stands on the cards where a service is chosen, and only there', async () => {
+test('[F-129] cards show a price only if a service is selected', async () => {
   await show('/artisans/plumbing')
   for (const card of await cards()) expect(card.textContent).toMatch(/DZD|Price on request/)
   await userEvent.click(screen.getByRole('link', { name: 'Plumbing' }))
@@ -156,7 +156,7 @@ test('[F-129] a price stands on the cards where a service is chosen, and only th
   })
 })
 
-test('on a phone the filters are in a sheet, whose button shows how many are set', async () => {
+test('on a phone the filters are in a sheet, and its button shows their number', async () => {
   const shown = await show('/artisans?search=ali')
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -173,14 +173,14 @@ test('on a phone the filters are in a sheet, whose button shows how many are set
   expect(screen.getByRole('button', { name: 'Reset filters' })).toHaveProperty('disabled', true)
 })
 
-test('the list, as it is narrowed, can be shared', async () => {
+test('the address of the filtered list can be shared', async () => {
   const user = userEvent.setup()
   await show('/artisans/plumbing?rating=4')
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['success']))
 })
 
-test('[F-127] a page that brings the listing with it asks no server who is in it', async () => {
+test('[F-127] a page with the static listing requests no artisans from the server', async () => {
   const setting = document.createElement('meta')
   setting.name = 'hirfa-listing'
   setting.content = 'static'
@@ -193,7 +193,7 @@ test('[F-127] a page that brings the listing with it asks no server who is in it
   expect(calls.filter(({ path }) => path === '/api/profiles')).toEqual([])
 })
 
-test('[F-124] says when no artisan was found, and links to all', async () => {
+test('[F-124] shows an empty state with a link to all artisans', async () => {
   const shown = await show('/artisans?search=qqqqxxxx')
   expect(await screen.findByText('No artisans found.')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'All artisans' }))
@@ -210,7 +210,7 @@ test('[F-125] a card has name, services, place, availability and rating', async 
   }
 })
 
-test('[F-126] keeps artisans whose whole stars reach the choice', async () => {
+test('[F-126] keeps artisans with at least the chosen number of whole stars', async () => {
   const shown = await show()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Minimum rating' }), '4 stars and more')
   expect(shown.address()).toBe('/artisans?rating=4')
@@ -221,7 +221,7 @@ test('[F-126] keeps artisans whose whole stars reach the choice', async () => {
   })
 })
 
-test('[F-127] the list takes at least 300 ms to come', async () => {
+test('[F-127] the list shows that it is loading for at least 300 ms', async () => {
   const calls = watchCalls()
   await show('/artisans?page=3')
   await cards()
@@ -229,7 +229,7 @@ test('[F-127] the list takes at least 300 ms to come', async () => {
   expect(performance.now() - (call?.at ?? Infinity)).toBeGreaterThanOrEqual(LEAST_LOADING_MS - 5)
 })
 
-test('a card opens the page of its artisan and the way there', async () => {
+test('a card opens the page of its artisan with the origin in the history state', async () => {
   const shown = await show()
   const [card] = await cards()
   if (!card) throw new Error('There are artisans')
@@ -238,7 +238,7 @@ test('a card opens the page of its artisan and the way there', async () => {
   expect(sessionStorage.getItem('bookingAccess')).toBe('1')
 })
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   failAt('/api/profiles', 500)
   await show('/artisans?page=4')
   const again = await screen.findByRole('button', { name: 'Try again' })

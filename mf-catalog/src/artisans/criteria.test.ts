@@ -16,11 +16,11 @@ test.each([
   ['page=abc&search=+++', { rating: null, search: null, page: 1 }],
   ['search=a%00b', { rating: null, search: 'ab', page: 1 }],
   [`search=${'x'.repeat(500)}`, { rating: null, search: 'x'.repeat(100), page: 1 }]
-])('[F-120] [F-126] ?%s asks for %j', (text, criteria) => {
+])('[F-120] [F-126] ?%s is parsed as %j', (text, criteria) => {
   expect(criteriaOf(query(text), { id: 7 })).toEqual({ serviceId: 7, ...criteria })
 })
 
-test('a change leads to the first page and keeps the rest', () => {
+test('a change opens the first page and keeps the other criteria', () => {
   expect(queryWith(query('search=ali&page=4'), { rating: '4' }).toString()).toBe('search=ali&rating=4')
   expect(queryWith(query('search=ali&rating=4'), { search: '' }).toString()).toBe('rating=4')
   expect(queryWith(query('rating=4&page=2'), { page: '3' }).toString()).toBe('rating=4&page=3')

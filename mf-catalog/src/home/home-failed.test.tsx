@@ -9,7 +9,7 @@ import { HomeScreen } from './home-screen.tsx'
 beforeAll(seeEverything)
 
 // A separate file: the home data must not be loaded yet.
-test('the services alone say that they did not come, and try again; the pictures are only left out', async () => {
+test('a failure is shown for the services, with a retry; the slider is left out', async () => {
   failAt('/api/home-details', 500)
   await showScreen(HomeScreen, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'What can we help you with?' }))

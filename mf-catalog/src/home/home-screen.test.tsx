@@ -27,14 +27,14 @@ async function services() {
   return section
 }
 
-test('[F-044] shows that it is loading until the services are there', async () => {
+test('[F-044] shows that it is loading until the services are loaded', async () => {
   await show()
   await screen.findByRole('heading', { level: 1 })
   expect(screen.getAllByText('Loading').length).toBeGreaterThan(0)
   expect((await services()).queryByText('Loading')).toBeNull()
 })
 
-test('[F-045] asks for the home data in the language of the page and without cookies', async () => {
+test('[F-045] requests the home data in the language of the page and without cookies', async () => {
   const calls = watchCalls()
   await show({ language: 'fr' })
   await screen.findByRole('link', { name: 'Plomberie' })
@@ -79,14 +79,14 @@ test('[F-055] a service without an icon shows the fallback', async () => {
   expect(card?.querySelector('svg')).not.toBeNull()
 })
 
-test('[F-056] a service leads to the wizard, which learns its slug', async () => {
+test('[F-056] a service links to the wizard with its slug', async () => {
   const shown = await show()
   await userEvent.click((await services()).getByRole('link', { name: 'Plumbing' }))
   expect(shown.address()).toBe('/services')
   expect(shown.state()).toMatchObject({ serviceSlug: 'plumbing' })
 })
 
-test('says that there are no services, and leaves out the pictures where there are none', async () => {
+test('without services and slides, shows an empty state and no slider', async () => {
   await show()
   await services()
   const home = $home.get()
@@ -96,7 +96,7 @@ test('says that there are no services, and leaves out the pictures where there a
   expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
 })
 
-test('says that there are no questions, also where none of them has words', async () => {
+test('shows an empty state without questions, also if all of them are empty', async () => {
   await show()
   await screen.findByRole('button', { name: 'How do I book an artisan?' })
   const nothing = { ar: null, en: ' ', fr: '' }
@@ -104,7 +104,7 @@ test('says that there are no questions, also where none of them has words', asyn
   expect(await screen.findByText('There are no questions yet.')).toBeTruthy()
 })
 
-test('a new language is shown without asking the server again', async () => {
+test('a new language is shown without another request', async () => {
   await show({ language: 'en' })
   await services()
   await screen.findByRole('button', { name: 'How do I book an artisan?' })
@@ -119,7 +119,7 @@ test('a new language is shown without asking the server again', async () => {
   expect(calls.map(({ path }) => path).filter(path => path !== '/api/profiles')).toEqual([])
 })
 
-test('where data are spared, no picture is fetched that says nothing', async () => {
+test('with Save-Data no decorative picture is requested', async () => {
   const goOn = fakeConnection({ saveData: true })
   await show()
   await services()
@@ -140,7 +140,7 @@ test('[F-060] the banner of the app has two titles and a store for each kind of 
   )
 })
 
-test('[F-061] one answer is open at a time', async () => {
+test('[F-061] only one answer is open at a time', async () => {
   await show()
   const section = within(await screen.findByRole('region', { name: 'Frequently asked questions' }))
   const [first, second] = await section.findAllByRole('button')
@@ -151,7 +151,7 @@ test('[F-061] one answer is open at a time', async () => {
   expect([first, second].map(question => question.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
 })
 
-test('[F-062] [F-063] the questions are asked for and shown in the language of the page', async () => {
+test('[F-062] [F-063] the questions are requested and shown in the language of the page', async () => {
   const calls = watchCalls()
   await show({ language: 'ar' })
   await userEvent.click(await screen.findByRole('button', { name: 'كيف أحجز حرفيا؟' }))
@@ -172,13 +172,13 @@ test.each([
   await waitFor(() => expect($notices.get().map(({ tone, text }) => [tone, text])).toEqual([['danger', said]]))
 })
 
-test.each(['/#%', '/#%E0%A4%A', '/#nowhere', '/#__proto__'])('%s leads nowhere, and the page is there', async at => {
+test.each(['/#%', '/#%E0%A4%A', '/#nowhere', '/#__proto__'])('an unknown hash %s does not break the page', async at => {
   await show({ at })
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   await services()
 })
 
-test('[F-065] /#faq leads to the questions', async () => {
+test('[F-065] /#faq scrolls to the questions', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await show({ at: '/#faq' })
   await waitFor(() => expect(scrolled.mock.contexts.map(element => (element as Element).id)).toContain('faq'))

@@ -3,7 +3,7 @@ import { storeLinks } from './store-links.ts'
 
 const OWNER = { play_store: 'https://play.example/owner', app_store: 'https://apps.example/owner' }
 
-test('[F-060] the banner has a link of its own for each kind of phone', () => {
+test('[F-060] the banner has one link for each kind of phone', () => {
   expect(storeLinks(OWNER)).toEqual([
     { platform: 'android', address: expect.stringMatching(/^https:\/\/play\.google\.com\//) },
     { platform: 'ios', address: expect.stringMatching(/^https:\/\/apps\.apple\.com\//) }
@@ -17,6 +17,6 @@ test.each([
   [{ android: '', ios: '' }, { play_store: null, app_store: 'https://b.example' }, ['https://b.example']],
   [{ android: '', ios: '' }, { play_store: 'javascript:alert(1)', app_store: 'http://b.example' }, []],
   [{ android: '', ios: '' }, undefined, []]
-])('with %j of its own and %j of the owner it leads to %j', (own, settings, addresses) => {
+])('with the build’s links %j and the owner’s links %j it has %j', (own, settings, addresses) => {
   expect(storeLinks(settings, own).map(({ address }) => address)).toEqual(addresses)
 })

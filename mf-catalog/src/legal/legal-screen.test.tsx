@@ -24,7 +24,7 @@ test('[F-067] shows the privacy policy in the language of the page', async () =>
   expect(document.querySelector('article, div p')?.textContent).toMatch(/[a-zéè]{4}/)
 })
 
-test('[F-069] the table of contents leads to each chapter', async () => {
+test('[F-069] the table of contents links to each chapter', async () => {
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
   const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
   const links = contents.getAllByRole('link')
@@ -46,7 +46,7 @@ test('[F-070] an address with a chapter scrolls to it smoothly after a tenth of 
   expect(document.activeElement?.textContent).toBe(second?.textContent)
 })
 
-test('[F-070] who wants less motion gets there at once', async () => {
+test('[F-070] with reduced motion it scrolls at once', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(query =>
     Object.assign(new EventTarget(), {
       matches: query.includes('reduce'),
@@ -67,7 +67,7 @@ test('[F-070] who wants less motion gets there at once', async () => {
 })
 
 test.each(['#%', '#%E0%A4%A', '#nowhere', '#__proto__', `#${'x'.repeat(10_000)}`])(
-  '[F-070] %s is no chapter: the text begins at its beginning',
+  '[F-070] %s is an unknown chapter: the page stays at the top',
   async hash => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await showScreen(LegalScreen, { route: '/privacy-policy', at: `/privacy-policy${hash}` })
@@ -76,7 +76,7 @@ test.each(['#%', '#%E0%A4%A', '#nowhere', '#__proto__', `#${'x'.repeat(10_000)}`
   }
 )
 
-test('from one text to the other the focus goes to the title, as on any way to another page', async () => {
+test('navigating from one text to the other focuses the title', async () => {
   function Both() {
     return (
       <>
@@ -103,7 +103,7 @@ test('the address of the text can be shared', async () => {
 test.each([
   ['/terms-and-conditions', 'The terms and conditions are not available at the moment.'],
   ['/privacy-policy', 'The privacy policy is not available at the moment.']
-])('[F-071] %s without a text says so', async (route, said) => {
+])('[F-071] %s without a text shows an empty state', async (route, said) => {
   await showScreen(LegalScreen, { route })
   const home = await ready()
   const none = { ar: '<p> </p>', en: null, fr: '' }
@@ -120,14 +120,14 @@ async function ready(): Promise<HomeDetails> {
   }, 8000)
 }
 
-test('a text that does not come can be asked for again', async () => {
+test('a text that failed to load can be loaded again', async () => {
   failAt('/api/home-details', 500)
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
   $home.reload()
   expect(await screen.findByText('The text could not be loaded. Check your connection and try again.')).toBeTruthy()
 })
 
-test('[F-072] the same text for a dialog, without the page around it', async () => {
+test('[F-072] the dialog shows the same text without the page around it', async () => {
   await showScreen(() => <LegalText of="terms" />, { route: '/' })
   await ready()
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(3)

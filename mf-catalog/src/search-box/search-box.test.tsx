@@ -29,7 +29,7 @@ function keep(searches: unknown) {
   localStorage.setItem('searchHistory', JSON.stringify(searches))
 }
 
-test('[F-039] an empty box offers the first four popular services', async () => {
+test('[F-039] an empty box suggests the first four popular services', async () => {
   const { box, user } = await show()
   await user.click(box)
   const popular = await screen.findByRole('group', { name: 'Popular services' })
@@ -40,7 +40,7 @@ test('[F-039] an empty box offers the first four popular services', async () => 
   ).toEqual(['Plumbing', 'Electrical work', 'Home cleaning', 'Air conditioning'])
 })
 
-test('[F-035] one letter is offered nothing', async () => {
+test('[F-035] one letter has no suggestions', async () => {
   const { box, user } = await show()
   await user.click(box)
   await screen.findByRole('option', { name: 'Plumbing' })
@@ -49,7 +49,7 @@ test('[F-035] one letter is offered nothing', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[F-036] [F-037] asks once when the typing pauses, and lists what is found in the language of the page', async () => {
+test('[F-036] [F-037] sends one request when typing pauses, and lists the results in the language of the page', async () => {
   const calls = watchCalls()
   const { box, user } = await show('fr')
   await user.type(box, 'plomb')
@@ -59,14 +59,14 @@ test('[F-036] [F-037] asks once when the typing pauses, and lists what is found 
   expect(asked[0]?.credentials).toBe('omit')
 })
 
-test('[F-042] says that nothing was found', async () => {
+test('[F-042] shows a message if nothing was found', async () => {
   const { box, user } = await show()
   await user.type(box, 'qqqqxxxx')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No results'))
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is remembered', async () => {
+test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is stored as recent', async () => {
   const { box, user, address, state } = await show()
   await user.type(box, 'plumb')
   await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
@@ -74,7 +74,7 @@ test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is re
   expect(stored()).toEqual([PLUMBING])
 })
 
-test('[F-041] the keyboard alone: arrows move, Enter chooses', async () => {
+test('[F-041] by keyboard arrows move and Enter chooses', async () => {
   const { box, user, address, state } = await show()
   await user.click(box)
   await screen.findByRole('option', { name: 'Electrical work' })
@@ -87,7 +87,7 @@ test('[F-041] the keyboard alone: arrows move, Enter chooses', async () => {
   expect([address(), state()]).toEqual(['/services', { serviceSlug: 'air-conditioning' }])
 })
 
-test('Enter takes the first suggestion of what was typed', async () => {
+test('Enter chooses the first suggestion for the text', async () => {
   const { box, user, state } = await show()
   await user.type(box, 'paint')
   await screen.findByRole('option', { name: 'House painting' })
@@ -95,28 +95,28 @@ test('Enter takes the first suggestion of what was typed', async () => {
   expect(state()).toEqual({ serviceSlug: 'painting' })
 })
 
-test('Enter before the answer is there takes the first suggestion when it comes', async () => {
+test('Enter before the response chooses the first suggestion of the response', async () => {
   const { box, user, address, state } = await show()
   await user.type(box, 'paint{Enter}')
   expect(address()).toBe('/')
   await waitFor(() => expect([address(), state()]).toEqual(['/services', { serviceSlug: 'painting' }]))
 })
 
-test('who goes on typing after Enter is not taken away', async () => {
+test('typing after Enter cancels the choice', async () => {
   const { box, user, address } = await show()
   await user.type(box, 'paint{Enter}i')
   await screen.findByRole('option', { name: 'House painting' })
   expect(address()).toBe('/')
 })
 
-test('the words can be looked for among the artisans too', async () => {
+test('the text can be searched among the artisans too', async () => {
   const { box, user, address } = await show('fr')
   await user.type(box, 'Karim & fils')
   await user.click(screen.getByRole('link', { name: 'Chercher « Karim & fils » parmi les artisans' }))
   expect(address()).toBe('/artisans?search=Karim+%26+fils')
 })
 
-test('a screen reader hears how many suggestions there are', async () => {
+test('the number of suggestions is announced to screen readers', async () => {
   const { box, user } = await show()
   await user.click(box)
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 suggestions'))
@@ -139,7 +139,7 @@ test('Escape closes the suggestions, and then empties the box', async () => {
   expect(beyond, 'the third is for the dialog around it').toBe(true)
 })
 
-test('[F-038] offers what was chosen before, in the language of the page, and forgets it when asked', async () => {
+test('[F-038] suggests recent choices in the language of the page, and clears them on request', async () => {
   keep([PLUMBING])
   const { box, user } = await show('ar')
   await user.click(box)
@@ -202,7 +202,7 @@ test('[F-040] a search stored twice or under an old name is suggested once, unde
   )
 })
 
-test('a browser that keeps nothing still searches', async () => {
+test('search works if the storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -212,7 +212,7 @@ test('a browser that keeps nothing still searches', async () => {
   expect(address()).toBe('/services')
 })
 
-test('a search that fails says so and can be repeated', async () => {
+test('a failed search shows a message and can be repeated', async () => {
   failAt('/api/search', 500)
   const { box, user } = await show()
   await user.type(box, 'plumb')

@@ -20,7 +20,7 @@ function patterns(calls: ReturnType<typeof watchCalls>): (string | null)[] {
   return calls.filter(({ path }) => path === '/api/search').map(({ query }) => query.get('pattern'))
 }
 
-test('[F-036] the server is asked 300 ms after the last letter, not sooner, and once', () => {
+test('[F-036] one request is sent 300 ms after the last letter', () => {
   const calls = watchCalls()
   for (const text of ['pl', 'plo', 'plom']) {
     type(text)
@@ -31,14 +31,14 @@ test('[F-036] the server is asked 300 ms after the last letter, not sooner, and 
   expect(patterns(calls)).toEqual(['plom'])
 })
 
-test.each(['', 'p', ' p ', '  '])('[F-035] %j is too short to ask for', text => {
+test.each(['', 'p', ' p ', '  '])('[F-035] %j is too short for a request', text => {
   const calls = watchCalls()
   type(text)
   vi.advanceTimersByTime(1000)
   expect(patterns(calls)).toEqual([])
 })
 
-test('what is deleted before the pause is not asked for', () => {
+test('text deleted before the pause is not requested', () => {
   const calls = watchCalls()
   type('plomb')
   vi.advanceTimersByTime(200)
@@ -51,7 +51,7 @@ test.each([
   ['  سباكة ', 'سباكة'],
   ['x'.repeat(10_000), 'x'.repeat(100)],
   [`${'x'.repeat(99)}🔧`, `${'x'.repeat(99)}\ufffd`]
-])('of %j the server gets no more than it takes', (text, asked) => {
+])('%j is trimmed to the length that the server accepts', (text, asked) => {
   const calls = watchCalls()
   type(text)
   vi.advanceTimersByTime(300)

@@ -19,24 +19,24 @@ test.each([
 test.each([
   [4, 1],
   [0, 3]
-])('[F-049] the copy at place %i gives way to slide %i, unseen', (place, slide) => {
+])('[F-049] the copy at place %i is replaced by slide %i without animation', (place, slide) => {
   expect(settled(at(place, true), COUNT)).toEqual(at(slide, false))
 })
 
-test.each([0, 4])('[F-049] from the copy at place %i no step leads out of the track', place => {
+test.each([0, 4])('[F-049] from the copy at place %i no step leaves the track', place => {
   expect(moved(at(place, true), 1, COUNT)).toEqual(at(place, true))
   expect(moved(at(place, true), -1, COUNT)).toEqual(at(place, true))
 })
 
-test('one slide goes nowhere', () => {
+test('a single slide does not move', () => {
   expect(moved(at(1), 1, 1)).toEqual(at(1))
 })
 
-test('a slide in the middle stays where it settles', () => {
+test('a slide in the middle keeps its place', () => {
   expect(settled(at(2, true), COUNT)).toEqual(at(2))
 })
 
-test('[F-051] a jump goes straight to its slide', () => {
+test('[F-051] a jump moves directly to its slide', () => {
   expect(movedTo(3)).toEqual(at(3, true))
 })
 

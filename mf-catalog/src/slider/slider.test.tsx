@@ -48,7 +48,7 @@ test('[F-047] shows the pictures of the settings with their captions', async () 
   expect(within(slider).getByRole('group').textContent).toBe('Caption 1')
 })
 
-test('[F-048] [F-049] goes on every three seconds, and after the last begins with the first', async () => {
+test('[F-048] [F-049] advances every three seconds and wraps around', async () => {
   const slider = await show()
   expect(current(slider)).toBe('Slide 1 of 3')
   await wait(ADVANCE_MS)
@@ -59,7 +59,7 @@ test('[F-048] [F-049] goes on every three seconds, and after the last begins wit
   expect(current(slider)).toBe('Slide 1 of 3')
 })
 
-test('[F-049] [F-052] glides half a second onto the copy, then stands on the slide without gliding', async () => {
+test('[F-049] [F-052] moves onto the copy in half a second, then to the slide without animation', async () => {
   const slider = await show()
   await wait(ADVANCE_MS * 3)
   expect(track(slider).style.getPropertyValue('--place')).toBe('4')
@@ -69,7 +69,7 @@ test('[F-049] [F-052] glides half a second onto the copy, then stands on the sli
   expect(track(slider).hasAttribute('data-gliding')).toBe(false)
 })
 
-test('[F-050] stands still while the tab is hidden', async () => {
+test('[F-050] pauses while the tab is hidden', async () => {
   const slider = await show()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   fireEvent(document, new Event('visibilitychange'))
@@ -82,7 +82,7 @@ test('[F-050] stands still while the tab is hidden', async () => {
   expect(current(slider)).toBe('Slide 2 of 3')
 })
 
-test('stands still under a pointer, with the focus in it, and when stopped', async () => {
+test('pauses under a pointer, with the focus in it, and when stopped', async () => {
   const slider = await show()
   fireEvent.pointerEnter(slider)
   await wait(ADVANCE_MS)
@@ -100,14 +100,14 @@ test('stands still under a pointer, with the focus in it, and when stopped', asy
   expect(current(slider)).toBe('Slide 1 of 3')
 })
 
-test('does not move for who has asked for less motion', async () => {
+test('does not advance with reduced motion', async () => {
   wantLessMotion()
   const slider = await show()
   await wait(ADVANCE_MS * 2)
   expect(current(slider)).toBe('Slide 1 of 3')
 })
 
-test('who has asked for less motion may still play the slides', async () => {
+test('with reduced motion the slides can be started', async () => {
   wantLessMotion()
   const slider = await show()
   fireEvent.click(within(slider).getByRole('button', { name: 'Play the slides' }))
@@ -117,7 +117,7 @@ test('who has asked for less motion may still play the slides', async () => {
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'with %j nothing moves by itself, and words stand in for the pictures',
+  'with %j it does not advance, and captions replace the pictures',
   async connection => {
     const goOn = fakeConnection(connection)
     const slider = await show()
@@ -129,14 +129,14 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   }
 )
 
-test('a picture without words is shown even when data are spared', async () => {
+test('a picture without a caption is shown even with Save-Data', async () => {
   const goOn = fakeConnection({ saveData: true })
   const slider = await show(SLIDES.slice(0, 1).map(slide => ({ ...slide, alt: { ar: null, en: ' ', fr: null } })))
   expect(slider.querySelector('img')?.getAttribute('alt')).toBe('Pictures of Hirfa')
   goOn()
 })
 
-test('words stand in for a picture that cannot be shown', async () => {
+test('the caption replaces a picture that failed to load', async () => {
   const slider = await show(SLIDES.slice(0, 1))
   const picture = slider.querySelector('img')
   if (!picture) throw new Error('A slide has a picture')
@@ -150,7 +150,7 @@ test('without pictures there is no slider', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('[F-051] has a button for each slide that leads straight to it', async () => {
+test('[F-051] has a button for each slide that moves directly to it', async () => {
   const slider = await show()
   fireEvent.click(within(slider).getByRole('button', { name: 'Slide 3 of 3' }))
   expect(current(slider)).toBe('Slide 3 of 3')
@@ -164,7 +164,7 @@ test('[F-051] a single slide has no buttons and stays', async () => {
   expect(current(slider)).toBe('Slide 1 of 1')
 })
 
-test('a swipe to the left leads on, and back to the right', async () => {
+test('a swipe to the left moves forward, one to the right back', async () => {
   const slider = await show()
   swipe(track(slider), -80)
   expect(current(slider)).toBe('Slide 2 of 3')
@@ -173,7 +173,7 @@ test('a swipe to the left leads on, and back to the right', async () => {
   expect(current(slider)).toBe('Slide 1 of 3')
 })
 
-test('[F-053] from right to left, a swipe to the right leads on', async () => {
+test('[F-053] in a right-to-left page a swipe to the right moves forward', async () => {
   const slider = await show(SLIDES, 'ar')
   slider.style.direction = 'rtl'
   swipe(track(slider), 80)

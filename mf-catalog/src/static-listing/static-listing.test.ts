@@ -42,7 +42,7 @@ test.each<Partial<Criteria>>([
   { search: 'السباكة', rating: 4 },
   { search: 'qqqqxxxx' },
   { search: '%' }
-])('[F-120] [F-121] [F-126] [F-127] %j finds whom the server finds, nine on a page', async change => {
+])('[F-120] [F-121] [F-126] [F-127] %j finds the same artisans as the server, nine on a page', async change => {
   const criteria = { ...EVERYBODY, ...change }
   const [shipped, answered] = [listShippedArtisans(criteria), await served(criteria)]
   expect({ ...shipped, items: shipped.items.map(({ id }) => id) }).toEqual({

@@ -33,13 +33,13 @@ test('[F-057] [F-059] finds artisans rated above three, page by page with a paus
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(99)
 })
 
-test('[F-059] a failure leaves an empty list and no word', async () => {
+test('[F-059] a failure leaves an empty list and shows no message', async () => {
   failAt('/api/profiles', 500)
   await findTopArtisans(forever())
   expect($topArtisans.get()).toEqual({ artisans: [], nextPage: null })
 })
 
-test('after a failure a later look finds them', async () => {
+test('after a failure the next call loads the artisans', async () => {
   failAt('/api/profiles', 500)
   await findTopArtisans(forever())
   vi.restoreAllMocks()

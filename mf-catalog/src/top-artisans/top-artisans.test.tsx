@@ -12,7 +12,7 @@ beforeAll(seeEverything)
 beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
 afterEach(() => vi.restoreAllMocks())
 
-test('a card leads to the page of its artisan and opens the way there', async () => {
+test('a card opens the page of its artisan with the origin in the history state', async () => {
   const shown = await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
   const [card] = await section.findAllByRole('link')
@@ -22,7 +22,7 @@ test('a card leads to the page of its artisan and opens the way there', async ()
   expect(sessionStorage.getItem('bookingAccess')).toBe('1')
 })
 
-test('[F-058] the row is moved by its own width, by two buttons', async () => {
+test('[F-058] two buttons scroll the row by its own width', async () => {
   await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
   await section.findAllByRole('link')
@@ -34,7 +34,7 @@ test('[F-058] the row is moved by its own width, by two buttons', async () => {
   expect(scrolled.mock.calls.at(-1)).toEqual([{ left: 300 }])
 })
 
-test('[F-059] without results, says so and links to all artisans', async () => {
+test('[F-059] without results shows an empty state with a link to all artisans', async () => {
   failAt('/api/profiles', 500)
   await showScreen(TopArtisans, { route: '/' })
   await waitFor(() => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy())

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('what is said', () => {
-  test('[F-021] [F-020] the network goes: said for four seconds; it is back: for two', async () => {
+  test('[F-021] [F-020] shows the offline notice for four seconds and the online notice for two', async () => {
     await showFrame()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     act(() => $online.set(false))
@@ -39,7 +39,7 @@ describe('what is said', () => {
     expect(screen.queryByText(BACK)).toBeNull()
   })
 
-  test('what is no longer so is taken back', async () => {
+  test('going online removes the offline notice', async () => {
     await showFrame()
     act(() => $online.set(false))
     act(() => $online.set(true))
@@ -47,13 +47,13 @@ describe('what is said', () => {
     expect(screen.getByText(BACK)).toBeTruthy()
   })
 
-  test('[F-020] a page that was never without a network is told nothing of it', async () => {
+  test('[F-020] without an earlier offline notice there is no online notice', async () => {
     await showFrame()
     act(() => $online.set(true))
     expect(screen.queryByText(BACK)).toBeNull()
   })
 
-  test('[F-023] a call that waits long says that the connection is slow, once in a session', async () => {
+  test('[F-023] a slow call shows the slow connection notice, once in a session', async () => {
     await showFrame()
     act(() => $slowCalls.set($slowCalls.get() + 1))
     expect(screen.getByText(SLOW)).toBeTruthy()
@@ -63,20 +63,20 @@ describe('what is said', () => {
     expect(screen.queryByText(SLOW)).toBeNull()
   })
 
-  test('[F-023] a browser on 2g is told that loading may take longer', async () => {
+  test('[F-023] a 2g connection shows the slow connection notice', async () => {
     vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { effectiveType: '2g' }), onLine: true })
     await showFrame()
     expect(screen.getByText(SLOW)).toBeTruthy()
   })
 
-  test('[F-264] a call that was given up is said at the top of the page too', async () => {
+  test('[F-264] a call that timed out shows a notice at the top of the page too', async () => {
     await showFrame()
     act(() => $unansweredCalls.set($unansweredCalls.get() + 1))
     expect(screen.getByText(/^The connection is taking too long/)).toBeTruthy()
   })
 })
 
-describe('[F-024] the network is checked with a host of the owner’s choice,', () => {
+describe('[F-024] the connection check requests the configured host,', () => {
   let server: Server
   let methods: (string | undefined)[]
 
@@ -102,7 +102,7 @@ describe('[F-024] the network is checked with a host of the owner’s choice,', 
       server.close(() => resolve())
     })
 
-  test('by a HEAD request when the browser says that it is gone: a browser may be wrong', async () => {
+  test('by a HEAD request when the browser reports that it is offline', async () => {
     await showFrame()
     act(() => void window.dispatchEvent(new Event('offline')))
     await waitFor(() => expect(methods).toEqual(['HEAD']))

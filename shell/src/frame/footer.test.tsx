@@ -15,7 +15,7 @@ function homeDetails(): HomeDetails {
   return state.value
 }
 
-test('[F-015] [F-016] [F-017] [F-018] [F-019] the footer shows what the owner has set', async () => {
+test('[F-015] [F-016] [F-017] [F-018] [F-019] the footer shows the values of the settings', async () => {
   await showFrame()
   expect(screen.getByRole('contentinfo').id).toBe('footer')
   expect((await footer().findByRole('link', { name: 'Google Play' })).getAttribute('href')).toMatch(/^https:/)
@@ -34,7 +34,7 @@ test('[F-015] [F-016] [F-017] [F-018] [F-019] the footer shows what the owner ha
   expect(screen.getByRole('contentinfo').textContent).toContain(about)
 })
 
-test('what the owner left empty or wrote badly leaves no empty heading, no tag and no trap', async () => {
+test('empty and hostile settings show no empty heading, no markup and no unsafe link', async () => {
   await showFrame()
   await footer().findByRole('link', { name: 'Google Play' })
   const { settings, services } = homeDetails()

@@ -20,7 +20,7 @@ test('[F-013] [F-253] [F-254] an unknown address has the frame and three links',
   expect(document.title).toBe('Page not found · Hirfa')
 })
 
-test('[F-261] [F-262] [F-263] leaving forgets everything but the language, on both sides', async () => {
+test('[F-261] [F-262] [F-263] sign-out clears all state but the language, on client and server', async () => {
   const user = userEvent.setup()
   await signInAs('+213550000001', 'hirfa-demo-1')
   localStorage.setItem('i18nextLng', 'en')
@@ -36,7 +36,7 @@ test('[F-261] [F-262] [F-263] leaving forgets everything but the language, on bo
   await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', status: 401 } })
 })
 
-test('[F-258] [F-259] a burst of lost sessions is one notice, one way to the sign-in page, and loses no draft', async () => {
+test('[F-258] [F-259] several 401 responses show one notice, redirect once to sign-in, and keep the draft', async () => {
   setSession({ status: 'client', client: { id: 1, name: 'Sara', type: 'user', is_banned: '0' } })
   localStorage.setItem('taskData', '{"v":1}')
   sessionStorage.setItem('pendingBooking', '{"v":1}')
@@ -50,12 +50,12 @@ test('[F-258] [F-259] a burst of lost sessions is one notice, one way to the sig
   expect(sessionStorage.getItem('pendingBooking')).toBe('{"v":1}')
 })
 
-test('an earlier address leads to the current one, with its query and hash', async () => {
+test('an earlier address redirects to the current one with its query and hash', async () => {
   const address = await showFrame('/old-place/a%20b?step=2#faq')
   await waitFor(() => expect(address()).toBe('/place/a%20b?step=2#faq'))
 })
 
-test('[F-014] a change of page is veiled for 400 ms; other words after «#» or «?» are the same page', async () => {
+test('[F-014] a change of page is covered for 400 ms; a change of query or hash is not', async () => {
   await showFrame('/services?step=2')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const veil = () => document.querySelector('[data-page-overlay]')
@@ -73,7 +73,7 @@ test('[F-014] a change of page is veiled for 400 ms; other words after «#» or 
   expect(main.hasAttribute('aria-busy')).toBe(false)
 })
 
-test('the way past the menu leads to the content and leaves the address alone', async () => {
+test('the skip link focuses the content and does not change the address', async () => {
   const user = userEvent.setup()
   const address = await showFrame('/no-such-page')
   const way = screen.getByRole('link', { name: 'Skip to content' })

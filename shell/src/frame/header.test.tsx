@@ -10,7 +10,7 @@ beforeEach(() => void startSession())
 
 const header = () => within(screen.getByRole('banner'))
 
-test('[F-025] [F-027] [F-029] [F-032] a visitor finds the pages of the site and the way to sign in', async () => {
+test('[F-025] [F-027] [F-029] [F-032] a visitor sees links to the pages of the site and to sign-in', async () => {
   await showFrame('/services?step=3')
   expect(header().getByRole('link', { name: 'حرفة Hirfa, home' }).getAttribute('href')).toBe('/')
   const links = header()
@@ -48,7 +48,7 @@ test.each([
 })
 
 describe('the menu of a narrow screen', () => {
-  test('[F-033] opens by keyboard, leads on, and gives the focus back', async () => {
+  test('[F-033] opens by keyboard, navigates, and returns the focus', async () => {
     const user = userEvent.setup()
     const address = await showFrame('/services')
     const opener = screen.getByRole('button', { name: 'Menu' })
@@ -67,7 +67,7 @@ describe('the menu of a narrow screen', () => {
   })
 })
 
-test('[F-034] the search opens over the page and gives the focus back', async () => {
+test('[F-034] the search opens over the page and returns the focus', async () => {
   const user = userEvent.setup()
   await showFrame('/no-such-page')
   const opener = header().getByRole('button', { name: 'Search for a service' })
@@ -79,7 +79,7 @@ test('[F-034] the search opens over the page and gives the focus back', async ()
   expect(document.activeElement).toBe(opener)
 })
 
-test('[F-006] [F-030] switching the language changes words, title and language of the document at once', async () => {
+test('[F-006] [F-030] switching the language changes texts, title and language of the document at once', async () => {
   const user = userEvent.setup()
   await showFrame('/no-such-page')
   const stop = $language.subscribe(language => void (document.documentElement.lang = language))
@@ -104,7 +104,7 @@ describe('of a client', () => {
   const menu = () => screen.getByRole('banner').querySelector('details')!
   const opener = () => menu().querySelector('summary')!
 
-  test('[F-026] [F-031] the bar shows a badge, and a menu instead of the way to sign in', async () => {
+  test('[F-026] [F-031] for a client the bar shows a badge, and a menu instead of the sign-in link', async () => {
     await showFrame()
     const badge = header().getByText('Client')
     expect(menu().contains(badge)).toBe(false)
@@ -116,7 +116,7 @@ describe('of a client', () => {
     expect(header().getByRole('button', { name: 'Log out', hidden: true })).toBeTruthy()
   })
 
-  test('[F-031] the menu closes by Escape, by a press beside it, by leaving it, and by a choice', async () => {
+  test('[F-031] Escape, a press outside, moving the focus out and a choice close the menu', async () => {
     const user = userEvent.setup()
     const address = await showFrame('/no-such-page')
     const open = () => {
@@ -157,7 +157,7 @@ describe('the bar', () => {
     scrollTo(0)
   })
 
-  test('goes on the way down and returns at the first move up', async () => {
+  test('hides on scrolling down and returns on scrolling up', async () => {
     await showFrame('/no-such-page')
     scrollTo(400)
     expect(bar().hasAttribute('data-hidden')).toBe(true)
@@ -168,7 +168,7 @@ describe('the bar', () => {
     expect(bar().hasAttribute('data-hidden')).toBe(false)
   })
 
-  test('returns when it is reached by keyboard, and stays while something of it is open', async () => {
+  test('returns when it receives the focus, and stays while a menu of it is open', async () => {
     const user = userEvent.setup()
     await showFrame('/no-such-page')
     scrollTo(400)

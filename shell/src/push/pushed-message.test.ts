@@ -22,7 +22,7 @@ test.each([
 ])('reads %s', (_, payload, message) => expect(readPush(JSON.stringify(payload))).toEqual(message))
 
 test.each(['', '{', 'null', '[]', '7', '{"data":7}', '{"data":{"title":{"ar":"x"}}}', 'Hello'])(
-  'what cannot be read, «%s», is a message of the site without words',
+  'the invalid payload "%s" becomes a notification without text',
   text => expect(readPush(text)).toEqual({ id: text, title: 'حرفة', body: '', link: '' })
 )
 
@@ -38,6 +38,6 @@ test.each([
   ['javascript:alert(1)', '/my-appointments'],
   ['data:text/html,x', '/my-appointments'],
   ['https://', '/my-appointments']
-])('a click on a message with the link «%s» opens %s of this site', (link, path) =>
+])('a click on a message with the link "%s" opens %s of this site', (link, path) =>
   expect(addressOf(link, ORIGIN)).toBe(ORIGIN + path)
 )

@@ -22,14 +22,14 @@ const reporting = (sampled = true) => pageReport({ release: RELEASE, sampled })
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('whose an error is', () => {
+describe('the app of an error is', () => {
   test.each([
     [
-      'the innermost remote, whatever it calls',
+      'the innermost remote of the stack',
       ['shell/1.0.0/shell.1.js', 'mf-booking/1.1.0/services.1.js', 'shell/1.0.0/shell.1.js'],
       BOOKING
     ],
-    ['the shell where no remote is in it', ['shell/1.0.0/shell.1.js'], SHELL]
+    ['the shell if the stack has no remote', ['shell/1.0.0/shell.1.js'], SHELL]
   ])('%s', (_what, files, whose) => {
     const report = reporting()
     report.record({ kind: 'error', error: thrown(files) })
@@ -57,7 +57,7 @@ describe('whose an error is', () => {
 })
 
 describe('a report', () => {
-  test('holds each version once, each error once, and fits what the edge reads', () => {
+  test('contains each version once and each error once, and matches the schema of the edge', () => {
     const report = reporting()
     const error = thrown(['mf-booking/1.1.0/services.1.js'])
     report.record({ kind: 'used', ...SHELL })
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(report.take()).toBeUndefined()
   })
 
-  test('holds nothing that a visitor typed', () => {
+  test('contains no input of the visitor', () => {
     const report = reporting()
     report.record({ kind: 'error', error: thrown(['shell/1.0.0/shell.1.js'], { name: 'Sara Amari 0550' }) })
     const text = JSON.stringify(report.take())
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(text).toContain('"kind":"error"')
   })
 
-  test('stays below two kilobytes and seven problems, whatever goes wrong', () => {
+  test('stays below two kilobytes and seven problems', () => {
     const report = reporting()
     for (const part of ['shell', 'mf-catalog', 'mf-booking', 'mf-account'])
       report.record({ kind: 'used', part, version: '10.20.30' })
@@ -110,7 +110,7 @@ describe('a report', () => {
     expect(report.take()).toBeUndefined()
   })
 
-  test('of a page that does not tell what it uses says what breaks, and counts as no page view that broke', () => {
+  test('of a page outside the sample contains only its problems, and no page views', () => {
     const report = reporting(false)
     report.record({ kind: 'used', ...BOOKING })
     report.record({ kind: 'load', ...BOOKING, error: new Error('late') })
@@ -118,13 +118,13 @@ describe('a report', () => {
   })
 })
 
-test('a chunk that does not come is a file that does not come, wherever it is thrown', () => {
+test('a ChunkLoadError is a load problem, also during render', () => {
   const report = reporting()
   report.record({ kind: 'render', ...BOOKING, error: thrown([], { name: 'ChunkLoadError' }) })
   expect(report.take()?.problems).toMatchObject([{ kind: 'load', ...BOOKING }])
 })
 
-test('away from the network nothing is said of files that do not come', () => {
+test('offline, files that failed to load are not reported', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const report = reporting()
   report.record({ kind: 'load', ...BOOKING, error: new Error('late') })

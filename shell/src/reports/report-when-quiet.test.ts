@@ -15,7 +15,7 @@ test('a page of a preview session adds no listeners', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what is thrown before anybody listens is heard later, each time with what was thrown', () => {
+test('errors and events before the first listener are delivered to it, in order', () => {
   vi.useFakeTimers()
   reportWhenQuiet()
   const error = new TypeError('early')

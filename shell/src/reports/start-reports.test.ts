@@ -30,7 +30,7 @@ function reports() {
   return sent.map(line => v.parse(Report, JSON.parse(line.replace(/^\/reports /, ''))))
 }
 
-test('what was noticed before anybody listened is told with the rest, in one report a second', () => {
+test('earlier events are sent with later ones, in one report per second', () => {
   recordPageEvent({ kind: 'used', part: 'mf-booking', version: '1.1.0' })
   recordPageEvent({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
   startReports()
@@ -54,7 +54,7 @@ test('what was noticed before anybody listened is told with the rest, in one rep
   expect(sent).toHaveLength(1)
 })
 
-test('who leaves within the second has told all the same, and nothing twice', () => {
+test('pagehide within the second sends the report, once', () => {
   startReports()
   dispatchEvent(new Event('pagehide'))
   dispatchEvent(new Event('pagehide'))
@@ -62,7 +62,7 @@ test('who leaves within the second has told all the same, and nothing twice', ()
   expect(reports().flatMap(({ views = [] }) => views)).toEqual([{ part: 'shell', version: '1.0.0' }])
 })
 
-test('who spares data tells only what breaks', () => {
+test('with Save-Data only problems are reported', () => {
   const connection = Object.assign(new EventTarget(), { saveData: true })
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
@@ -77,7 +77,7 @@ test('who spares data tells only what breaks', () => {
 test.each([
   [0.05, 1],
   [0.5, 0]
-])('where one page in ten is to tell, chance %d makes it %d', (chance, pages) => {
+])('with a sample rate of one page in ten, the random number %d sends %d reports', (chance, pages) => {
   document.head.innerHTML = '<meta name="hirfa-report-one-in" content="10">'
   onTestFinished(() => void (document.head.innerHTML = ''))
   vi.spyOn(Math, 'random').mockReturnValue(chance)
@@ -86,7 +86,7 @@ test.each([
   expect(sent).toHaveLength(pages)
 })
 
-test('away from the network nothing is sent, and nothing is kept for later', () => {
+test('offline, no report is sent or stored', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   startReports()
   vi.advanceTimersByTime(1_000)

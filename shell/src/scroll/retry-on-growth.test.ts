@@ -30,14 +30,14 @@ function workingAt(time: number) {
   return attempt
 }
 
-test('what works at once is not tried again', () => {
+test('an attempt that succeeds at once is not repeated', () => {
   const attempt = workingAt(1)
   grow = () => expect.unreachable()
   retryOnGrowth(attempt)
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
-test('a page that grows is tried again until it works, and no longer', () => {
+test('the attempt is repeated as the page grows, until it succeeds', () => {
   const attempt = workingAt(3)
   retryOnGrowth(attempt)
   grow()
@@ -46,18 +46,15 @@ test('a page that grows is tried again until it works, and no longer', () => {
   expect(attempt).toHaveBeenCalledTimes(3)
 })
 
-test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
-  'a visitor who moves by themselves (%s) is left alone',
-  by => {
-    const attempt = workingAt(9)
-    retryOnGrowth(attempt)
-    window.dispatchEvent(new Event(by))
-    grow()
-    expect(attempt).toHaveBeenCalledTimes(1)
-  }
-)
+test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])('a scroll by the visitor (%s) stops the attempts', by => {
+  const attempt = workingAt(9)
+  retryOnGrowth(attempt)
+  window.dispatchEvent(new Event(by))
+  grow()
+  expect(attempt).toHaveBeenCalledTimes(1)
+})
 
-test('after five seconds the page is not scrolled any more', () => {
+test('the attempts stop after five seconds', () => {
   const attempt = workingAt(9)
   retryOnGrowth(attempt)
   vi.advanceTimersByTime(4_999)
@@ -67,7 +64,7 @@ test('after five seconds the page is not scrolled any more', () => {
   expect(attempt).toHaveBeenCalledTimes(2)
 })
 
-test('it can be ended', () => {
+test('the attempts can be stopped', () => {
   const attempt = workingAt(9)
   retryOnGrowth(attempt)()
   grow()

@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('[F-043] a new page starts at its top, and at its heading after a link in the content', async () => {
+test('[F-043] a new page starts at its top, with the focus on its heading after a link in the content', async () => {
   open('/terms')
   screen.getByRole('link').focus()
   await navigate('/privacy')
@@ -69,7 +69,7 @@ test('the focus stays inside a screen when its address changes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })
 
-test('other words after «?» leave eye and focus alone', async () => {
+test('a change of the query changes neither scroll position nor focus', async () => {
   open('/artisans')
   screen.getByRole('link').focus()
   await navigate('/artisans?page=2')
@@ -77,7 +77,7 @@ test('other words after «?» leave eye and focus alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link'))
 })
 
-test('a hash leads to its place each time it is asked for; one that names nothing leads nowhere', async () => {
+test('a hash scrolls to its element each time; an unknown hash does not scroll', async () => {
   open('/')
   const place = screen.getByText('Questions')
   const seen = vi.spyOn(place, 'scrollIntoView')
@@ -91,7 +91,7 @@ test('a hash leads to its place each time it is asked for; one that names nothin
   expect(document.activeElement).toBe(place)
 })
 
-test('Back returns to where one was, and only there', async () => {
+test('Back restores the scroll position; other navigation does not', async () => {
   open('/')
   standAt(840)
   await navigate('/services')

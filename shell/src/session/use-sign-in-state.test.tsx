@@ -11,10 +11,10 @@ function stateAt(entry: string | { pathname: string; state: unknown }): unknown 
   return renderHook(useSignInState, { wrapper }).result.current
 }
 
-test('[F-184] who goes to sign in will come back to the page with its filters and its place', () => {
+test('[F-184] the sign-in link stores the current page with query and hash as return path', () => {
   expect(stateAt('/services?step=3#map')).toEqual({ from: '/services?step=3#map' })
 })
 
-test('on the sign-in page the way back stays what it was', () => {
+test('on the sign-in page the return path is unchanged', () => {
   expect(stateAt({ pathname: '/login', state: { from: '/my-profile' } })).toEqual({ from: '/my-profile' })
 })

@@ -26,7 +26,7 @@ async function pageAt(url: string, headers: Record<string, string>) {
   }
 }
 
-describe('a page for search engines', () => {
+describe('a page that is indexed', () => {
   test.each([
     ['/', {}, 'Home ar · حرفة', `${SITE}/`],
     ['/?lang=fr', {}, 'Home fr · Hirfa', `${SITE}/?lang=fr`],
@@ -53,7 +53,7 @@ describe('a page for search engines', () => {
     }
   )
 
-  test('names its address in each language, and the one that follows the visitor', async () => {
+  test('links its address in each language, and one without a language', async () => {
     const { page } = await product()
     expect((await page('/privacy-policy?lang=en')).alternates).toEqual({
       ar: `${SITE}/privacy-policy?lang=ar`,
@@ -98,7 +98,7 @@ describe('a page for search engines', () => {
   })
 })
 
-describe('a page that is not for search engines', () => {
+describe('a page that is not indexed', () => {
   test.each([
     ['/my-profile', 200, 'My profile ar · حرفة'],
     ['/artisans/no-such-service', 200, 'Artisans ar · حرفة'],

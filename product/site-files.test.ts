@@ -29,7 +29,7 @@ describe('the manifest', () => {
     expect(answered.get('vary')).toBe(query ? 'Accept-Encoding' : 'Accept-Language, Cookie, Accept-Encoding')
   })
 
-  test('names icons that exist in their size, two of them maskable', async () => {
+  test('lists icons that exist in their size, two of them maskable', async () => {
     const { url, content } = await manifest('/manifest.webmanifest')
     const icons: Icon[] = content.icons
     expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([

@@ -20,7 +20,7 @@ function artisans(ids: number[], lastId: number) {
   return { data: ids.map(id => ({ id, changed_at: null })), last_id: lastId, range: 100 }
 }
 
-test('one sitemap has the public pages, a listing of each service, and the artisans', async () => {
+test('one sitemap has the public pages, one page per service, and the artisans', async () => {
   const map = await (await site({ [`${INDEX}1`]: artisans([3, 7], 7) }))('/sitemap.xml')
   expect(map.located).toEqual([
     '/',
@@ -66,7 +66,7 @@ test('many artisans are split into sitemaps by ranges of ids', async () => {
   expect((await at('/sitemap-artisans-3.xml')).located).toEqual(['/appointement/201'])
 })
 
-test('without the API there is no sitemap instead of an incomplete one', async () => {
+test('without the API the sitemap is an error, not incomplete', async () => {
   const { url } = await servedMarketplace()
   const response = await fetch(`${url}/sitemap.xml`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
@@ -74,7 +74,7 @@ test('without the API there is no sitemap instead of an incomplete one', async (
 })
 
 test.each(['/sitemap-artisans-0.xml', '/sitemap-artisans-x.xml', '/sitemap-other.xml'])(
-  '%s is no sitemap',
+  '%s is not found',
   async path => {
     const answer = await (await site({ [`${INDEX}1`]: artisans([1], 1) }))(path)
     expect(answer.status).toBe(404)

@@ -76,12 +76,12 @@ test('an artisan without reviews has no rating, and without hours no opening hou
   })
 })
 
-test('a place has the name it has in the language of the page', async () => {
+test('a place has its name in the language of the page', async () => {
   const things = await thingsOf('/appointement/7?lang=fr', { '/api/profiles/7': { data: ARTISAN } })
   expect(things.get('ProfessionalService')?.address).toMatchObject({ addressLocality: 'Alger Centre' })
 })
 
-test('the listing names its first artisans', async () => {
+test('the listing contains its first artisans', async () => {
   const list = { data: [ARTISAN], current_page: 1, last_page: 1, total: 1 }
   const things = await thingsOf('/artisans?lang=en', { '/api/profiles?page=1': list })
   expect(things.get('CollectionPage')?.mainEntity).toEqual({
@@ -90,7 +90,7 @@ test('the listing names its first artisans', async () => {
   })
 })
 
-test('a legal text is a page of the site, in its language', async () => {
+test('a legal text is a WebPage of the site, in its language', async () => {
   const things = await thingsOf('/privacy-policy?lang=fr')
   expect(things.get('WebPage')).toMatchObject({
     url: `${SITE}/privacy-policy?lang=fr`,

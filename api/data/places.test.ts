@@ -24,7 +24,7 @@ test('commune 554 is Alger Centre, in wilaya 16', () => {
   })
 })
 
-test('every Arabic name is written in plain letters', () => {
+test('every Arabic name contains only letters and spaces', () => {
   const plain = /^[\u0621-\u064A\u06A8][\u0621-\u064A\u06A8 ]+$/
   const odd = [...wilayas, ...cities].filter(({ arabicName }) => !plain.test(arabicName))
   expect(odd).toEqual([])
@@ -47,14 +47,14 @@ test.each([
   [56, 'Djanet', 'Bordj El Haouasse', 2],
   [57, "El M'Ghair", 'Djamaa', 8],
   [58, 'El Meniaa', 'Hassi Gara', 3]
-])('wilaya %i is %s and has taken %s and its neighbours along', (id, name, commune, count) => {
+])('wilaya %i is %s and contains %s and its neighbours', (id, name, commune, count) => {
   const communes = cities.filter(({ wilayaId }) => wilayaId === id)
   expect(wilayas.find(wilaya => wilaya.id === id)?.name).toBe(name)
   expect(communes.map(city => city.name)).toContain(commune)
   expect(communes).toHaveLength(count)
 })
 
-test('a commune that has a point has it inside the country, north and east the right way round', () => {
+test('coordinates of communes are inside the country, with latitude and longitude in order', () => {
   const located = cities.filter(({ latitude }) => latitude !== null)
   const outside = located.filter(
     ({ latitude, longitude }) => !isBetween(18.9, latitude, 37.2) || !isBetween(-8.7, longitude, 12)

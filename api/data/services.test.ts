@@ -17,12 +17,12 @@ test('numbers, slugs and options are each used once', () => {
   expect(repeated(services.flatMap(({ options }) => options.map(({ id }) => id)))).toEqual([])
 })
 
-test('every icon that is named is there, and so is the picture for those that are not', () => {
+test('every icon exists, and so does the fallback picture', () => {
   const icons = services.flatMap(({ icon }) => icon ?? []).concat('/media/services/fallback.svg')
   expect(icons.filter(icon => !existsSync(new URL(`..${icon}`, import.meta.url)))).toEqual([])
 })
 
-test('the list also holds what a real one does: no icon, no French name, no options', () => {
+test('the list contains services without an icon, a French name or options', () => {
   expect(services.some(({ icon }) => icon === null)).toBe(true)
   expect(services.some(({ name }) => name.fr === null)).toBe(true)
   expect(services.at(-1)?.options).toEqual([])

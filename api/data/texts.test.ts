@@ -13,11 +13,11 @@ describe.each(['ar', 'en', 'fr'] as const)('in %s', language => {
     expect(html).toContain('<ul>')
   })
 
-  test('every slide has a text for those who do not see it', () => {
+  test('every slide has an alternative text', () => {
     expect(settings.sliders.map(({ alt }) => alt?.[language] ?? '')).not.toContain('')
   })
 
-  test('eight questions or more are asked and answered', () => {
+  test('there are at least eight questions with answers', () => {
     const texts = faqs.flatMap(({ question, answer }) => [question[language] ?? '', answer[language] ?? ''])
     expect(texts.length).toBeGreaterThanOrEqual(16)
     expect(texts).not.toContain('')
@@ -31,7 +31,7 @@ test('the three languages have the same headings, in the same order', () => {
   }
 })
 
-test('every slide is there', () => {
+test('every slide picture exists', () => {
   const missing = settings.sliders.filter(slide => !existsSync(new URL(`..${slide.original_url}`, import.meta.url)))
   expect(settings.sliders.length).toBe(3)
   expect(missing).toEqual([])

@@ -114,7 +114,7 @@ describe.each(Object.entries(QUERIES))('GET %s', (path, parameters) => {
 })
 
 test.each(['/api/cities/', '/api/profiles/', '/api/categories/', '/user/get-task/'])(
-  'whatever comes after %s is found or not',
+  'hostile text after %s causes no failure',
   async path => {
     for (const text of HOSTILE_TEXTS) expect(faultOf(await client.get(path + text))).toBeNull()
   }

@@ -244,7 +244,7 @@ describe('responses do not reveal whether an account exists', () => {
     ['/verify-otp', ({ phone }) => ({ identifier: phone, type: 'phone', otp_code: 'x', otp_for: 'reset' }), 0],
     ['/reset-pass', ({ email }) => ({ token: 'x', email, ...passwords }), 1],
     ['/reset-password-phone', ({ phone }) => ({ phone, token: 'x', ...news }), 1]
-  ])('by what %s answers, or by what it does until then', async (path, bodyFor, hashes) => {
+  ])('by the response of %s or by the work before it', async (path, bodyFor, hashes) => {
     const visitor = await arrive(api.url)
     // What others asked for a moment ago is over.
     await api.db.deleteFrom('rate_windows').execute()

@@ -93,7 +93,7 @@ test.each([
   ['PORT', 'http', 'PORT must be a number'],
   ['PORT', '70000', 'PORT must be at most 65535'],
   ['RATE_LIMITS', 'sometimes', 'RATE_LIMITS must be on or off']
-])('%s=%s is refused in a sentence', async (name, value, message) => {
+])('%s=%s is refused with a message', async (name, value, message) => {
   const { child, message: refused } = await start({ [name]: value })
   expect(refused).toEqual({ type: 'refused', message })
   await once(child, 'exit')

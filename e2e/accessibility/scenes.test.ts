@@ -14,7 +14,7 @@ const HALF_WIDE = { width: 640, height: 640 }
 
 const { open } = sceneOpener()
 
-test.concurrent.for(SCENES)('$name has no fault', async (scene, { expect }) => {
+test.concurrent.for(SCENES)('axe finds no fault on $name', async (scene, { expect }) => {
   const { page, errors, leave } = await open(scene, { reducedMotion: 'reduce' })
   expect.soft(await page.locator('main h1').count(), 'main headings').toBe(1)
   expect.soft(await stillMoving(page), 'moves').toEqual([])

@@ -22,7 +22,7 @@ function taken(page: Page): Promise<boolean> {
   )
 }
 
-test('replaced files of the artifact store run no script and apply no style', async () => {
+test('replaced files of the artifact store are neither executed nor applied', async () => {
   const product = await startOwnProduct()
   try {
     const replaced = replaceAll(join(product.dataDir, 'releases/artifacts'))

@@ -78,7 +78,7 @@ test.each(PAGES)(
   }
 )
 
-test('without the free hours the picker follows the working hours, and the booking comes about', async () => {
+test('without the free hours the picker uses the working hours, and the booking succeeds', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await arriveRegistered(page)
   await arriveDescribed(page, job)

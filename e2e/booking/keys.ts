@@ -23,7 +23,7 @@ export async function chooseByArrows(page: Page, list: Locator, option: string):
     if ((await list.locator('option:checked').innerText()) === option) return
     await page.keyboard.press('ArrowDown')
   }
-  throw new Error(`The list has no «${option}»`)
+  throw new Error(`The list has no "${option}"`)
 }
 
 export async function expectFocus(target: Locator): Promise<void> {

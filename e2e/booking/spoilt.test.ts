@@ -111,7 +111,7 @@ test.each([
   ['not JSON', 'pending'],
   ['of wrong types', JSON.stringify({ artisanId: 'x', selectedDate: 5, slotTime: [], storedData: null })],
   ['for an impossible date', JSON.stringify({ artisanId: 1, selectedDate: '2026-13-45', slotTime: '25:00 - 26:00' })]
-])('a pending booking that is %s is dropped, and signing in leads home', async (_, persisted) => {
+])('a pending booking that is %s is dropped, and signing in opens the home page', async (_, persisted) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await leaveBehind(page, 'sessionStorage', 'pendingBooking', persisted)
   await page.goto('/login')

@@ -37,7 +37,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.body.hasAttribute('data-marked'))
 }
 
-test('without the files of mf-account everything else works; its place shows the failure, and "try again" loads it once they are back', async () => {
+test('without the files of mf-account the rest works; its place shows the failure, and "try again" loads it once they are back', async () => {
   const putBack = hideArtifacts(product, 'mf-account')
   const { page, leave } = await newVisitor(browser, product.url)
   await page.goto('/')

@@ -43,7 +43,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
     })
     if (focused?.startsWith(name)) return
   }
-  throw new Error(`Tab never comes to «${name}»`)
+  throw new Error(`Tab never reaches "${name}"`)
 }
 
 async function signIn(visitor: Visitor): Promise<void> {

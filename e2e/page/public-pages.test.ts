@@ -28,7 +28,7 @@ test.each([
   ['/appointement/99999999', 404, []],
   ['/appointement/abc', 404, []],
   ['/no-such-page', 404, []]
-])('%s: status %i, about %j', async (path, status, kinds) => {
+])('%s: status %i and structured data %j', async (path, status, kinds) => {
   // A page is served without data when the API is late, as on a busy machine: a later request has them.
   const page = await vi.waitFor(async () => {
     const loaded = await load(path)

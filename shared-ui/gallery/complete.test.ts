@@ -13,6 +13,6 @@ const gallery = globSync('gallery/*-section.tsx', { cwd: FOLDER }).map(read).joi
 /** Components that the gallery shows inside others only. */
 const WITHIN = ['Field', 'Problem', 'TilePattern']
 
-test.each(components.filter(name => !WITHIN.includes(name)))('%s can be looked at', name => {
+test.each(components.filter(name => !WITHIN.includes(name)))('the gallery shows %s', name => {
   expect(gallery).toMatch(new RegExp(`<${name}\\b`))
 })

@@ -39,11 +39,11 @@ const CONTROLS_ON: [control: string, surface: string][] = SURFACES.flatMap((surf
   ['star', surface]
 ])
 
-test.each(both(TEXT_ON))('in the %s scheme %s can be read on %s', (scheme, text, surface) => {
+test.each(both(TEXT_ON))('in the %s scheme %s has a contrast of 4.5 on %s', (scheme, text, surface) => {
   expect(contrast(colour(text, scheme), colour(surface, scheme))).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(both(CONTROLS_ON))('in the %s scheme %s is seen on %s', (scheme, control, surface) => {
+test.each(both(CONTROLS_ON))('in the %s scheme %s has a contrast of 3 on %s', (scheme, control, surface) => {
   expect(contrast(colour(control, scheme), colour(surface, scheme))).toBeGreaterThanOrEqual(3)
 })
 

@@ -6,7 +6,7 @@ const black = { lightness: 0, chroma: 0, hue: 0 }
 /** `#767676` is the lightest grey with AA contrast on white (WCAG). */
 const grey = { lightness: 0.5654, chroma: 0, hue: 0 }
 
-test('black on white is 21, and white on white nothing', () => {
+test('the contrast of black on white is 21, of white on white 1', () => {
   expect(contrast(black, white)).toBeCloseTo(21, 1)
   expect(contrast(white, white)).toBe(1)
 })

@@ -147,7 +147,7 @@ describe('an account that is deleted', () => {
   test.each([
     ['', 'This field is required'],
     ['not this', 'The current password is not right']
-  ])('is not deleted with the password «%s»', async (password, message) => {
+  ])('is not deleted with the password "%s"', async (password, message) => {
     const client = await registered()
     const answer = await client.post('/user/delete-account', { password })
     expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })

@@ -149,7 +149,7 @@ describe('what a client may do', () => {
     ['review', 3, 409, 3],
     ['review', 4, 201, 4],
     ['review', 7, 409, 7]
-  ] as const)('%s in status %i answers %i, and leaves status %i', async (action, before, status, after) => {
+  ] as const)('%s in status %i has the response %i and the new status %i', async (action, before, status, after) => {
     await api.dev.setStatus(id, { status: before, profile: 20 })
     const answer = await calls[action]()
     expect(answer.status).toBe(status)
@@ -253,7 +253,7 @@ describe('a repeated request', () => {
     await api.dev.fixClock(NOW)
   })
 
-  test('needs a key that is a UUID', async () => {
+  test('requires a UUID as key', async () => {
     const client = await newClient(api, { now: NOW })
     const answer = await client.post('/user/urgently-task', URGENT, { 'idempotency-key': 'again' })
     expect(answer.status).toBe(422)

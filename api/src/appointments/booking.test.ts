@@ -84,7 +84,7 @@ describe('a booked slot', () => {
     [4, 201],
     [6, 201],
     [7, 201]
-  ])('in status %i answers %i to the next', async (status, expected) => {
+  ])('in status %i the next request for it has the response %i', async (status, expected) => {
     const { body } = await client.post('/store-task', BOOKING)
     await api.dev.setStatus(v.parse(BookingResponse, body), { status })
     expect((await (await newClient(api, { now: NOW })).post('/store-task', BOOKING)).status).toBe(expected)
@@ -152,13 +152,13 @@ describe('a problem is reported at its field', () => {
   })
 })
 
-test('the next slot of today can be booked, and the last one before midnight', async () => {
+test('the next slot of today and the last one before midnight can be booked', async () => {
   expect((await client.post('/store-task', { ...BOOKING, date: '2026-11-21', start_time: '10:00' })).status).toBe(201)
   const late = { ...BOOKING, profile: SPECIAL.lateNight, date: '2026-12-06', start_time: '23:00' }
   expect((await client.post('/store-task', late)).status).toBe(201)
 })
 
-test('[F-293] the refusal for a banned client and for an artisan has a reason', async () => {
+test('[F-293] the refusals of a banned client and of an artisan have a reason', async () => {
   const banned = await newClient(api, { now: NOW, banned: true })
   expect(await banned.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'account_banned' } })
   const tasker = await newClient(api, { now: NOW, type: 'tasker' })

@@ -88,7 +88,7 @@ function keep(own: Acknowledged[], key: string, body: typeof BOOKING, answer: An
   if (answer.status === 201) own.push({ id: v.parse(BookingResponse, answer.body), status: 0, key, body, answer })
 }
 
-test(`${OPERATIONS} things done by ${CLIENTS} clients on ${SLOTS.length} hours leave no hour given twice and no word broken`, async () => {
+test(`${OPERATIONS} operations of ${CLIENTS} clients on ${SLOTS.length} slots book no slot twice and contradict no response`, async () => {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => newClient(api, { now: NOW })))
   const histories = await Promise.all(
     clients.map(async (client, index) => {

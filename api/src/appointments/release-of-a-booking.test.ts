@@ -48,7 +48,7 @@ test.each([
   '0123456789abc',
   `${RELEASE}'; drop table appointments`,
   `${RELEASE}, ${OTHER}`
-])('a page that names its release «%s» books all the same', async name => {
+])('a page with the release header "%s" can book', async name => {
   const { status, body } = await client.post('/store-task', BOOKING, { 'x-hirfa-release': name })
   expect(status).toBe(201)
   expect(await releaseOf(body)).toBeNull()

@@ -20,7 +20,7 @@ test('an urgent request has no artisan, no date and no price yet', async () => {
   expect(v.parse(Appointment, body)).toMatchObject({ urgent: true, artisan: null, description: 'تسرب كبير' })
 })
 
-test('three may be open at a time, however many are asked for at once', async () => {
+test('at most three are open at a time, also with concurrent requests', async () => {
   const client = await newClient(api)
   const answers = await Promise.all(Array.from({ length: 8 }, () => client.post('/user/urgently-task', URGENT)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)

@@ -34,7 +34,7 @@ test.each(['ابراهيم', 'إبراهيم زرقاني', 'زرقاني ابر
 )
 
 test.each(['plombier', 'سباك', 'sbak', 'PLOMBERIE', 'السباكة'])(
-  '[F-120] %j finds who offers the service',
+  '[F-120] %j finds artisans who offer the service',
   async search => {
     const { items, total } = await found(search)
     expect(total).toBeGreaterThan(20)
@@ -48,12 +48,12 @@ test('[F-120] each further word narrows', async () => {
   expect(some.items.map(({ id }) => id)).toEqual([1])
 })
 
-test('[F-120] what stands for something in a pattern stands for itself', async () => {
+test('[F-120] wildcards of LIKE match themselves', async () => {
   for (const search of ['%', '_', '100%', '\\', '%%%%'])
     expect([search, (await found(search)).total]).toEqual([search, 0])
 })
 
-test('[F-120] a word is looked up in an index', async () => {
+test('[F-120] a search uses an index', async () => {
   const plan = await api.db.transaction().execute(async transaction => {
     // So few rows are read faster than any index; what matters is that there is one for many.
     await sql`set local enable_seqscan = off`.execute(transaction)

@@ -42,6 +42,6 @@ test.each([
   ['x'.repeat(8000), null, null],
   ['', null, null],
   [undefined, null, null]
-])('%# is told by its browser and its system', (userAgent, browser, system) => {
+])('device %# is named by its browser and its system', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })

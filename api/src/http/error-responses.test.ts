@@ -14,7 +14,7 @@ test.each([
   ['ar', 'غير موجود'],
   ['fr', 'Introuvable'],
   ['en', 'Not found']
-] as const)('an unknown address is told as such in %s', async (language, message) => {
+] as const)('an unknown path has the response 404 in %s', async (language, message) => {
   const visitor = createVisitor(api.url, language)
   for (const path of ['/api/nothing', '/nothing', '/user/nothing', '/__dev/nothing']) {
     expect(await visitor.get(path)).toMatchObject({ status: 404, body: { message } })
@@ -26,7 +26,7 @@ test.each([
   ['PUT', '/user/profile', 'POST'],
   ['POST', '/api/cities/16', 'GET, HEAD'],
   ['GET', '/store-task', 'POST']
-])('%s %s is not provided, which is not the same as unknown', async (method, path, allowed) => {
+])('%s %s has the response 405, not 404', async (method, path, allowed) => {
   const response = await fetch(api.url + path, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
   expect(v.parse(Problem, await response.json()).message).not.toBe('')
@@ -43,14 +43,14 @@ describe('a body', () => {
     ['that is a number', '5', 422],
     ['that is null', 'null', 422],
     ['that is empty', '', 422]
-  ])('%s is refused in words', async (_, body, status) => {
+  ])('%s is refused with a message', async (_, body, status) => {
     const visitor = await arrive(api.url)
     const answer = await visitor.post('/otp-register', body)
     expect(answer.status).toBe(status)
     expect(v.parse(Problem, answer.body).message).not.toBe('')
   })
 
-  test('of another type is refused in words', async () => {
+  test('of another content type is refused with a message', async () => {
     const visitor = await arrive(api.url)
     const answer = await visitor.post('/otp-register', 'phone=1', {
       'content-type': 'application/x-www-form-urlencoded'
@@ -59,20 +59,20 @@ describe('a body', () => {
   })
 })
 
-test('an address that cannot be decoded is refused in words', async () => {
+test('a path that cannot be decoded is refused with a message', async () => {
   expect(await createVisitor(api.url).get('/api/cities/%E0%A4%A')).toMatchObject({
     status: 400,
     body: { message: 'The request could not be read' }
   })
 })
 
-test.each(['GET', 'HEAD'])('%s tells that the server is there, and is never kept', async method => {
+test.each(['GET', 'HEAD'])('%s responds without content and is not cacheable', async method => {
   const response = await fetch(`${api.url}/api/ping`, { method })
   expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
 })
 
 describe('pages of another origin', () => {
-  test('may call with credentials when the origin is named', async () => {
+  test('may call with credentials if the origin is configured', async () => {
     const response = await fetch(`${api.url}/store-task`, {
       method: 'OPTIONS',
       headers: { origin: 'https://www.hirfa.example' }
@@ -83,7 +83,7 @@ describe('pages of another origin', () => {
     expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After')
   })
 
-  test('may not when it is any other', async () => {
+  test('may not call from any other origin', async () => {
     const { headers } = await fetch(`${api.url}/api/states`, { headers: { origin: 'https://evil.example' } })
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })

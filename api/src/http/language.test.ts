@@ -14,6 +14,6 @@ test.each([
   ['*', 'ar'],
   [';;;q=,,', 'ar'],
   ['constructor', 'ar']
-])('a caller who accepts %j is answered in %s', (header, language) => {
+])('accept-language %j has a response in %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
 })

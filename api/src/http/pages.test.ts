@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWire } from './pages.ts'
 
-test('[F-294] a page tells its place in the list', () => {
+test('[F-294] a page contains its position in the list', () => {
   expect(pageWire(['g', 'h'], { page: 2, size: 6, total: 8, url: '/api/profiles?page=2&category=1' })).toEqual({
     data: ['g', 'h'],
     current_page: 2,
@@ -16,7 +16,7 @@ test('[F-294] a page tells its place in the list', () => {
   })
 })
 
-test('an empty list has one page, from nothing to nothing', () => {
+test('an empty list has one page without positions', () => {
   expect(pageWire([], { page: 1, size: 6, total: 0, url: '/x' })).toMatchObject({
     last_page: 1,
     from: null,
@@ -25,7 +25,7 @@ test('an empty list has one page, from nothing to nothing', () => {
   })
 })
 
-test('the address of the next page keeps what else was asked', () => {
+test('the address of the next page keeps the other parameters', () => {
   const { next_page_url } = pageWire(['a'], {
     page: 1,
     size: 1,

@@ -14,6 +14,6 @@ test.each([
   expect({ ...parseQuery(text) }).toEqual(query)
 })
 
-test('a name of the language itself is a name like others', () => {
+test('names of Object.prototype are ordinary parameters', () => {
   expect(Object.keys(parseQuery('__proto__=1&constructor=2'))).toEqual(['__proto__', 'constructor'])
 })

@@ -36,7 +36,7 @@ test.each([
   '.hidden.svg',
   'services/plumbing.svg%00.png',
   'services/plumbing.svg/x.svg'
-])('nothing is at %j', async path => {
+])('%j is not found', async path => {
   const response = await fetch(`${api.url}/media/${path}`)
   expect(response.status).toBe(404)
   expect(await response.json()).toHaveProperty('message')

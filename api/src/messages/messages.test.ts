@@ -13,7 +13,7 @@ test.each([
   ['en', 42, 'Try again in 42 seconds'],
   ['fr', 1, 'Réessayez dans 1 seconde'],
   ['fr', 42, 'Réessayez dans 42 secondes']
-] as const)('in %s, %i seconds are counted as the language counts', (language, count, sentence) => {
+] as const)('in %s, %i seconds have the plural form of the language', (language, count, sentence) => {
   expect(say(language, 'retry_in', { count })).toBe(sentence)
 })
 
@@ -21,7 +21,7 @@ describe.each([
   ['en', en],
   ['fr', fr]
 ] as const)('in %s', (language, messages) => {
-  test.each(Object.keys(ar).map(key => [key]))('%s is said, with the parameters that the Arabic sentence has', key => {
+  test.each(Object.keys(ar).map(key => [key]))('%s exists in each language with the same parameters', key => {
     const said = JSON.stringify(Object.entries(messages).find(([name]) => name === key)?.[1])
     const base = JSON.stringify(Object.entries(ar).find(([name]) => name === key)?.[1])
     expect(new Set(said.match(/\{\w+\}/g))).toEqual(new Set(base.match(/\{\w+\}/g)))

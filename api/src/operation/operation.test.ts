@@ -133,7 +133,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://hirfa:postgres@db/hirfa' }, ['DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://hirfa:sHkkWm2@db/hirfa' }, []],
   [{ RATE_LIMITS: 'off', DEV_CONTROLS: '1' }, ['RATE_LIMITS=off', 'DEV_CONTROLS']]
-])('of %j production refuses %j', (environment, named) => {
+])('with %j production refuses to start: %j', (environment, named) => {
   const sentences = unsafeSettings(environment)
   expect(sentences).toHaveLength(named.length)
   for (const [index, name] of named.entries()) expect(sentences[index]).toContain(name)

@@ -112,7 +112,7 @@ test.each([
   '<a href="mailto:a@b.dz">mail</a> <a href="tel:+213550000000">call</a> <a href="/faqs">faqs</a> <a href="#two">two</a>',
   '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
   'a &lt; b &amp; c'
-])('%j stays as it is', source => {
+])('%j is unchanged', source => {
   expect(cleanHtml(source)).toBe(source)
 })
 

@@ -138,6 +138,6 @@ test.each([
   [`:${'a'.repeat(64)}`, 'OPERATOR_TOKENS must be pairs'],
   [`samia:${'A'.repeat(64)}`, 'OPERATOR_TOKENS must be pairs'],
   [`samia:${'a'.repeat(64)},samia:${'b'.repeat(64)}`, 'OPERATOR_TOKENS contains a name twice.']
-])('OPERATOR_TOKENS=%s is refused in a sentence', (text, sentence) => {
+])('OPERATOR_TOKENS=%s is refused with a message', (text, sentence) => {
   expect(() => readOperators(text)).toThrow(sentence)
 })

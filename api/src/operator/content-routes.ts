@@ -25,10 +25,10 @@ const Contact = v.omit(Settings, ['about', 'terms', 'privacy', 'sliders'])
 /** The editable content of the site. Each resource is read and replaced as a whole. */
 export const contentArea: Area = (app, { db, clock }) => {
   for (const name of TEXTS) {
-    const read = { summary: `The text «${name}»`, response: { 200: dataOf(Localized) } }
+    const read = { summary: `The text "${name}"`, response: { 200: dataOf(Localized) } }
     app.get(`${AT}/${name}`, { schema: read }, async () => ({ data: (await readSettings(db))[name] }))
     const write = {
-      summary: `Replaces the text «${name}»; \`cleaned\` lists the languages from which markup was removed`,
+      summary: `Replaces the text "${name}"; \`cleaned\` lists the languages from which markup was removed`,
       body: TextContent,
       response: { 200: v.object({ data: Localized, cleaned: v.array(v.string()) }) }
     }

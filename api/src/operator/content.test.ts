@@ -30,7 +30,7 @@ async function home() {
 }
 
 test.each(['about', 'terms', 'privacy', 'settings', 'slides', 'faqs', 'services'])(
-  'what is read of %s can be given back, and nothing has changed',
+  'writing back the content of %s changes nothing',
   async name => {
     const before = { content: await read(name), home: await home() }
     const answer = await operator.put(`content/${name}`, before.content)
@@ -90,7 +90,7 @@ test.each([
   ['terms', 'text', 'body'],
   ['services', [], 'body'],
   ['services', [{ id: 1, slug: 'A b', name: { ar: 'x' }, description: {}, per: {}, sections: [] }], '0.slug']
-])('%s: %j is refused, the field told', async (name, body, field) => {
+])('%s: %j is refused at its field', async (name, body, field) => {
   const answer = await operator.put(`content/${name}`, body)
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ errors: expect.objectContaining({ [field]: [expect.any(String)] }) })
@@ -131,7 +131,7 @@ describe('services', () => {
     is_popular: 0
   }
 
-  test('one can be added, found by its words and removed', async () => {
+  test('a question can be added, found by its text and removed', async () => {
     const before = v.parse(Services, await read('services'))
     expect((await operator.put('content/services', [NEW, ...before])).status).toBe(200)
     expect((await home()).categories[0]).toMatchObject({ id: 900, slug: 'chimney-sweeping', sections: [{ id: 9001 }] })

@@ -54,7 +54,7 @@ describe('access', () => {
   )
 
   test.each(['tasks/1/accept', 'tasks/1/price', 'tasks/1/assign', 'clients/1/ban', 'clients/1/unban'])(
-    'POST %s is for operators, and a client’s session is none',
+    'POST %s is for operators; a client’s session is refused',
     async path => {
       const client = await newClient(api, { now: NOW })
       expect((await client.post(`/api/operator/${path}`, {})).status).toBe(401)
@@ -240,7 +240,7 @@ describe('a client', () => {
   })
 })
 
-test('every act is logged with its operator; refused ones are not', async () => {
+test('every change is logged with its operator; refused ones are not', async () => {
   const id = await booked()
   await operator.post(`tasks/${id}/accept`)
   await operator.post(`tasks/${id}/accept`)

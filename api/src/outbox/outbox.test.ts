@@ -236,6 +236,6 @@ test.each([
   ],
   [{ FCM_SERVICE_ACCOUNT: '/nowhere.json' }, 'FCM_SERVICE_ACCOUNT: /nowhere.json cannot be read.'],
   [{ PUSH_CONTACT: 'me' }, 'PUSH_CONTACT must be a URL that begins with mailto: or https:']
-])('%j is refused in a sentence', (environment, sentence) => {
+])('%j is refused with a message', (environment, sentence) => {
   expect(() => readChannelSettings(environment)).toThrow(sentence)
 })

@@ -66,7 +66,7 @@ describe('a passkey', () => {
   test.each([
     ['', 'This field is required'],
     ['not this', 'The current password is not right']
-  ])('is not made with the password «%s»', async (password, message) => {
+  ])('is not created with the password "%s"', async (password, message) => {
     const answer = await (await signedIn()).post('/user/passkey-options', { password })
     expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
   })
@@ -223,7 +223,7 @@ describe('without PUBLIC_URL', () => {
     ['127.0.0.1:4300', 501, { message: 'Passkeys are not available here' }],
     ['hirfa.example', 501, { message: 'Passkeys are not available here' }],
     ['localhost.evil.example', 501, { message: 'Passkeys are not available here' }]
-  ])('a page at %s is answered %i', async (host, status, body) => {
+  ])('a page at %s has the response %i', async (host, status, body) => {
     const visitor = await arrive(unnamed.url)
     const answer = await visitor.post('/passkey-options', {}, { 'x-forwarded-host': host })
     expect(answer).toMatchObject({ status, body })

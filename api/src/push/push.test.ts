@@ -92,7 +92,7 @@ test.each([
   ['alone', {}, /FCM_SERVICE_ACCOUNT/],
   ['that is no JSON', { FIREBASE_APP: '{' }, /FIREBASE_APP must be/],
   ['that lacks a key', { FIREBASE_APP: JSON.stringify({ ...FIREBASE_APP, vapidKey: undefined }) }, /vapidKey/]
-])('an application of Firebase %s is refused in a sentence', (_, change, sentence) => {
+])('an application of Firebase %s is refused with a message', (_, change, sentence) => {
   const account = 'FIREBASE_APP' in change ? join(directory, 'account.json') : undefined
   const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: account, ...change }
   expect(() => readChannelSettings(settings)).toThrow(sentence)
@@ -206,7 +206,7 @@ test('a device belongs to the client who signed in on it last', async () => {
   await vi.waitFor(() => expect(service.requests).toHaveLength(1), TIMEOUT_MS)
 })
 
-test('a Firebase token is reached by FCM, with data alone; Google’s token is asked for once', async () => {
+test('a Firebase token gets a data message by FCM; the access token is requested once', async () => {
   const client = await clientWith('dGhpcy1pcy1hLXRva2Vu:APA91b')
   const calls = (path: string) => service.requests.filter(each => each.path === path)
   const SEND = '/v1/projects/hirfa/messages:send'

@@ -34,7 +34,7 @@ export function makeDemoAppointments(
 ): AppointmentSeed[] {
   const plumbing = services.find(({ slug }) => slug === 'plumbing')
   const option = plumbing?.sections[0]
-  if (!plumbing || !option) throw new Error('the demo appointments need the service «plumbing» with an option')
+  if (!plumbing || !option) throw new Error('the demo appointments need the service "plumbing" with an option')
   const ready = artisans.filter(
     ({ id, opens }) => opens !== null && offers.some(each => each.artisan_id === id && each.service_id === plumbing.id)
   )

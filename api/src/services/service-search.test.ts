@@ -162,13 +162,13 @@ describe.each(Object.entries(TYPED))('[F-036] search understands %s', (_, querie
   })
 })
 
-test('what is like nothing is an empty list', async () => {
+test('text that matches nothing has an empty result', async () => {
   for (const pattern of ['zzzzzz', '%%', '__', '؟؟؟', 'xq', 'خخخخخ', '....', '\u202e\u202e'])
     expect([pattern, await slugsFor(pattern)]).toEqual([pattern, []])
 })
 
-describe('[F-036] the best comes first', () => {
-  test('a beginning before what a word holds, and that before what is only like it', async () => {
+describe('[F-036] the best match is first', () => {
+  test('a prefix match is before a substring match, and that before a similar word', async () => {
     await api.db
       .insertInto('services')
       .values(
@@ -189,8 +189,8 @@ describe('[F-036] the best comes first', () => {
     expect((await slugsFor('bonsai')).slice(0, 2)).toEqual(['s-c', 's-a'])
   })
 
-  test('of those that fit alike, the popular ones and then the oldest', async () => {
-    // «المنازل» ends the names of electricity (2), painting (3) and cleaning (4).
+  test('equal matches are sorted by popularity, then by id', async () => {
+    // "المنازل" ends the names of electricity (2), painting (3) and cleaning (4).
     expect((await slugsFor('المنازل')).slice(0, 3)).toEqual(['electricity', 'cleaning', 'painting'])
   })
 })

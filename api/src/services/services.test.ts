@@ -50,7 +50,7 @@ test('services are listed, and found by their slug', async () => {
   expect((await get('/api/categories/nothing')).status).toBe(404)
 })
 
-test('[F-063] the questions come with their answers', async () => {
+test('[F-063] the questions have their answers', async () => {
   const { body } = await get('/api/faqs')
   const Faqs = v.object({ data: v.array(v.object({ id: v.number(), question: v.looseObject({ ar: v.string() }) })) })
   expect(v.parse(Faqs, body).data.length).toBeGreaterThanOrEqual(8)

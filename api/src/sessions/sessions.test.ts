@@ -82,7 +82,7 @@ test('the database stores only a hash of the session cookie', async () => {
 })
 
 test.each(['/user', '/user/tasks', '/user/get-task/1'])(
-  '[F-292] %s is for who has signed in, and kept by no cache',
+  '[F-292] %s requires a session and is not cacheable',
   async path => {
     const { status, headers } = await createVisitor(api.url).get(path)
     expect([status, headers.get('cache-control')]).toEqual([401, 'no-store'])
@@ -101,7 +101,7 @@ test.each([
   '/user/profile',
   '/user/change-password',
   '/user/device-token'
-])('[F-292] POST %s asks who it is before it reads what was sent', async path => {
+])('[F-292] POST %s checks the session before the body', async path => {
   const visitor = await arrive(api.url)
   expect(await visitor.post(path, {})).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
 })

@@ -105,7 +105,7 @@ describe('cross-site request forgery', () => {
 })
 
 describe('guessing', () => {
-  test('a code is void after five wrong guesses over all browsers', async () => {
+  test('a code is invalid after five wrong attempts over all browsers', async () => {
     await sara.askForCode()
     const code = await api.dev.codeFor(sara.phone)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -116,7 +116,7 @@ describe('guessing', () => {
     expect((await sara.verify(code)).status).toBe(429)
   })
 
-  test('a password can be guessed five times in a minute, then the server says how long to wait', async () => {
+  test('a password can be tried five times in a minute; then the response has the waiting time', async () => {
     const limited = await startTestApi({ now: NOW, rateLimits: true })
     const visitor = await arrive(limited.url)
     const attempt = (password: string) => visitor.post('/login', { ...LOGIN, password })
@@ -151,7 +151,7 @@ describe('whether an account exists', () => {
       { identifier: ACTIVE_PHONE, type: 'phone', otp_code: '000000', otp_for: 'reset' },
       { identifier: stranger, type: 'phone', otp_code: '000000', otp_for: 'reset' }
     ]
-  ])('is not told by %s', async (path, known, unknown) => {
+  ])('is not revealed by %s', async (path, known, unknown) => {
     const visitor = await arrive(api.url)
     const first = await visitor.post(path, known)
     const second = await visitor.post(path, unknown)

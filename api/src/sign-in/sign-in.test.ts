@@ -26,7 +26,7 @@ function minutes(count: number): Date {
 }
 
 describe('[F-170] a code', () => {
-  test('[F-171] is sent, in words and with the time until the next', async () => {
+  test('[F-171] is sent with a message and the time until the next one', async () => {
     const answer = await visitor.post('/otp-register', { phone })
     expect(answer).toMatchObject({
       status: 200,
@@ -76,8 +76,8 @@ describe('[F-170] a code', () => {
   })
 })
 
-describe('[F-172] a code that comes back', () => {
-  test('[F-173] gives a token once', async () => {
+describe('[F-172] an entered code', () => {
+  test('[F-173] returns a token once', async () => {
     const token = await sara.verified()
     expect(token.length).toBeGreaterThanOrEqual(40)
     const again = await visitor.post('/verify-otp', {
@@ -88,7 +88,7 @@ describe('[F-172] a code that comes back', () => {
     expect(again).toMatchObject({ status: 422, body: { errors: { otp_code: ['This code is not right'] } } })
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     await visitor.post('/otp-register', { phone })
     await api.dev.fixClock(minutes(10))
     const answer = await visitor.post('/verify-otp', {
@@ -102,7 +102,7 @@ describe('[F-172] a code that comes back', () => {
     })
   })
 
-  test('is void after five wrong ones, also when they come at once', async () => {
+  test('is invalid after five wrong attempts, also if they are concurrent', async () => {
     await visitor.post('/otp-register', { phone })
     const code = await api.dev.codeFor(phone)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -119,7 +119,7 @@ describe('[F-172] a code that comes back', () => {
     expect((await attempt(await api.dev.codeFor(phone))).status).toBe(200)
   })
 
-  test('[F-178] for a new password does not open an account', async () => {
+  test('[F-178] for a new password cannot register an account', async () => {
     await visitor.post('/otp-register', { phone })
     const otp_code = await api.dev.codeFor(phone)
     const answer = await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for: 'reset' })
@@ -128,7 +128,7 @@ describe('[F-172] a code that comes back', () => {
 })
 
 describe('[F-175] registration', () => {
-  test('[F-186] makes an account and signs in', async () => {
+  test('[F-186] creates an account and signs in', async () => {
     const answer = await visitor.post('/register', sara.account(await sara.verified()))
     expect(answer).toMatchObject({ status: 201, body: { message: 'Your account has been created' } })
     const client = v.parse(ClientResponse, answer.body)
@@ -137,13 +137,13 @@ describe('[F-175] registration', () => {
     expect(v.parse(ClientResponse, (await visitor.get('/user')).body)).toEqual(client)
   })
 
-  test('[F-174] by mail keeps the phone as well', async () => {
+  test('[F-174] by mail stores the phone number too', async () => {
     const email = `${phone.slice(1)}@example.dz`
     const body = { ...sara.account(await sara.verified(email)), register_type: 'email', email: email.toUpperCase() }
     expect(v.parse(ClientResponse, (await visitor.post('/register', body)).body)).toMatchObject({ phone, email })
   })
 
-  test('needs a token for just that number, used once', async () => {
+  test('requires a token of the same number, used once', async () => {
     const token = await sara.verified()
     const other = '+213661234567'
     const wrong = await visitor.post('/register', { ...sara.account(token), phone: other })
@@ -151,13 +151,13 @@ describe('[F-175] registration', () => {
     expect((await visitor.post('/register', sara.account(token))).status).toBe(201)
   })
 
-  test('needs a token that is not older than half an hour', async () => {
+  test('requires a token not older than half an hour', async () => {
     const token = await sara.verified()
     await api.dev.fixClock(minutes(30))
     expect((await visitor.post('/register', sara.account(token))).body).toHaveProperty('errors.token')
   })
 
-  test('makes one account of many requests at once', async () => {
+  test('creates one account from concurrent requests', async () => {
     const token = await sara.verified()
     const visitors = await Promise.all(Array.from({ length: 8 }, () => arrive(api.url)))
     const answers = await Promise.all(visitors.map(each => each.post('/register', sara.account(token))))
@@ -165,7 +165,7 @@ describe('[F-175] registration', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
   })
 
-  test('that is repeated with its key is answered as the first time, and signed in too', async () => {
+  test('repeated with its key has the first response and signs in too', async () => {
     const body = sara.account(await sara.verified())
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await visitor.post('/register', body, key)
@@ -209,7 +209,7 @@ describe('[F-167] signing in', () => {
     ['phone', { phone: ACTIVE_PHONE, password: 'wrong password' }],
     ['phone', { phone: '+213559999999', password: DEMO_PASSWORD }],
     ['email', { email: 'unknown@hirfa.example', password: DEMO_PASSWORD }]
-  ])('answers alike whether %s or password is wrong', async (field, body) => {
+  ])('has the same response whether %s or password is wrong', async (field, body) => {
     const answer = await visitor.post('/login', { ...body, ...DEVICE })
     const message = 'These sign-in details are not right'
     expect(answer).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } })
@@ -222,7 +222,7 @@ describe('[F-167] signing in', () => {
     expect(answer.body).not.toHaveProperty('errors.email')
   })
 
-  test('[F-185] tells of what type the account is, and lets banned clients in', async () => {
+  test('[F-185] returns the type of the account, and allows banned clients', async () => {
     const tasker = await visitor.post('/login', { phone: '+213550000003', password: DEMO_PASSWORD, ...DEVICE })
     expect(v.parse(ClientResponse, tasker.body).type).toBe('tasker')
     const banned = await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })
@@ -232,7 +232,7 @@ describe('[F-167] signing in', () => {
   test.each([
     ['ar', 'تم تسجيل الخروج'],
     ['fr', 'Vous êtes déconnecté']
-  ])('ends at /%s/logout, in that language', async (language, message) => {
+  ])('ends at /%s/logout, with a response in that language', async (language, message) => {
     await visitor.post('/login', { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE })
     expect(await visitor.post(`/${language}/logout`, '')).toMatchObject({ status: 200, body: { message } })
     expect((await visitor.get('/user')).status).toBe(401)

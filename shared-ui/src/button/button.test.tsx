@@ -5,7 +5,7 @@ import { buttonClass } from './button-class.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-test('does what it says when clicked, and sends no form by itself', async () => {
+test('calls onClick and submits no form', async () => {
   const [onClick, onSubmit] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { user } = await show(
     <form onSubmit={onSubmit}>
@@ -42,13 +42,13 @@ test('[F-147] while busy it is disabled, keeps its name and announces the progre
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('an icon alone has a name', async () => {
+test('an icon button has a name', async () => {
   await show(<IconButton icon="menu" label="Open the menu" aria-expanded={false} />)
 
   expect(screen.getByRole('button', { name: 'Open the menu', expanded: false }).textContent).toBe('')
 })
 
-test('dresses a link in the same tones', () => {
+test('a link has the same tones', () => {
   expect(buttonClass({ tone: 'accent', wide: true })).toMatch(/button.*accent.*wide/)
   expect(buttonClass()).toMatch(/secondary/)
 })

@@ -22,7 +22,7 @@ async function button() {
   return { copied, press: () => user.click(screen.getByRole('button', { name: 'Share' })) }
 }
 
-test('hands title and address of the page to the device, which says the rest itself', async () => {
+test('shares title and address of the page with the Web Share API, without a message', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
   deviceThat(share)
   const shared = await button()
@@ -32,7 +32,7 @@ test('hands title and address of the page to the device, which says the rest its
   expect(say).not.toHaveBeenCalled()
 })
 
-test('who closes the sheet of the device again gets no link copied', async () => {
+test('closing the share sheet of the device copies no link', async () => {
   deviceThat(() => Promise.reject(new DOMException('closed', 'AbortError')))
   const shared = await button()
   await shared.press()
@@ -43,7 +43,7 @@ test('who closes the sheet of the device again gets no link copied', async () =>
 test.each([
   ['cannot share', undefined],
   ['may not share', () => Promise.reject(new DOMException('no', 'NotAllowedError'))]
-])('a device that %s gets the link in its clipboard, and the visitor a word', async (_, share) => {
+])('on a device that %s the link is copied and a message is shown', async (_, share) => {
   deviceThat(share)
   const shared = await button()
   await shared.press()

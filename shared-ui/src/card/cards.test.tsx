@@ -38,7 +38,7 @@ test('[F-128] the card shows name, services, place, years and the rating to one 
   }
 })
 
-test('[F-129] a price stands on it only where a service is chosen', async () => {
+test('[F-129] a price is shown only if a service is selected', async () => {
   const { rerender } = await show(<ArtisanCard {...karim} />, 'ar')
   expect(screen.queryByText(/د\.ج/)).toBeNull()
 
@@ -49,7 +49,7 @@ test('[F-129] a price stands on it only where a service is chosen', async () => 
   expect(screen.getByText('السعر عند الطلب')).toBeTruthy()
 })
 
-test('[F-125] it says in words whether the artisan is available', async () => {
+test('[F-125] a text says whether the artisan is available', async () => {
   const { rerender } = await show(<ArtisanCard {...karim} withAvailability />)
   expect(screen.getByText('Available')).toBeTruthy()
 
@@ -65,7 +65,7 @@ test('it is one link, named by the artisan', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[F-134] a missing or broken photo gives way to the default picture', async () => {
+test('[F-134] the default picture replaces a missing or broken photo', async () => {
   const { container, rerender } = await show(<Avatar name="Karim" picture="/media/7.webp" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/7.webp')
 
@@ -80,7 +80,7 @@ test('[F-134] a missing or broken photo gives way to the default picture', async
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('[F-242] the letter of a name stands in for a photo', async () => {
+test('[F-242] the first letter of the name replaces a photo', async () => {
   const { container } = await show(<Avatar name="élodie" fallback="initial" />)
 
   expect(container.textContent).toBe('É')

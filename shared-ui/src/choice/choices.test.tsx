@@ -31,7 +31,7 @@ function Stars() {
   return <RatingInput legend="How was it?" value={value} onChange={setValue} />
 }
 
-test('a card is chosen by its words or by an arrow key', async () => {
+test('a card is chosen by a click on its text or by an arrow key', async () => {
   const { user } = await show(<Duration />)
   expect(screen.getByRole('radiogroup', { name: 'Duration' })).toBeTruthy()
 
@@ -42,7 +42,7 @@ test('a card is chosen by its words or by an arrow key', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Large/ }).checked).toBe(true)
 })
 
-test('a group that was left out says so and is where the focus goes', async () => {
+test('a group without a choice shows its problem and can take the focus', async () => {
   const { container } = await show(
     <ChoiceCards legend="Duration" options={DURATIONS} value="" problem="Choose one" onChange={() => undefined} />
   )
@@ -53,7 +53,7 @@ test('a group that was left out says so and is where the focus goes', async () =
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Small/ }))
 })
 
-test('a box is ticked by its words, a link among them', async () => {
+test('a click on the label, which contains a link, ticks the box', async () => {
   const { user } = await show(<Terms />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the terms' })
 

@@ -71,7 +71,7 @@ test('a click outside closes it', async () => {
   expect(isClosed()).toBe(true)
 })
 
-test('a press that began inside does not', async () => {
+test('a press that began inside does not close it', async () => {
   const { dialog } = await openDialog()
 
   fireEvent.mouseDown(screen.getByText('23 November'))
@@ -80,7 +80,7 @@ test('a press that began inside does not', async () => {
   expect(screen.getByRole('dialog')).toBe(dialog)
 })
 
-test('a browser that closes it all the same is believed', async () => {
+test('a close by the browser is reported to the parent', async () => {
   const { dialog } = await openDialog()
 
   act(() => dialog.close())

@@ -23,13 +23,13 @@ test.each([
   ['success', 'status'],
   ['warning', 'alert'],
   ['danger', 'alert']
-] as const)('an alert that brings %s has the role %s', async (tone, role) => {
+] as const)('an alert of tone %s has the role %s', async (tone, role) => {
   await show(<Alert tone={tone}>Something happened</Alert>)
 
   expect(screen.getByRole(role).textContent).toBe('Something happened')
 })
 
-test('bad news interrupts, other news wait, and either can be dismissed', async () => {
+test('errors are assertive, other notices polite, and both can be dismissed', async () => {
   const { user, container } = await show(<Notices />)
   const [urgent, polite] = ['assertive', 'polite'].map(live =>
     container.querySelector<HTMLElement>(`[aria-live="${live}"]`)!
@@ -43,13 +43,13 @@ test('bad news interrupts, other news wait, and either can be dismissed', async 
   expect(urgent?.textContent).toBe('')
 })
 
-test('the live regions are there before there is anything to say', async () => {
+test('the live regions exist without notices', async () => {
   const { container } = await show(<NoticeList items={[]} onDismiss={() => undefined} />)
 
   expect(container.querySelectorAll('[aria-live]')).toHaveLength(2)
 })
 
-test('an empty list says why and offers the next step', async () => {
+test('an empty state shows its text and action', async () => {
   await show(
     <EmptyState title="No appointments yet" text="What you book will be here." action={<a href="/services">Book</a>} />
   )
@@ -58,7 +58,7 @@ test('an empty list says why and offers the next step', async () => {
   expect(screen.getByRole('link', { name: 'Book' })).toBeTruthy()
 })
 
-test('a part that failed says so in plain words and tries again', async () => {
+test('a failed state shows a message and can be retried', async () => {
   const onRetry = vi.fn<() => void>()
   const { user } = await show(<FailedState onRetry={onRetry} />, 'fr')
   expect(screen.getByRole('alert').textContent).toContain('Le chargement n’a pas abouti')
@@ -68,7 +68,7 @@ test('a part that failed says so in plain words and tries again', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('[F-022] without a network the failure says so, and what failed is asked for again once it is back', async () => {
+test('[F-022] offline, the failed state says so and retries when the network is back', async () => {
   const onRetry = vi.fn<() => void>()
   const failed = (online: boolean) => (
     <Suspense>
@@ -92,7 +92,7 @@ test('[F-022] without a network the failure says so, and what failed is asked fo
   expect(onRetry).toHaveBeenCalledTimes(2)
 })
 
-test('skeletons are for the eye; a screen reader hears one word', async () => {
+test('skeletons are hidden from screen readers, which get one text', async () => {
   await show(
     <Loading>
       <Skeleton />
@@ -112,7 +112,7 @@ test.each([
   ['here and asked for again', { state: 'ready', value: 'page 1', refreshing: true }, 'page 1', true],
   ['failed', { state: 'failed', error: new Error('down') }, 'failed', false],
   ['failed with an older one', { state: 'failed', error: new Error('down'), value: 'page 1' }, 'failedpage 1', false]
-] as const)('a resource that is %s is shown as that', async (_, resource, text, busy) => {
+] as const)('a resource that is %s is shown accordingly', async (_, resource, text, busy) => {
   const { container } = await show(<ResourceView<string> of={resource} {...parts} />)
 
   expect(container.textContent).toBe(text)

@@ -22,6 +22,6 @@ test.each([
   ['48 29-13', '482913'],
   ['٤٨٢٩١٣', '482913'],
   ['code', '']
-])('of «%s» the digits are %s', (typed, digits) => {
+])('the digits of "%s" are %s', (typed, digits) => {
   expect(digitsOf(typed)).toBe(digits)
 })

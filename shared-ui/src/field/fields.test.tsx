@@ -57,7 +57,7 @@ test('a field is named by its label and described by its hint and its problem', 
   expect(screen.getByRole('alert').textContent).toBe('Too short')
 })
 
-test('a field without a problem claims none', async () => {
+test('a field without a problem is not marked as invalid', async () => {
   await show(<TextField label="Full name" optional value="" onChange={() => undefined} />)
 
   const input = screen.getByRole('textbox', { name: 'Full name (optional)' })
@@ -66,13 +66,13 @@ test('a field without a problem claims none', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an e-mail address reads from the left in an Arabic page', async () => {
+test('an e-mail address is left-to-right in an Arabic page', async () => {
   await show(<TextField label="البريد" type="email" value="" onChange={() => undefined} />, 'ar')
 
   expect(screen.getByRole('textbox', { name: 'البريد' }).getAttribute('dir')).toBe('ltr')
 })
 
-test('[F-012] the phone shows its prefix, reads from the left and keeps nine digits', async () => {
+test('[F-012] the phone field shows its prefix, is left-to-right and accepts nine digits', async () => {
   const { user } = await show(<Phone />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
 
@@ -83,7 +83,7 @@ test('[F-012] the phone shows its prefix, reads from the left and keeps nine dig
   expect(input).toMatchObject({ dir: 'ltr', inputMode: 'tel', autocomplete: 'tel-national' })
 })
 
-test('[F-190] the password is shown and hidden, and the caret stays where it was', async () => {
+test('[F-190] the password can be shown and hidden, and the caret does not move', async () => {
   const { user } = await show(
     <PasswordField label="Password" autoComplete="new-password" value="secret" onChange={() => undefined} />
   )
@@ -100,7 +100,7 @@ test('[F-190] the password is shown and hidden, and the caret stays where it was
   expect(document.activeElement).toBe(input)
 })
 
-test('the code takes digits of either kind, and no more than it has', async () => {
+test('the code field accepts Arabic and Latin digits up to its length', async () => {
   await show(<Code />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 
@@ -121,7 +121,7 @@ test('a select reports the value of the chosen option', async () => {
   expect(screen.getByRole('status').textContent).toBe('16')
 })
 
-test('a long text says what is left only when little is', async () => {
+test('the remaining length is shown only near the limit', async () => {
   const { rerender } = await show(longText('short'))
   expect(screen.queryByText(/left/)).toBeNull()
 
@@ -130,7 +130,7 @@ test('a long text says what is left only when little is', async () => {
   expect(screen.getByText('1 character left')).toBeTruthy()
 })
 
-test('more than two problems are listed, each a way to its field', async () => {
+test('more than two problems are listed with links to their fields', async () => {
   const problems = ['Name', 'Phone', 'Code'].map(text => ({ id: text.toLowerCase(), text }))
   const { user, rerender } = await show(<ErrorSummary problems={problems.slice(0, 2)} />)
   expect(screen.queryByRole('link')).toBeNull()

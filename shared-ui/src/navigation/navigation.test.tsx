@@ -35,7 +35,7 @@ test('[F-121] pages are turned by number, by previous and by next', async () => 
   expect(currentPage()).toBe('4')
 })
 
-test('a list of one page has nothing to turn', async () => {
+test('a list of one page has no pagination', async () => {
   await show(<Pagination page={1} lastPage={1} onPage={() => undefined} />)
 
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -45,7 +45,7 @@ test.each([
   ['ar', 'صفحة 2 / 7'],
   ['en', 'Page 2 / 7'],
   ['fr', 'Page 2 / 7']
-] as const)('[F-206] in %s the stepper says «%s»', async (language, text) => {
+] as const)('[F-206] in %s the stepper reads "%s"', async (language, text) => {
   const onPage = vi.fn<(page: number) => void>()
   const { user } = await show(<PageStepper page={2} lastPage={7} onPage={onPage} />, language)
   expect(screen.getByText(text)).toBeTruthy()
@@ -57,7 +57,7 @@ test.each([
   expect(onPage.mock.calls).toEqual([[1], [3]])
 })
 
-test('the way through says where one is, and leads back to what is done', async () => {
+test('the steps show the current one and link to completed ones', async () => {
   const onStep = vi.fn<(page: number) => void>()
   const { user } = await show(<ProgressSteps steps={['Service', 'Place', 'Address']} current={2} onStep={onStep} />)
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
@@ -69,7 +69,7 @@ test('the way through says where one is, and leads back to what is done', async 
   expect(onStep).toHaveBeenCalledWith(1)
 })
 
-test('[F-061] one answer is open at a time, and can be closed again', async () => {
+test('[F-061] only one answer is open at a time, and it can be closed', async () => {
   const items = ['One', 'Two'].map(id => ({ id, question: `Question ${id}`, answer: `Answer ${id}` }))
   const { user } = await show(<Accordion items={items} />)
   expect(openAnswers()).toEqual([])

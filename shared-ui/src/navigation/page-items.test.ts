@@ -23,7 +23,7 @@ test.each([
   expect(shown(page, last)).toBe(numbers)
 })
 
-test('never more than seven, never one twice, always both ends and the page itself', () => {
+test('at most seven items without repetition, with both ends and the current page', () => {
   for (let last = 1; last <= 30; last++) {
     for (let page = 1; page <= last; page++) {
       const items = pageItems(page, last)

@@ -39,7 +39,7 @@ test.each([
   ['en', 'Show previous', -WINDOW],
   ['ar', 'عرض التالي', -WINDOW],
   ['ar', 'عرض السابق', WINDOW]
-] as const)('[F-058] in %s «%s» scrolls one width of what is seen', async (language, name, left) => {
+] as const)('[F-058] in %s "%s" scrolls by the visible width', async (language, name, left) => {
   const { user, scrollBy, scrollTo } = await showRow(language)
   scrollTo(language === 'ar' ? -300 : 300)
 
@@ -48,7 +48,7 @@ test.each([
   expect(scrollBy).toHaveBeenCalledWith({ left })
 })
 
-test('nothing leads beyond the ends', async () => {
+test('the buttons are disabled at the ends', async () => {
   const { scrollTo } = await showRow('ar')
 
   expect(disabledButtons()).toEqual([true, false])

@@ -21,7 +21,7 @@ test.each([
   expect(container.querySelector('bdi')?.textContent).toBe(container.textContent)
 })
 
-test.each([null, undefined, 0])('a price that is agreed upon, %j, is never zero', async amount => {
+test.each([null, undefined, 0])('a price on request, %j, is not shown as zero', async amount => {
   const { container } = await show(<Price amount={amount} />, 'fr')
 
   expect(container.textContent).toBe('Prix sur demande')
@@ -40,13 +40,13 @@ test.each([
   expect(container.textContent).toBe(long)
 })
 
-test('what is no date says so', async () => {
+test('an invalid date shows a message', async () => {
   const { container } = await show(<DateText date="2026-02-30" />)
 
   expect(container.textContent).toBe('Invalid date')
 })
 
-test('a range of hours reads from the left in Arabic too', async () => {
+test('a range of hours is left-to-right in Arabic too', async () => {
   const { container } = await show(<TimeRange from="09:00" to="10:00" />, 'ar')
 
   expect(container.querySelector('bdi')?.dir).toBe('ltr')
@@ -65,7 +65,7 @@ test.each([
   ['en', 7, '7 years of experience'],
   ['fr', 1, '1 an d’expérience'],
   ['fr', 7, '7 ans d’expérience']
-] as const)('[F-138] in %s %i counts as «%s»', async (language, count, text) => {
+] as const)('[F-138] in %s %i is written "%s"', async (language, count, text) => {
   const { container } = await show(<Years count={count} />, language)
 
   expect(container.textContent).toBe(text)
@@ -90,13 +90,13 @@ test.each([
   [null, undefined],
   [undefined, undefined],
   [0, 0]
-])('an average of %s over %s reviews is no rating at all', async (value, count) => {
+])('an average of %s over %s reviews is shown as no rating', async (value, count) => {
   const { container } = await show(<Rating value={value} count={count} />)
 
   expect(container.textContent).toBe('No reviews yet')
 })
 
-test('each fact stands with its name', async () => {
+test('each fact has its term and its value', async () => {
   const { container } = await show(<FactList facts={[{ label: 'Place', value: 'Algiers', icon: 'place' }]} />)
 
   expect(container.querySelector('dt')?.textContent).toBe('Place')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-test('rolls back after one confirmation, and shows after how many seconds the edge had it', async () => {
+test('rolls back after one confirmation, and shows the seconds until the edge serves it', async () => {
   const service = await startService()
   const user = await signedIn(service)
 
@@ -46,7 +46,7 @@ test('without an earlier version there is no rollback button', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Roll back' }).disabled).toBe(true)
 })
 
-test('a refusal is shown literally, and the typed text stays', async () => {
+test('a refusal is shown unchanged, and the typed text stays', async () => {
   const service = await startService()
   const user = await signedIn(service)
   await user.click(await screen.findByRole('button', { name: 'Roll back mf-journal' }))

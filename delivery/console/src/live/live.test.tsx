@@ -9,7 +9,7 @@ async function cellsOf(app: string): Promise<string[]> {
     .map(cell => cell.textContent ?? '')
 }
 
-test('a change from elsewhere appears without a reload', async () => {
+test('a change by another user appears without a reload', async () => {
   const service = await startService()
   await signedIn(service)
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])

@@ -10,7 +10,7 @@ test.each([
   ['yesterday', undefined],
   ['', undefined],
   ['2026-13-45', undefined]
-])('"%s" is a time, a release, or neither', (typed, moment) => {
+])('"%s" is parsed as a time, a release, or neither', (typed, moment) => {
   expect(momentOf(typed)).toEqual(moment)
 })
 

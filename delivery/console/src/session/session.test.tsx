@@ -32,7 +32,7 @@ test('the session persists until sign-out', async () => {
   expect(await screen.findByLabelText('Token')).toBeDefined()
 })
 
-test('a team sees every app, and has actions for its own', async () => {
+test('a team sees every app, and has actions for its own apps only', async () => {
   const service = await startService()
   await signedIn(service, service.team)
 

@@ -4,4 +4,7 @@ export const API_PATHS = ['/api', '/user', '/sanctum', '/media', '/__dev']
 /** The address of the service worker; Firebase requires this name. */
 export const WORKER_PATH = '/firebase-messaging-sw.js'
 
-export const RESERVED_PATHS = [...API_PATHS, '/icons', WORKER_PATH]
+export const FAVICON = '/favicon.svg'
+
+/** Pages of remotes may not be here. Delivery adds the paths that it answers for every product. */
+export const RESERVED_PATHS = [...API_PATHS, '/icons', FAVICON, WORKER_PATH]

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isReserved } from 'delivery-releases'
 import type { RemoteManifest } from 'shared-platform/remote'
+import { RESERVED_PATHS } from '../../product/reserved-paths.ts'
 import { remotesIn } from '../apps.ts'
 
 export interface RemoteName {
@@ -18,19 +20,6 @@ export class NameRefused extends Error {}
 
 const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 40
-/** First path segments used by the edge, the API and the shell. */
-const ADDRESSES = [
-  'api',
-  'user',
-  'sanctum',
-  'media',
-  'remotes',
-  'ops',
-  'healthz',
-  'icons',
-  'appointments',
-  'appointment'
-]
 /** Message namespaces of shell and shared packages, and a folder name that every remote has. */
 const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
 
@@ -44,7 +33,7 @@ export async function nameOf(words: readonly string[], root: string): Promise<Re
       `The name of a remote must be up to ${LONGEST} small letters and digits, words joined by one hyphen, such as late-offers; got "${asked}".`
     )
   }
-  if ([...ADDRESSES, ...NAMESPACES].includes(name))
+  if (NAMESPACES.includes(name) || isReserved(`/${name}`, RESERVED_PATHS))
     throw new NameRefused(`"${name}" is reserved for the product itself; choose another name.`)
   if (existsSync(join(root, `mf-${name}`))) throw new NameRefused(`The folder mf-${name} exists already.`)
   const owner = await ownerOf(name, root)
@@ -61,7 +50,8 @@ export async function nameOf(words: readonly string[], root: string): Promise<Re
 async function ownerOf(segment: string, root: string): Promise<string | undefined> {
   for (const remote of remotesIn(root)) {
     const { manifest }: { manifest: RemoteManifest } = await import(pathToFileURL(join(root, remote, 'remote.ts')).href)
-    if (manifest.routes.some(({ path }) => path.split('/')[1] === segment)) return remote
+    const paths = [...manifest.routes.map(({ path }) => path), ...(manifest.redirects ?? []).map(({ from }) => from)]
+    if (paths.some(path => path.split('/')[1] === segment)) return remote
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from 'shared-contract/release'
 
 /** First segments of the paths that the edge and the release service answer for every product. */
-const OWN_SEGMENTS = [
+const DELIVERY_SEGMENTS = [
   'ops',
   'remotes',
   'reports',
@@ -11,15 +11,19 @@ const OWN_SEGMENTS = [
   'robots.txt',
   'sitemap.xml',
   'manifest.webmanifest',
-  'favicon.ico',
-  'favicon.svg'
+  'favicon.ico'
 ]
+
+/** Whether a path is below one that delivery or the product answers without a remote. */
+export function isReserved(path: string, reservedPaths: readonly string[]): boolean {
+  const segment = firstSegment(path)
+  return DELIVERY_SEGMENTS.includes(segment) || reservedPaths.some(reserved => firstSegment(reserved) === segment)
+}
 
 /** The first path that no remote may claim, as a sentence. */
 export function claimedFromEdge(remotes: readonly RemoteBuild[], reservedPaths: readonly string[]): string | undefined {
-  const reserved = new Set([...OWN_SEGMENTS, ...reservedPaths.map(firstSegment)])
   for (const remote of remotes) {
-    const taken = claimedPaths(remote).find(path => reserved.has(firstSegment(path)))
+    const taken = claimedPaths(remote).find(path => isReserved(path, reservedPaths))
     if (taken) return `${remote.name} claims the path ${taken}, where the product itself answers`
   }
   return undefined

@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs'
 import type { Gate } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { openGate } from './open-gate.ts'
-import { type SmokeRun, smokeRun, type StartEdge } from './smoke/smoke-run.ts'
+import { pageOpener, type StartEdge } from './smoke/open-pages.ts'
+import { type SmokeRun, smokeRun } from './smoke/smoke-run.ts'
 
 export interface GateSettings {
   /** The path of a Chromium. Unset or `off`: no smoke run. */
@@ -25,5 +26,5 @@ function smokeRunOf(releases: string, settings: GateSettings, startEdge: StartEd
     throw new ReleaseError(`GATE_BROWSER must be the path of a Chromium or "off", got "${browser}".`, { cause })
   }
   if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL must be a URL, got "${apiUrl}".`)
-  return smokeRun({ releases, browser, apiUrl, startEdge })
+  return smokeRun({ openPages: pageOpener({ releases, browser, apiUrl, startEdge }) })
 }

@@ -1,16 +1,12 @@
-import type { Browser } from 'playwright-core'
 import type { RemoteBuild } from 'shared-contract/release'
 import { SMOKE_RUN_LIMIT_MS } from 'shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { bucketsOfAll, stateFor } from '../../state/cohorts.ts'
 import type { Violation, Proposal } from '../../state/gate.ts'
-import { ReleaseError } from '../../errors.ts'
 import { releaseIdOf } from '../../state/release-id.ts'
 import { liveVersion, type ReleaseState } from '../../state/release-state.ts'
-import type { ReleaseStore } from '../../state/release-store.ts'
-import { lookAtPage } from './look-at-page.ts'
-import { proposedReleases } from './proposed-releases.ts'
-import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
+import type { OpenPages } from './open-pages.ts'
+import { routesOfRemote, routesOfShell } from './smoke-routes.ts'
 
 const MOST_VERDICTS = 200
 
@@ -21,78 +17,50 @@ export interface SmokeRun {
 }
 
 interface Options {
-  releases: string
-  browser: string
-  apiUrl: string | undefined
-  startEdge: StartEdge
+  openPages: OpenPages
+  /** The limit for all combinations together, below the timeout of the command. */
+  limitMs?: number
+  now?: () => number
 }
 
-/** Starts an edge on a free loopback port, over releases that are not live. */
-export type StartEdge = (options: {
-  store: ReleaseStore
-  apiUrl: () => string | undefined
-}) => Promise<{ url: string; close(): Promise<void> }>
-
-/** Opens pages in a browser, served by an edge over the proposed releases. Nothing is counted or written. */
-export function smokeRun({ releases, browser, apiUrl, startEdge }: Options): SmokeRun {
+export function smokeRun({
+  openPages,
+  limitMs = SMOKE_RUN_LIMIT_MS,
+  now = () => performance.now()
+}: Options): SmokeRun {
   /** By app and combination of versions, which never change. */
   const verdicts = boundedCache<Violation[]>(MOST_VERDICTS)
 
-  async function run(proposal: Proposal, state: ReleaseState, app: string): Promise<Violation[]> {
+  async function run(proposal: Proposal, state: ReleaseState, app: string, msLeft: number): Promise<Violation[]> {
     const key = keyOf(state, app)
     const known = verdicts.get(key)
     if (known) return known
+    const consumer = `${app} ${liveVersion(state, app)}`
+    const late = { consumer, reason: `The smoke run did not finish within ${limitMs / 1000} s.` }
+    if (msLeft <= 0) return [late]
     const remotes = await remotesOf(proposal, state, app)
     const routes = app === 'shell' ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
     // Without a shell there is no page.
-    const found = liveVersion(state, 'shell') && routes.length > 0 ? await look(state, routes, app) : []
+    const hasPages = liveVersion(state, 'shell') !== undefined && routes.length > 0
+    const { problems, finished } = hasPages ? await openPages(state, routes, msLeft) : { problems: [], finished: true }
+    const found = problems.map(reason => ({ consumer, reason }))
+    // The next attempt opens the pages of an unfinished run again.
+    if (!finished) return [...found, late]
     verdicts.set(key, found)
     return found
   }
 
-  async function look(state: ReleaseState, routes: readonly SmokeRoute[], app: string): Promise<Violation[]> {
-    const consumer = `${app} ${liveVersion(state, app)}`
-    const program = await startBrowser(browser)
-    const store = proposedReleases(releases, state)
-    const edge = await startEdge({ store, apiUrl: () => apiUrl })
-    const until = performance.now() + SMOKE_RUN_LIMIT_MS
-    try {
-      const context = await program.newContext({ serviceWorkers: 'block' })
-      const found: Violation[] = []
-      for (const route of routes) {
-        if (performance.now() > until) {
-          return [...found, { consumer, reason: `The smoke run did not finish within ${SMOKE_RUN_LIMIT_MS / 1000} s.` }]
-        }
-        const problem = await lookAtPage(context, edge.url, route)
-        if (problem) found.push({ consumer, reason: `${route.path} in a browser (${route.language}): ${problem}.` })
-      }
-      return found
-    } finally {
-      await program.close()
-      await edge.close()
-      await store.close()
-    }
-  }
-
   return {
     async violations(proposal, app, version) {
+      const until = now() + limitMs
       const found: Violation[][] = []
       // One after the other, because a browser uses all cores.
-      for (const state of combinations(proposal.after, app, version)) found.push(await run(proposal, state, app))
+      for (const state of combinations(proposal.after, app, version))
+        found.push(await run(proposal, state, app, until - now()))
       return unique(found.flat())
     },
     known: ({ after }, app, version) =>
       unique(combinations(after, app, version).flatMap(state => verdicts.get(keyOf(state, app)) ?? []))
-  }
-}
-
-/** The browser runs the code of a team on the machine that signs, so it is sandboxed. Chromium has no sandbox for root. */
-async function startBrowser(executablePath: string): Promise<Browser> {
-  const { chromium } = await import('playwright-core')
-  try {
-    return await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
-  } catch (cause) {
-    throw new ReleaseError(`The browser ${executablePath} does not start, so no smoke run can be made.`, { cause })
   }
 }
 

@@ -4,6 +4,7 @@ import type { RemoteManifest } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
+import { PERSISTED } from './src/persisted-state.ts'
 
 export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
@@ -34,15 +35,9 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
   menu: [{ menu: 'site', path: ROUTES.services, label: 'menu_services', order: 20 }],
   redirects: [{ from: '/appointment/:id', to: ROUTES.artisan }],
   persisted: [
-    { key: 'taskData', storage: 'local', keepOn: ['expiry'] },
-    { key: 'submissions', storage: 'local', keepOn: ['expiry'] },
-    // Version 1.0 of this remote; `submissions-store.ts` reads them once.
-    { key: 'bookingSubmission', storage: 'local', keepOn: ['expiry'] },
-    { key: 'sentBookings', storage: 'local', keepOn: ['expiry'] },
-    { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
-    { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
-    { key: BOOKING_ACCESS_KEY, storage: 'session', keepOn: ['expiry'] },
-    { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] }
+    ...Object.values(PERSISTED),
+    // Written by `grantBookingAccess` of `shared-platform/remote`.
+    { key: BOOKING_ACCESS_KEY, storage: 'session', keepOn: ['expiry'] }
   ],
   fragments: { 'submit-pending': './submit-pending' }
 }

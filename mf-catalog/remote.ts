@@ -3,6 +3,7 @@ import type { RemoteManifest } from 'shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
+import { RECENT_SEARCHES } from './src/persisted-state.ts'
 
 export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
@@ -66,6 +67,6 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'legal', path: ROUTES.terms, label: 'terms_title', order: 10 },
     { menu: 'legal', path: ROUTES.privacy, label: 'menu_privacy', order: 20 }
   ],
-  persisted: [{ key: 'searchHistory', storage: 'local', keepOn: ['expiry'] }],
+  persisted: [RECENT_SEARCHES],
   fragments: { 'search-box': './search-box', 'legal-text': './legal-text' }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isFresh, persist } from 'shared-platform'
 import { LIMITS, Option } from 'shared-contract'
+import { PERSISTED } from '../persisted-state.ts'
 import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
 
 const FRESH_DAYS = 30
@@ -40,7 +41,7 @@ export const TaskData = v.object({
 })
 export type TaskData = v.InferOutput<typeof TaskData>
 
-export const persistedDraft = persist('local', 'taskData', TaskData)
+export const persistedDraft = persist(PERSISTED.draft.storage, PERSISTED.draft.key, TaskData)
 
 export function taskDataOf(draft: Draft, now = Date.now()): TaskData {
   return {

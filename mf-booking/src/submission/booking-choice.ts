@@ -2,6 +2,7 @@ import { CalendarDate, Id, isSameSlot, Slot, SlotTime } from 'shared-contract'
 import { persist } from 'shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
+import { PERSISTED } from '../persisted-state.ts'
 import { type BookingRequest, isScheduled, type ScheduledRequest } from './booking-request.ts'
 import { pendingBooking } from './pending-request.ts'
 import { sentSubmissions } from './submissions-store.ts'
@@ -13,8 +14,8 @@ export interface Choice {
 }
 
 const persisted = persist(
-  'session',
-  'bookingChoice',
+  PERSISTED.choice.storage,
+  PERSISTED.choice.key,
   v.pipe(
     v.object({
       artisanId: Id,

@@ -3,6 +3,7 @@ import { isFresh, persist } from 'shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
 import type { BookingFields } from '../draft/draft.ts'
+import { PERSISTED } from '../persisted-state.ts'
 import {
   type BookingRequest,
   isScheduled,
@@ -81,10 +82,10 @@ export function storedUrgent({ fields, savedAt }: UrgentRequest): v.InferInput<t
 }
 
 /** Requests of a visitor, sent after signing in. */
-export const pendingBooking = persist('session', 'pendingBooking', StoredBooking)
+export const pendingBooking = persist(PERSISTED.pendingBooking.storage, PERSISTED.pendingBooking.key, StoredBooking)
 export const pendingUrgent = persist(
-  'session',
-  'pendingUrgentTask',
+  PERSISTED.pendingUrgent.storage,
+  PERSISTED.pendingUrgent.key,
   v.pipe(
     StoredUrgent,
     v.check(({ savedAt }) => isFresh(savedAt, FRESH_HOURS))

@@ -1,6 +1,7 @@
 import { BookingBody, slotFromWire, UrgentBody } from 'shared-contract'
 import { isFresh, newIdempotencyKey, persist } from 'shared-platform'
 import * as v from 'valibot'
+import { PERSISTED } from '../persisted-state.ts'
 import { type BookingRequest, isScheduled, payloadOf } from './booking-request.ts'
 import { FRESH_HOURS, storedBooking, StoredBooking, storedUrgent, StoredUrgent } from './pending-request.ts'
 
@@ -17,7 +18,7 @@ export type Submission = v.InferOutput<typeof Submission>
 const listOf = <Schema extends v.GenericSchema>(entry: Schema) => v.array(v.fallback(v.nullable(entry), null))
 
 /** In the storage of all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. */
-const persisted = persist('local', 'submissions', listOf(Submission))
+const persisted = persist(PERSISTED.submissions.storage, PERSISTED.submissions.key, listOf(Submission))
 
 /**
  * The submission of this request: the same key at each attempt, a new key once the payload changes.
@@ -82,7 +83,7 @@ const FormerSent = v.pipe(
   v.transform(({ sentAt, submission }): unknown => ({ key: submission.idempotencyKey, sentAt, request: submission })),
   Submission
 )
-const formerSent = persist('local', 'sentBookings', listOf(FormerSent))
+const formerSent = persist(PERSISTED.formerSent.storage, PERSISTED.formerSent.key, listOf(FormerSent))
 
 const FormerPayload = v.pipe(
   v.string(),
@@ -92,7 +93,11 @@ const FormerPayload = v.pipe(
   v.union([UrgentBody, BookingBody]),
   v.transform(requestFrom)
 )
-const formerPrepared = persist('local', 'bookingSubmission', v.object({ key: Key, payload: FormerPayload }))
+const formerPrepared = persist(
+  PERSISTED.formerPrepared.storage,
+  PERSISTED.formerPrepared.key,
+  v.object({ key: Key, payload: FormerPayload })
+)
 
 /** Moves the entries of version 1.0, which used two other keys. */
 function migrateFormerSubmissions(): void {

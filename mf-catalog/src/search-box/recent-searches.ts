@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { persist } from 'shared-platform'
 import { Localized } from 'shared-contract'
 import * as v from 'valibot'
+import { RECENT_SEARCHES } from '../persisted-state.ts'
 
 const MAX_SEARCHES = 5
 
@@ -9,8 +10,8 @@ const RecentSearch = v.object({ id: v.number(), slug: v.pipe(v.string(), v.nonEm
 export type RecentSearch = v.InferOutput<typeof RecentSearch>
 
 const history = persist(
-  'local',
-  'searchHistory',
+  RECENT_SEARCHES.storage,
+  RECENT_SEARCHES.key,
   v.pipe(
     v.array(RecentSearch),
     v.transform(searches => searches.filter(isFirst).slice(0, MAX_SEARCHES))

@@ -1,0 +1,8 @@
+import type { PersistedState } from 'shared-contract/release'
+
+/** Survives the expiry of a session. Sign-out clears it. */
+export const RECENT_SEARCHES = {
+  key: 'searchHistory',
+  storage: 'local',
+  keepOn: ['expiry']
+} as const satisfies PersistedState

@@ -1,7 +1,6 @@
 export * from '../languages.ts'
 export * from './build-record.ts'
 export * from './contributions.ts'
-export * from './development-build.ts'
 export type * from './remote-manifest.ts'
 export * from './report.ts'
 export * from './contract-manifest.ts'

@@ -1,6 +1,8 @@
 import { useTranslation as useLoadedTranslation } from 'react-i18next'
 import { i18n } from './i18n.ts'
 import { failureOf, forgetFailure, loadersOf } from './messages.ts'
+import { useStore } from '@nanostores/react'
+import { $language, type Language } from './language.ts'
 
 /** `useTranslation` of react-i18next, but throws to the error boundary if messages fail to load instead of showing keys. */
 export const useTranslation: typeof useLoadedTranslation = (namespaces, options) => {
@@ -17,4 +19,8 @@ function settle(language: string, namespace: string): void {
   if (failure.loaders === loadersOf(namespace)) throw failure.error
   forgetFailure(language, namespace)
   void i18n.reloadResources(language, namespace)
+}
+
+export function useLanguage(): Language {
+  return useStore($language)
 }

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
 import type { LegalText } from '../src/legal-dialog.ts'
+import type { ComponentType } from 'react'
+import type { RemoteManifest as Manifest } from 'shared-contract/release'
 
 /** The result of the work that waited for a sign-in. */
 export type PendingOutcome =
@@ -16,3 +17,10 @@ export interface Fragments {
 }
 
 export type FragmentRole = keyof Fragments
+
+export interface ScreenModule {
+  Screen: ComponentType
+}
+
+/** `remote.ts` of a remote of this product. `Key` is a key of its messages. */
+export type RemoteManifest<Key extends string = string> = Manifest<Key, FragmentRole>

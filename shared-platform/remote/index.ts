@@ -1,5 +1,3 @@
 export * from './book-again.ts'
-export * from './booking-access.ts'
-export type * from './fragments.ts'
 export * from './navigation.ts'
-export type * from './screen.ts'
+export type * from './fragments.ts'

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { BOOKING_ACCESS_KEY } from 'shared-contract'
+import { persist } from '../src/persisted.ts'
 
 /** History states between pages of different remotes. Other sites can set them too, so `readState` validates them. */
 
@@ -58,4 +60,15 @@ export function readState<Schema extends v.GenericSchema<object, object>>(
 ): Partial<v.InferOutput<Schema>> {
   const read = v.safeParse(schema, state)
   return read.success ? read.output : {}
+}
+
+const access = persist('session', BOOKING_ACCESS_KEY, v.literal(1))
+
+/** Admits this tab to the pages of artisans. Each link to such a page calls it. */
+export function grantBookingAccess(): void {
+  access.write(1)
+}
+
+export function hasBookingAccess(): boolean {
+  return access.read() !== null
 }

@@ -3,7 +3,6 @@ import { $language } from 'shared-i18n'
 import type * as v from 'valibot'
 import { reportFailure, startSlowTimer } from './request-events.ts'
 import { RequestError } from './request-error.ts'
-import { settings } from './settings.ts'
 
 const REQUEST_LIMIT_MS = 20_000
 
@@ -105,4 +104,18 @@ export function firstOf(...signals: AbortSignal[]): AbortSignal {
     else signal.addEventListener('abort', abort, { once: true, signal: controller.signal })
   }
   return controller.signal
+}
+
+/** Origins of the API. The default is the origin of the page. */
+export interface PlatformSettings {
+  apiBase: string
+  authBase: string
+  /** The URL of the connection check, which sends a HEAD request. */
+  connectionCheck: string
+}
+
+export const settings: PlatformSettings = { apiBase: '', authBase: '', connectionCheck: '/api/ping' }
+
+export function configure(change: Partial<PlatformSettings>): void {
+  Object.assign(settings, change)
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $slowCalls, $unansweredCalls, $unreachedCalls } from './request-events.ts'
 import { request, Unspecified } from './request.ts'
-import { configure } from './settings.ts'
+import { configure } from './http.ts'
 
 let server: Server
 let serverResponse: Promise<ServerResponse>

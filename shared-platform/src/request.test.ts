@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 
 import * as v from 'valibot'
 import { Wilaya, listOf } from 'shared-contract'
 import { RequestError } from './request-error.ts'
-import { request, Unspecified } from './request.ts'
+import { request, Unspecified, newIdempotencyKey } from './request.ts'
 import { $lostSessions } from './request-events.ts'
-import { configure } from './settings.ts'
+import { configure } from './http.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -191,3 +191,9 @@ function json(code: number, body: unknown): Answer {
 function cut(request: IncomingMessage): void {
   request.socket.destroy()
 }
+
+test('idempotency keys are unique version 4 UUIDs', () => {
+  const keys = Array.from({ length: 100 }, newIdempotencyKey)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(keys).size).toBe(100)
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, inject, vi } from 'vitest'
 import { FAULT_SCOPE_HEADER } from 'shared-contract'
-import { configure } from '../src/settings.ts'
+import { configure } from '../src/http.ts'
 
 /** Long enough for a busy machine; tests that find their element at once do not wait. */
 const TIMEOUT_MS = 8000

@@ -2,7 +2,7 @@
 export { countBuffer } from './analysis/count-buffer.ts'
 export { type HealthStore } from './analysis/health-store.ts'
 export { reportSampleOf } from './analysis/analysis-settings.ts'
-export { type Health } from './analysis/open-health.ts'
+export { type Health, openHealth } from './analysis/open-health.ts'
 export { countsOf } from './analysis/report-counts.ts'
 export { sourceOf } from './analysis/sources.ts'
 export {
@@ -18,38 +18,47 @@ export { fileTypeOf, isForVisitors } from './artifacts/file-types.ts'
 export { type BoundedCache, boundedCache } from './http/bounded-cache.ts'
 export { compressedText, tagOf } from './http/compressed-text.ts'
 export { acceptedEncoding } from './http/content-encoding.ts'
-export { fetchOriginOf, isOrigin } from './http/fetch-origin.ts'
-export { publicOriginOf, requestOrigin } from './http/request-origin.ts'
+export { fetchOriginOf, isOrigin, publicOriginOf, requestOrigin } from './http/origins.ts'
 export { sendText } from './http/send-text.ts'
 export { REDEEM_PATH } from './previews/redeem-route.ts'
 export { type DevOverrides, devOverridesOf, mayComeFrom } from './previews/dev-origins.ts'
-export { isSecure, ownPlace } from './previews/own-place.ts'
+export {
+  isSecure,
+  ownPlace,
+  browserCookie,
+  previewCookies,
+  expiredPreviewCookies,
+  previewTokenCookie
+} from './previews/preview-cookies.ts'
 export { type PastReleases, pastReleases } from './previews/past-releases.ts'
 export { sendRefusal } from './previews/send-refusal.ts'
 export { type Shown, type PreviewToken, readPreviewToken } from './previews/preview-token.ts'
 export { previewBanner, previewStylesLink } from './previews/preview-banner.ts'
-export { browserCookie, previewCookies, expiredPreviewCookies, previewTokenCookie } from './previews/preview-cookies.ts'
 export { PreviewRefusal } from './previews/preview-refusal.ts'
 export { previewStylesRoute } from './previews/preview-styles.ts'
-export { type OpsOptions, opsRoutes } from './service/ops-routes.ts'
+export { type OpsOptions, opsRoutes, opsSettingsOf } from './service/ops-routes.ts'
 export { BUCKETS, bucketsOfAll, hasCanary, stateFor } from './state/cohorts.ts'
 export { isReserved } from './state/path-claims.ts'
 export { recordIn } from './state/published-builds.ts'
 export { ReleaseError, StartError } from './errors.ts'
-export { releaseIdOf } from './state/release-id.ts'
-export { type ReleaseState, digestOf, earlierVersion, isPublished, liveVersion, appOf } from './state/release-state.ts'
-export { type ReleaseStore } from './state/release-store.ts'
+export {
+  releaseIdOf,
+  type ReleaseState,
+  digestOf,
+  earlierVersion,
+  isPublished,
+  liveVersion,
+  appOf
+} from './state/release-state.ts'
+export { type ReleaseStore, openReleases, type StoreOptions } from './state/release-store.ts'
 export { NOTHING_RELEASED, type ReleasesDocument } from './state/signed-document.ts'
-export { openHealth } from './analysis/open-health.ts'
 export { gateOf } from './gate/gate-settings.ts'
 export type { StartEdge } from './gate/smoke/open-pages.ts'
 export { runCli } from './cli/cli.ts'
 export { closeSoon } from './http/close-soon.ts'
 export { headMemory } from './ledger/head-memory.ts'
 export { linkFor } from './previews/link.ts'
-export { opsSettingsOf } from './service/ops-settings.ts'
 export { startReleaseService } from './service/start-service.ts'
 export { publishFirst } from './state/first-releases.ts'
-export { openReleases, type StoreOptions } from './state/release-store.ts'
 export { dataBlock, element, escaped, structuredDataBlock, text } from './http/html.ts'
 export { acceptedLanguage, askedLanguage, pageLanguage } from './http/page-language.ts'

@@ -1,8 +1,7 @@
 import { isListed, type Language } from 'shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { LiveReleases } from './live-releases.ts'
-import { canonicalPath } from './page-address.ts'
-import { callsOf, ownerOf, ownCallsOf, type RouteOwner } from './page-routes.ts'
+import { canonicalPath, callsOf, ownerOf, ownCallsOf, type RouteOwner } from './page-routes.ts'
 import { textsOf } from './page-texts.ts'
 
 export interface PageRequest {

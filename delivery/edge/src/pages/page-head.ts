@@ -1,7 +1,7 @@
 import { element, text } from 'delivery-releases'
 import { type Language, LANGUAGES } from 'shared-contract/release'
 import type { Product } from '../product.ts'
-import { addressOf } from './page-address.ts'
+import { addressOf } from './page-routes.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** Locales as Open Graph consumers know them; `ar_DZ` is unknown to them. */

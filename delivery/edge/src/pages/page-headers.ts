@@ -1,4 +1,4 @@
-import { EARLY_SCRIPT_HASH } from './early-script.ts'
+import { createHash } from 'node:crypto'
 
 /** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
 export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string): Record<string, string> {
@@ -30,3 +30,10 @@ export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string)
     'cross-origin-opener-policy': 'same-origin'
   }
 }
+
+/** The one inline script. It sets language and direction before the first paint, from the browser's storage. */
+export const EARLY_SCRIPT = `try{var l=(localStorage.getItem("i18nextLng")||"").split("-")[0].toLowerCase(),d=document.documentElement;\
+if(/^(ar|en|fr)$/.test(l)&&l!==d.lang&&!/[?&]lang=(ar|en|fr)\\b/i.test(location.search)){d.lang=l;d.dir=l==="ar"?"rtl":"ltr"}}catch(e){}`
+
+/** Its hash in the format of the content security policy. */
+export const EARLY_SCRIPT_HASH = `sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}`

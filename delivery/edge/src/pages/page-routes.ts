@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { type BoundedCache, boundedCache } from 'delivery-releases'
-import type { RemoteBuild, RemoteRoute } from 'shared-contract/release'
+import type { RemoteBuild, RemoteRoute, Language } from 'shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 
 export interface RouteOwner {
@@ -70,4 +70,14 @@ export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined):
 /** The public API calls of a route, with the parameters of the path. */
 export function ownCallsOf({ route, parameters }: RouteOwner): string[] {
   return route.answers?.map(call => filled(call, parameters)) ?? []
+}
+
+/** An address without a language shows the visitor's language. */
+export function addressOf(origin: string, path: string, language?: Language): string {
+  return `${origin}${path}${language ? `?lang=${language}` : ''}`
+}
+
+/** The canonical spelling of a path. */
+export function canonicalPath({ route, parameters }: RouteOwner): string {
+  return filled(route.path, parameters).replace(/(?<=.)\/$/, '')
 }

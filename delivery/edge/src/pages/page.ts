@@ -8,7 +8,7 @@ import {
 } from 'delivery-releases'
 import { directionOf, isListed } from 'shared-contract/release'
 import type { Product } from '../product.ts'
-import { EARLY_SCRIPT } from './early-script.ts'
+import { EARLY_SCRIPT } from './page-headers.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { factsOf, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
 import { pageHead } from './page-head.ts'

@@ -1,7 +1,7 @@
 import { escaped } from 'delivery-releases'
 import { LANGUAGES } from 'shared-contract/release'
 import type { ListedPage } from '../product.ts'
-import { addressOf } from './page-address.ts'
+import { addressOf } from './page-routes.ts'
 
 /** A sitemap: each page with its address in every language. */
 export function sitemapOf(origin: string, pages: readonly ListedPage[]): string {

@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
 import { StartError } from '../errors.ts'
-import { AccessError } from './access-error.ts'
-import type { Caller } from './caller.ts'
+import { AccessError, type Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { CLOCK_SKEW_S, refusalOf } from './release-tokens.ts'
 

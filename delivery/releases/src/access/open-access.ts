@@ -1,7 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { AccessError } from './access-error.ts'
-import type { Caller } from './caller.ts'
+import { AccessError, type Caller } from './caller.ts'
 import { readToken, tokenTypeOf } from './release-tokens.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 

@@ -4,8 +4,7 @@ import { AppName } from 'shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
-import { AccessError } from './access-error.ts'
-import type { Caller } from './caller.ts'
+import { AccessError, type Caller } from './caller.ts'
 
 /** The header type of the tokens that these keys sign. */
 export function tokenTypeOf({ product }: Pick<ReleaseKeys, 'product'>): string {

@@ -5,7 +5,7 @@ import { type CommandLine, printOutput, runCommandLine, serviceRunner } from 'sh
 import { handlerOf } from '../commands/handlers.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import { devOverridesOf } from '../previews/dev-origins.ts'
-import { retentionDaysOf } from '../retention/retention-settings.ts'
+import { retentionDaysOf } from '../retention/collect-artifacts.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { operator } from '../state/signed-changes.ts'
 import { packBuild } from '../uploads/pack-build.ts'

@@ -1,8 +1,14 @@
 import type { AppStatus, ReleaseStatus } from 'shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { bucketsOfAll, BUCKETS, stateFor } from '../state/cohorts.ts'
-import { releaseIdOf } from '../state/release-id.ts'
-import { earlierVersion, liveVersion, appOf, type ReleaseState, rollbackTargets } from '../state/release-state.ts'
+import {
+  releaseIdOf,
+  earlierVersion,
+  liveVersion,
+  appOf,
+  type ReleaseState,
+  rollbackTargets
+} from '../state/release-state.ts'
 
 export type LastChange = Pick<Entry, 'at' | 'by' | 'action'>
 

@@ -1,4 +1,4 @@
-import { fetchOriginOf } from '../http/fetch-origin.ts'
+import { fetchOriginOf } from '../http/origins.ts'
 import { StartError } from '../errors.ts'
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/

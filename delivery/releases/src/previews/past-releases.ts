@@ -1,6 +1,5 @@
 import { bucketsOfAll, stateFor } from '../state/cohorts.ts'
-import { releaseIdOf } from '../state/release-id.ts'
-import { applied, type ReleaseState } from '../state/release-state.ts'
+import { releaseIdOf, applied, type ReleaseState } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
 /** The state of a release id. Undefined if no visitor ever got it. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 
 const TOKEN = 'preview_token'
 /** The secret of the browser that redeemed an override. */
@@ -47,4 +48,14 @@ function valueOf(cookies: string, name: string): string | undefined {
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** A path of this site; a second leading slash would name another host. */
+export function ownPlace(address: string): string {
+  const { pathname, search } = new URL(address, 'http://site')
+  return pathname.replace(/^\/+/, '/') + search
+}
+
+export function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https'
 }

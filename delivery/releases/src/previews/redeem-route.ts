@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { type DevOverrides, mayComeFrom } from './dev-origins.ts'
-import { isSecure, ownPlace } from './own-place.ts'
+import { isSecure, ownPlace, previewCookies, newBrowser } from './preview-cookies.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { redemptionOf, signPreviewToken, readPreviewToken } from './preview-token.ts'
-import { previewCookies, newBrowser } from './preview-cookies.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
 /** The path at which the link of an override is redeemed, on the machine with the signing key. */

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageLanguage } from '../http/page-language.ts'
-import { isSecure } from './own-place.ts'
+import { isSecure, expiredPreviewCookies, previewTokenCookie } from './preview-cookies.ts'
 import { refusalPage } from './refusal-page.ts'
-import { expiredPreviewCookies, previewTokenCookie } from './preview-cookies.ts'
 import type { PreviewRefusal } from './preview-refusal.ts'
 
 const HEADERS = {

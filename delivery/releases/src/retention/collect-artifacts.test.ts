@@ -6,8 +6,7 @@ import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases, type ReleaseStore } from '../state/release-store.ts'
 import { verifyReleases } from '../state/verify-releases.ts'
-import { collectArtifacts, type CollectPlan } from './collect-artifacts.ts'
-import { retentionDaysOf } from './retention-settings.ts'
+import { collectArtifacts, type CollectPlan, retentionDaysOf } from './collect-artifacts.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,7 @@
 import type { ReleaseStore } from '../state/release-store.ts'
 import { appOf } from '../state/release-state.ts'
 import { type AppVersion, unneededVersions } from './needed-versions.ts'
+import { ReleaseError } from '../errors.ts'
 
 const DAY_MS = 86_400_000
 /** After so many concurrent changes a run leaves the rest to the next one. */
@@ -63,4 +64,13 @@ async function leftOf(store: ReleaseStore): Promise<AppVersion[]> {
     return gone.filter(({ version }) => there.has(version)).map(({ version }) => ({ app, version }))
   })
   return (await Promise.all(left)).flat()
+}
+
+const USUAL_DAYS = 30
+
+/** Reads `RETENTION_DAYS`: how long an open page still finds its files. */
+export function retentionDaysOf({ RETENTION_DAYS }: Record<string, string | undefined>): number {
+  if (!RETENTION_DAYS) return USUAL_DAYS
+  if (/^[1-9]\d{0,3}$/.test(RETENTION_DAYS)) return Number(RETENTION_DAYS)
+  throw new ReleaseError(`RETENTION_DAYS is "${RETENTION_DAYS}"; it is a number of days from 1 on.`)
 }

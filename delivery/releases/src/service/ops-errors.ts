@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { InvalidInputError, type FailureStatus } from 'shared-contract/release/commands'
-import { AccessError } from '../access/access-error.ts'
+import { AccessError } from '../access/caller.ts'
 import { GateError } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 

@@ -1,15 +1,13 @@
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import { failedAttempts } from '../access/failed-attempts.ts'
-import type { IdentityProvider } from '../access/identity-provider.ts'
+import { type IdentityProvider, identityProviderOf } from '../access/identity-provider.ts'
 import { openAccess } from '../access/open-access.ts'
 import { refusalLog } from '../access/refusal-log.ts'
-import { requestOrigin } from '../http/request-origin.ts'
+import { requestOrigin } from '../http/origins.ts'
 import type { Health } from '../analysis/open-health.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { retentionDaysOf } from '../retention/retention-settings.ts'
 import { runCollector } from '../retention/run-collector.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../commands/known-history.ts'
@@ -25,6 +23,8 @@ import { callerReader, sessionRoutes } from './ops-session.ts'
 import { permissions } from './permission.ts'
 import { releaseFeed } from './release-feed.ts'
 import { uploadRoute } from './upload-route.ts'
+import { join } from 'node:path'
+import { retentionDaysOf } from '../retention/collect-artifacts.ts'
 
 export interface OpsOptions {
   identities?: IdentityProvider | undefined
@@ -99,4 +99,13 @@ export async function opsRoutes(
     // Refused callers are logged even where only errors are.
     { prefix: '/ops', logLevel: app.log.level === 'silent' ? 'silent' : 'warn' }
   )
+}
+
+/** Reads the settings of the release service. */
+export function opsSettingsOf(dataDir: string, env: Record<string, string | undefined>): OpsOptions {
+  return {
+    identities: identityProviderOf(env),
+    retentionDays: retentionDaysOf(env),
+    incoming: join(dataDir, 'uploads')
+  }
 }

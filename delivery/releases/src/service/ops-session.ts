@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { AccessError } from '../access/access-error.ts'
-import type { Caller } from '../access/caller.ts'
+import { AccessError, type Caller } from '../access/caller.ts'
 import type { FailedAttempts } from '../access/failed-attempts.ts'
 import type { Access } from '../access/open-access.ts'
-import { requestOrigin } from '../http/request-origin.ts'
+import { requestOrigin } from '../http/origins.ts'
 import { OpsError } from './ops-errors.ts'
 
 const COOKIE = 'release_console'

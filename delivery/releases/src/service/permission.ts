@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Command } from 'shared-contract/release/commands'
-import { AccessError } from '../access/access-error.ts'
-import { type Caller, mayChange } from '../access/caller.ts'
+import { AccessError, type Caller, mayChange } from '../access/caller.ts'
 import type { RefusalLog } from '../access/refusal-log.ts'
 import type { ParsedCommand } from '../commands/command-context.ts'
 

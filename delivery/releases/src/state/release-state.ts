@@ -1,4 +1,5 @@
 import type { Step } from '../ledger/entry.ts'
+import { createHash } from 'node:crypto'
 
 /** The length of the live history, and so how far a rollback can go. */
 const LIVE_HISTORY_LENGTH = 20
@@ -102,4 +103,16 @@ export function goneDigestOf(state: ReleaseState, app: string, version: string):
 
 export function isPublished(state: ReleaseState, app: string, version: string): boolean {
   return digestOf(state, app, version) !== undefined
+}
+
+/** The id of a combination of live versions: 12 hex digits, on every page and report. */
+export function releaseIdOf(state: ReleaseState): string {
+  const remotes = Object.keys(state)
+    .filter(app => app !== 'shell')
+    .sort()
+  const versions = ['shell', ...remotes].flatMap(app => {
+    const version = liveVersion(state, app)
+    return version ? [`${app}@${version}`] : []
+  })
+  return createHash('sha256').update(versions.join(' ')).digest('hex').slice(0, 12)
 }

@@ -1,4 +1,4 @@
-/** What each part may cost a visitor. Remotes say it themselves in package.json, where their builds read it for the gate. */
+/** Size budgets of the apps. Those of the remotes are in their package.json, where the gate reads them too. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remotesIn } from './scripts/apps.ts'

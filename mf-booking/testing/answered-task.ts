@@ -33,3 +33,14 @@ export function persistTask(change: Partial<TaskData> = {}): void {
   discardDraft()
   persistedDraft.write({ ...answeredTask(), ...change })
 }
+
+/** A stored draft with an invalid change, as JSON. */
+export function spoilt(change: Record<string, unknown> = {}): string {
+  return JSON.stringify({ ...answeredTask(), ...change })
+}
+
+export function leaveDraft(text: string): void {
+  localStorage.setItem('taskData', text)
+}
+
+export const LONG = 'x'.repeat(10_000)

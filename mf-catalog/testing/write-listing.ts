@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { shippedListing } from './shipped-listing.ts'
 
 const [address] = process.argv.slice(2)
-if (!address || !URL.canParse(address)) throw new Error('Say where a marketplace answers: http://127.0.0.1:4300')
+if (!address || !URL.canParse(address)) throw new Error('Usage: node testing/write-listing.ts http://127.0.0.1:4300')
 const shipped = await shippedListing(address)
 
 const lists = Object.entries(shipped).map(

@@ -1,6 +1,6 @@
 import { Avatar, Badge, Button, Icon, IconButton, ShareButton, Spinner } from '../src/index.ts'
 import { Section } from './section.tsx'
-import { useSamples } from './use-samples.ts'
+import { useSamples } from './samples.ts'
 
 const TONES = ['primary', 'accent', 'secondary', 'quiet', 'danger'] as const
 const BADGES = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const

@@ -11,7 +11,7 @@ import {
   Years
 } from '../src/index.ts'
 import { Section } from './section.tsx'
-import { useSamples } from './use-samples.ts'
+import { useSamples } from './samples.ts'
 
 const link = (children: ReactNode, className: string | undefined) => (
   <a href="#gallery" className={className}>

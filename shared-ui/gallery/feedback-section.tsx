@@ -15,7 +15,7 @@ import {
   TextArea
 } from '../src/index.ts'
 import { Section } from './section.tsx'
-import { useSamples } from './use-samples.ts'
+import { useSamples } from './samples.ts'
 
 /** Loading, ready, reloading, failed, failed with an older value. */
 const RESOURCES: ResourceState<true>[] = [

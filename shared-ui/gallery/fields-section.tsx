@@ -13,7 +13,7 @@ import {
   TextField
 } from '../src/index.ts'
 import { Section } from './section.tsx'
-import { useSamples } from './use-samples.ts'
+import { useSamples } from './samples.ts'
 
 export function FieldsSection() {
   const samples = useSamples()

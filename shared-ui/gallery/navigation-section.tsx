@@ -11,7 +11,7 @@ import {
   ProgressSteps
 } from '../src/index.ts'
 import { Section } from './section.tsx'
-import { useSamples } from './use-samples.ts'
+import { useSamples } from './samples.ts'
 
 export function NavigationSection() {
   const samples = useSamples()

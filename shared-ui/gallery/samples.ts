@@ -1,4 +1,4 @@
-import type { Language } from 'shared-i18n'
+import { type Language, useLanguage } from 'shared-i18n'
 
 /** Sample data in each language. */
 interface Samples {
@@ -46,7 +46,7 @@ interface Samples {
   cancelled: string
 }
 
-export const SAMPLES: Record<Language, Samples> = {
+const SAMPLES: Record<Language, Samples> = {
   ar: {
     artisan: 'كريم بن عيسى',
     services: ['سباكة', 'تدفئة', 'تركيب الحمامات'],
@@ -193,4 +193,8 @@ export const SAMPLES: Record<Language, Samples> = {
     accepted: 'Accepté',
     cancelled: 'Annulé'
   }
+}
+
+export function useSamples() {
+  return SAMPLES[useLanguage()]
 }

@@ -1,4 +1,4 @@
-/** What the server says. Arabic is the base: its keys are the keys of every language. */
+/** The messages of the API. Arabic defines the keys of every language. */
 export const ar = {
   required: 'هذا الحقل مطلوب',
   invalid: 'القيمة غير صحيحة',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** A text for a person, as it is kept until it leaves. */
+/** An outbox message with text: an SMS or a mail. */
 export const TextPayload = v.object({
   text: v.string(),
   subject: v.optional(v.string()),
-  /** The address within our pages that stands in the text. */
+  /** The path of the product that the text links to. */
   link: v.optional(v.string())
 })
 export type TextPayload = v.InferOutput<typeof TextPayload>

@@ -36,8 +36,8 @@ export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
 }
 
 /**
- * Brings the list and the details into the page as soon as one of them shows, so that the other opens
- * without a network too. The chunks are the ones that the remote exposes.
+ * Loads the exposed modules of the list and the details as soon as one of them is shown, so that the other opens
+ * without a network too.
  */
 export function usePreloadedScreens(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { $notices, request } from 'shared-platform'
 import { Artisan, pageOf } from 'shared-contract'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { leaveDraft, LONG, spoilt } from '../../testing/spoilt-draft.ts'
+import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { $notices } from 'shared-platform'
 import { type Shown, showScreen } from 'shared-platform/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { leaveDraft, LONG, spoilt } from '../../testing/spoilt-draft.ts'
+import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 

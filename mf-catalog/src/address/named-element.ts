@@ -1,3 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation } from 'shared-platform/router'
+
+/** Scrolls to the hash of the address after this screen has mounted, which may be after the shell looked for it. */
+export function useNamedPlace(): void {
+  const { hash } = useLocation()
+
+  useEffect(() => {
+    if (hash) namedElement(hash)?.scrollIntoView()
+  }, [hash])
+}
+
 export function namedElement(hash: string): HTMLElement | null {
   return document.getElementById(decoded(hash.slice(1)))
 }

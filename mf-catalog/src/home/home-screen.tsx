@@ -1,14 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { useTranslation } from 'shared-i18n'
-import { usePage } from 'shared-platform'
+import { $home, usePage } from 'shared-platform'
+import { useNamedPlace } from '../address/named-element.ts'
 import { FaqSection } from '../faq/faq-section.tsx'
 import '../messages/index.ts'
+import { Slider } from '../slider/slider.tsx'
+import slider from '../slider/slider.module.css'
 import { TopArtisans } from '../top-artisans/top-artisans.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { ServicesSection } from './services-section.tsx'
-import { SliderSection } from './slider-section.tsx'
-import { useNamedPlace } from './use-named-place.ts'
 
 export function HomeScreen() {
   const { t } = useTranslation('catalog')
@@ -24,6 +26,13 @@ export function HomeScreen() {
       <FaqSection />
     </div>
   )
+}
+
+/** Decorative pictures: a failed load shows nothing. */
+function SliderSection() {
+  const home = useStore($home)
+  if (home.state === 'loading') return <div className={slider.slider} aria-hidden="true" />
+  return home.value && <Slider slides={home.value.settings.sliders} />
 }
 
 export const Screen = HomeScreen

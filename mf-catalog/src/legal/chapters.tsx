@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-i18n'
 import { Link } from 'shared-platform/router'
-import { LegalArticle } from './legal-article.tsx'
 import styles from './legal.module.css'
+import { LegalArticle } from './legal-view.tsx'
 import type { ReadableText } from './readable-text.ts'
 import { useChapterScroll } from './use-chapter-scroll.ts'
 

@@ -1,7 +1,6 @@
 import '../messages/index.ts'
 import type { LegalText as LegalTextName } from 'shared-platform'
-import { LegalArticle } from './legal-article.tsx'
-import { LegalView } from './legal-view.tsx'
+import { LegalArticle, LegalView } from './legal-view.tsx'
 
 /** The legal text for a dialog of the shell; `LegalScreen` is its page. */
 export function LegalText({ of }: { of: LegalTextName }) {

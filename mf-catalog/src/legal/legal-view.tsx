@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { $home, type LegalText } from 'shared-platform'
 import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import styles from './legal.module.css'
 import type { ReadableText } from './readable-text.ts'
 import { useLegalText } from './use-legal-text.ts'
 
@@ -24,6 +25,11 @@ export function LegalView({ of, children }: LegalViewProps) {
       }
     </ResourceView>
   )
+}
+
+export function LegalArticle({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- readableText keeps structure and links only
+  return <div className={styles.article} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Waiting() {

@@ -13,7 +13,7 @@ export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {
 }
 
 interface LoadingProps {
-  /** What is loading, if "Loading" is too general. */
+  /** Replaces the text "Loading". */
   label?: string
   children: ReactNode
 }

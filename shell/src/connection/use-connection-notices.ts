@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { $notices, $saveData, $slowCalls, $unansweredCalls, dismiss, notify } from 'shared-platform'
+import { $notices, $saveData, $slowCalls, $unansweredCalls, dismiss, notify, persist } from 'shared-platform'
+import * as v from 'valibot'
 import { $online, watchConnection } from './connection.ts'
-import { sayOnce } from './say-once.ts'
+
+const said = persist('session', 'noticesSaid', v.array(v.string()))
 
 const ONLINE_SHOWN_MS = 2000
 const OFFLINE_SHOWN_MS = 4000
@@ -36,4 +38,12 @@ export function useConnectionNotices(): void {
 
 function withdraw(text: string): void {
   for (const notice of $notices.get()) if (notice.text === text) dismiss(notice.id)
+}
+
+/** True for the first call with a key in a browser session. */
+function sayOnce(what: string): boolean {
+  const before = said.read() ?? []
+  if (before.includes(what)) return false
+  said.write([...before, what])
+  return true
 }

@@ -14,7 +14,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
-import { PageOverlay } from './page-overlay.tsx'
+import overlay from './page-overlay.module.css'
 import { usePageChange } from './use-page-change.ts'
 
 /** The layout around the screens of the remotes. */
@@ -38,7 +38,7 @@ export function Frame({ table }: { table: RouteEntry[] }) {
       </main>
       <PushPlace />
       <Footer />
-      {changing && <PageOverlay />}
+      {changing && <div className={overlay.overlay} aria-hidden="true" data-page-overlay />}
       <LegalDialog />
       <NoticeList items={notices} onDismiss={id => dismiss(Number(id))} />
     </OnlineContext>

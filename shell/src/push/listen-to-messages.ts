@@ -1,9 +1,9 @@
 import { i18n } from 'shared-i18n'
 import { currentClient, notify } from 'shared-platform'
 import * as v from 'valibot'
-import { playMessageSound } from './message-sound.ts'
 
 const SHOWN_MS = 5000
+const SOUND = new URL('./message.wav', import.meta.url).href
 
 const PushedMessage = v.object({ pushed: v.object({ id: v.string(), title: v.string(), body: v.string() }) })
 
@@ -28,4 +28,14 @@ function showMessage(data: unknown): void {
   shown.add(id)
   notify('info', body ? i18n.t('push_message', { ns: 'shell', title, body }) : title, SHOWN_MS)
   void playMessageSound()
+}
+
+/** Browsers allow sound only after a user interaction. */
+async function playMessageSound(): Promise<void> {
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
+  try {
+    await new Audio(SOUND).play()
+  } catch {
+    // The message is also on the screen.
+  }
 }

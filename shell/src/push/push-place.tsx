@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { useClient } from 'shared-platform'
 import { DetailsState, readState } from 'shared-platform/remote'
 import { AppBoundary } from '../routes/app-boundary.tsx'
-import { pushPermission } from './push-permission.ts'
 
 const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')).PushOffer }))
 
@@ -34,4 +33,10 @@ export function PushPlace() {
       </Suspense>
     </AppBoundary>
   )
+}
+
+/** The notification permission, without a prompt. */
+function pushPermission(): NotificationPermission | 'impossible' {
+  const possible = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return possible ? Notification.permission : 'impossible'
 }

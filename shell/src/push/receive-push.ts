@@ -5,7 +5,6 @@ import { persistDeviceToken, thisDevice } from 'shared-platform/device'
 import { within } from '../federation/within.ts'
 import { listenToMessages } from './listen-to-messages.ts'
 import { registerPushWorker } from './push-worker-registration.ts'
-import { webPushToken } from './web-push-token.ts'
 
 /** Without a network the promise of a push service never settles. */
 const LIMIT_MS = 5000
@@ -59,4 +58,18 @@ async function subscribe({ key, firebase }: PushKeyResponse): Promise<string> {
   if (!firebase) return webPushToken(registration, key)
   const { firebaseToken } = await import('./firebase-token.ts')
   return firebaseToken(registration, firebase)
+}
+
+/** Subscribes to the browser's push service; the result is the JSON that the API expects. */
+async function webPushToken({ pushManager }: ServiceWorkerRegistration, key: string): Promise<string> {
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  try {
+    return JSON.stringify(await pushManager.subscribe(options))
+  } catch (error) {
+    // A subscription with an earlier VAPID key has to be removed first.
+    const old = await pushManager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return JSON.stringify(await pushManager.subscribe(options))
+  }
 }

@@ -1,4 +1,3 @@
-/** Addresses and storage keys that both `remote.ts` and the code use, so that each is written once. */
 import type { PersistedState } from 'shared-contract/release'
 
 export const PATH = '/example'

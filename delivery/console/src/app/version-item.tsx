@@ -5,7 +5,6 @@ import type { App, VersionHealth } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 import styles from './app.module.css'
 import { ProblemList } from './problem-list.tsx'
-import { Vitals } from './vitals.tsx'
 
 interface VersionItemProps {
   app: App
@@ -64,4 +63,16 @@ export function VersionItem({ app, version, health, changeable, onAsk }: Version
       </div>
     </li>
   )
+}
+
+/** The 75th percentiles. */
+function Vitals({ health: { lcp, inp, cls, rejections, fallbacks } }: { health: VersionHealth }) {
+  const facts = [
+    lcp !== null && `LCP ${(lcp / 1000).toFixed(1)} s`,
+    inp !== null && `INP ${Math.round(inp)} ms`,
+    cls !== null && `CLS ${cls.toFixed(2)}`,
+    rejections > 0 && `${rejections} unhandled rejections`,
+    fallbacks > 0 && `${fallbacks} fallbacks to the last good version`
+  ].filter(fact => fact !== false)
+  return facts.length > 0 && <span className={styles.vitals}>{facts.join(' · ')}</span>
 }

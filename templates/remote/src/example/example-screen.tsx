@@ -6,7 +6,6 @@ import styles from './example.module.css'
 import { NoteField } from './note-field.tsx'
 import { ServiceList } from './service-list.tsx'
 
-/** The screen of a route: it lays out components and decides nothing. */
 export function ExampleScreen() {
   const { t } = useTranslation('example')
   usePage(t('title'), t('lead'))

@@ -8,7 +8,6 @@ import { NOTE } from '../declared.ts'
 const MAX_LENGTH = 500
 const persistedNote = persistText(NOTE.storage, NOTE.key, v.pipe(v.string(), v.maxLength(MAX_LENGTH)))
 
-/** A draft that is still there after a reload and after an expired session. */
 export function NoteField() {
   const { t } = useTranslation('example')
   const [note, setNote] = useState(() => persistedNote.read() ?? '')

@@ -22,6 +22,7 @@ export async function pickZones(db: Db, count: number): Promise<Zone[]> {
   return (
     db
       .selectFrom('offers')
+      .innerJoin('artisans', 'artisans.id', 'offers.artisan_id')
       .select(['wilaya_id as state', 'city_id as city', 'service_id as category'])
       .groupBy(['wilaya_id', 'city_id', 'service_id'])
       // An order that is independent of wilaya and service.

@@ -7,6 +7,7 @@ const SOURCES = [
   'src/database/',
   'src/seed/',
   'src/sign-in/passwords.ts',
+  'src/artisans/search-text.ts',
   '../shared-contract/wire/fold.ts',
   '../shared-contract/rules/working-hours.ts',
   'data/'

@@ -3,6 +3,7 @@ import type { BookingBody, WorkingHours } from 'shared-contract'
 import { BOOKING_DAYS_AHEAD, OPEN_STATUSES, startingHours, statusCode, worksOn } from 'shared-contract'
 import type * as v from 'valibot'
 import { addDays, algiersTime } from '../clock.ts'
+import { isAbsentAt } from '../artisans/absences.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
@@ -28,9 +29,13 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
     .leftJoin('services', 'services.id', 'offers.service_id')
     .select(['opens', 'closes', 'working_days as workingDays', 'offers.service_id', 'offers.price', 'services.per'])
     .where('artisans.id', '=', booking.profile)
+    .where('artisans.suspended_at', 'is', null)
+    // An operator who suspends the artisan or adds an absence waits until this booking is stored, and the reverse.
+    .forShare('artisans')
     .executeTakeFirst()
   const problems = { ...problemsOfTime(offer, booking, now), ...(await problemsOfJob(db, booking)) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (await isAbsentAt(db, booking.profile, booking)) throw await takenSlot(db, client, booking)
 
   const booked = await db
     .insertInto('appointments')
@@ -66,7 +71,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
     )
     .returning('id')
     .executeTakeFirst()
-  if (!booked) throw conflict((await holds(db, client, booking)) ? 'duplicate_task' : 'slot_unavailable')
+  if (!booked) throw await takenSlot(db, client, booking)
   return booked.id
 }
 
@@ -87,6 +92,10 @@ function problemsOfTime(
   if (!startingHours(offer).includes(hour)) return { start_time: 'time_outside' }
   if (date === today.date && hour <= today.hour) return { start_time: 'time_past' }
   return {}
+}
+
+async function takenSlot(db: Db, client: ClientRow, booking: Booking) {
+  return conflict((await holds(db, client, booking)) ? 'duplicate_task' : 'slot_unavailable')
 }
 
 async function holds(db: Db, client: ClientRow, { profile, date, start_time }: Booking): Promise<boolean> {

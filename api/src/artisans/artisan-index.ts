@@ -21,6 +21,7 @@ export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQ
   const rows = await db
     .selectFrom('artisans')
     .leftJoin('reviews', 'reviews.artisan_id', 'artisans.id')
+    .where('artisans.suspended_at', 'is', null)
     .where('artisans.id', '>=', from)
     .where('artisans.id', '<', from + RANGE)
     .groupBy('artisans.id')

@@ -1,6 +1,8 @@
 import { Id, LIMITS, text } from 'shared-contract'
 import * as v from 'valibot'
+import { expressionBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { PageNumber, perPage } from '../http/pages.ts'
 import { artisanPage } from './artisan-pages.ts'
 import { artisanRows } from './artisan-rows.ts'
@@ -31,9 +33,15 @@ export async function listArtisans(db: Db, query: ListingQuery, url: string) {
         )
       )
     )
-    .$if(query.state !== undefined, rows => rows.where('artisans.wilaya_id', '=', query.state ?? 0))
+    .$if(query.state !== undefined, rows => rows.where(worksIn(query.state ?? 0)))
     .$if(query.min_rating !== undefined, rows => rows.where('artisans.rating', '>=', query.min_rating ?? 0))
     .where(eb => eb.and(words.map(ids => eb('artisans.id', 'in', ids))))
     .orderBy('artisans.id')
   return artisanPage(found, { page: query.page, size: query.per_page, url })
+}
+
+function worksIn(wilaya: number) {
+  const eb = expressionBuilder<Tables, 'artisans'>()
+  const zones = eb.selectFrom('zones').select('zones.artisan_id').where('zones.wilaya_id', '=', wilaya)
+  return eb.or([eb('artisans.wilaya_id', '=', wilaya), eb('artisans.id', 'in', zones)])
 }

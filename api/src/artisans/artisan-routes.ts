@@ -62,7 +62,12 @@ export const artisansArea: Area = (app, dependencies) => {
   }
   app.get('/api/profiles/:id/reviews', { schema: reviewList }, async ({ params, query, url, headers }) => {
     const id = pathId(params)
-    const artisan = await db.selectFrom('artisans').select('review_count').where('id', '=', id).executeTakeFirst()
+    const artisan = await db
+      .selectFrom('artisans')
+      .select('review_count')
+      .where('id', '=', id)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst()
     if (!artisan) throw notFound()
     const reviews = await db
       .selectFrom('reviews')

@@ -2,12 +2,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ArtisanWire } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 
-/** The base query: artisans with their place and offers. */
+/** The base query: artisans that are not suspended, with their place and offers. */
 export function artisanRows(db: Db) {
   return db
     .selectFrom('artisans')
     .innerJoin('wilayas', 'wilayas.id', 'artisans.wilaya_id')
     .innerJoin('cities', 'cities.id', 'artisans.city_id')
+    .where('artisans.suspended_at', 'is', null)
     .select(eb => [
       'artisans.id',
       'artisans.first_name',

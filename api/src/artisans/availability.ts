@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { addDays, algiersTime, daysBetween } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../http/refusal.ts'
+import { absencesOf, isAbsent } from './absences.ts'
 
 export const AvailabilityQuery = v.pipe(
   v.object({ from: CalendarDate, to: CalendarDate }),
@@ -26,7 +27,7 @@ export const AvailabilityQuery = v.pipe(
   )
 )
 
-/** The free hours of an artisan by day: working hours minus booked and past ones. */
+/** The free hours of an artisan by day: working hours minus absences, booked and past ones. */
 export async function availability(
   { db, clock }: Dependencies,
   id: number,
@@ -36,6 +37,7 @@ export async function availability(
     .selectFrom('artisans')
     .select(['opens', 'closes', 'working_days as workingDays'])
     .where('id', '=', id)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (!artisan) throw notFound('artisan_unknown')
   const booked = await db
@@ -47,13 +49,15 @@ export async function availability(
     .where('date', '<=', to)
     .execute()
 
+  const absences = await absencesOf(db, id, { from, to })
   const taken = new Set(booked.map(({ date, start_time }) => `${date} ${start_time?.slice(0, 5)}`))
   const now = algiersTime(clock.now())
   const hours = startingHours(artisan)
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const days = dates.map(date => {
-    const free =
+    const open =
       date < now.date || !worksOn(artisan, date) ? [] : hours.filter(hour => date > now.date || hour > now.hour)
+    const free = open.filter(hour => !isAbsent(absences, date, hour))
     return [date, free.map(clockTime).filter(time => !taken.has(`${date} ${time}`))]
   })
   return { data: { timezone: 'Africa/Algiers', slot_minutes: SLOT_MINUTES, days: Object.fromEntries(days) } }

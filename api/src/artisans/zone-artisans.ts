@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { Id, LIMITS } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
@@ -33,8 +33,8 @@ export async function zoneArtisans(db: Db, query: ZoneQuery, url: string) {
   const { city_page, state_page, per_page: size } = query
   const [counted, local, statewide] = await Promise.all([
     count(db, query),
-    pageOf(db, query, { where: '=', page: city_page }),
-    pageOf(db, query, { where: '!=', page: state_page })
+    pageOf(db, query, { local: true, page: city_page }),
+    pageOf(db, query, { local: false, page: state_page })
   ])
   return {
     city_profiles: pageWire(local.map(artisanWire), {
@@ -55,42 +55,46 @@ export async function zoneArtisans(db: Db, query: ZoneQuery, url: string) {
 }
 
 /** An index covers filter and order, so that only the rows of the page are read. */
-function pageOf(db: Db, query: ZoneQuery, { where, page }: { where: '=' | '!='; page: number }) {
+function pageOf(db: Db, query: ZoneQuery, { local, page }: { local: boolean; page: number }) {
   const { sort_by, sort_order } = query
   const order = sort_order ?? (sort_by === 'price' ? 'asc' : 'desc')
   return artisanRows(db)
-    .innerJoin('offers', 'offers.artisan_id', 'artisans.id')
+    .innerJoin('offer_places', 'offer_places.artisan_id', 'artisans.id')
     .where(matching(query))
-    .where('offers.city_id', where, query.city)
+    .where(sql<boolean>`${isLocal(query)} = ${local}`)
     .$if(sort_by === 'price', found =>
-      found.orderBy('offers.price', by => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+      found.orderBy('offer_places.price', by => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     )
-    .orderBy('offers.rating', sort_by === 'rating' ? order : 'desc')
-    .orderBy('offers.review_count', 'desc')
-    .orderBy('offers.artisan_id')
+    .orderBy('offer_places.rating', sort_by === 'rating' ? order : 'desc')
+    .orderBy('offer_places.review_count', 'desc')
+    .orderBy('offer_places.artisan_id')
     .limit(query.per_page)
     .offset((page - 1) * query.per_page)
     .execute()
 }
 
 function matching({ state, category, min_rating, max_rating }: ZoneQuery) {
-  const eb = expressionBuilder<Tables, 'offers'>()
+  const eb = expressionBuilder<Tables, 'offer_places'>()
   return eb.and([
-    eb('offers.service_id', '=', category),
-    eb('offers.wilaya_id', '=', state),
-    ...(min_rating === undefined ? [] : [eb('offers.rating', '>=', min_rating)]),
-    ...(max_rating === undefined ? [] : [eb('offers.rating', '<=', max_rating)])
+    eb('offer_places.service_id', '=', category),
+    eb('offer_places.wilaya_id', '=', state),
+    ...(min_rating === undefined ? [] : [eb('offer_places.rating', '>=', min_rating)]),
+    ...(max_rating === undefined ? [] : [eb('offer_places.rating', '<=', max_rating)])
   ])
+}
+
+function isLocal({ city }: ZoneQuery) {
+  return sql<boolean>`(${city}::integer = any(offer_places.city_ids))`
 }
 
 /** Counts the results; an unknown wilaya, city or service is a 422, not an empty list. */
 async function count(db: Db, query: ZoneQuery): Promise<{ all: number; local: number }> {
   const { town, service, wilaya, all, local } = await db
-    .selectFrom('offers')
+    .selectFrom('offer_places')
     .where(matching(query))
     .select(eb => [
       eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('offers.city_id', '=', query.city).as('local'),
+      eb.fn.countAll<number>().filterWhere(isLocal(query)).as('local'),
       eb.selectFrom('cities').select('wilaya_id').where('id', '=', query.city).as('town'),
       eb.selectFrom('services').select('id').where('id', '=', query.category).as('service'),
       eb.selectFrom('wilayas').select('id').where('id', '=', query.state).as('wilaya')

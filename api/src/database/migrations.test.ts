@@ -40,3 +40,25 @@ test('a database of the version before the renaming keeps its messages and respo
   expect((await db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([1, 2])
   await close()
 })
+
+test('an artisan of the version before operated artisans keeps offers, rating and other spellings of the name', async () => {
+  const { db, close } = await openInMemory()
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  expect((await migrator.migrateTo('0009-standard-names')).error).toBeUndefined()
+  await sql`insert into wilayas values (16, 'Alger', 'الجزائر')`.execute(db)
+  await sql`insert into cities values (554, 16, 'Alger Centre', 'الجزائر الوسطى')`.execute(db)
+  await sql`insert into services (id, slug, name, description, per, popular, position)
+    values (1, 'plumbing', '{"ar":"سباكة","fr":"Plomberie"}', '{}', '{}', true, 0)`.execute(db)
+  await sql`insert into artisans (first_name, last_name, wilaya_id, city_id, working_days, available, rating,
+    review_count, search_text) values ('كريم', 'زروقي', 16, 554, '[]', true, 4.5, 2,
+    'كريم زروقي karim zerrouki alger centre الجزاير الوسطي alger الجزاير سباكه plomberie')`.execute(db)
+  await sql`insert into offers (artisan_id, service_id, price) values (1, 1, 1500)`.execute(db)
+
+  await migrate(db)
+
+  const artisan = { keywords: 'karim zerrouki', phone: null, verified_at: null, suspended_at: null, rating: 4.5 }
+  expect(await db.selectFrom('artisans').selectAll().execute()).toMatchObject([artisan])
+  const place = { wilaya_id: 16, city_ids: [554], price: 1500, rating: 4.5, review_count: 2 }
+  expect(await db.selectFrom('offer_places').selectAll().execute()).toMatchObject([place])
+  await close()
+})

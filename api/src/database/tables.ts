@@ -57,18 +57,55 @@ export interface ArtisanTable {
   review_count: number
   /** Folded text for the search. */
   search_text: string
+  /** Never public. `null` for an artisan of the seed. */
+  phone: string | null
+  /** Other spellings of the name, for the search. */
+  keywords: Generated<string>
+  verified_at: Date | null
+  suspended_at: Date | null
 }
 
 export interface OfferTable {
   artisan_id: number
   service_id: number
   price: number | null
-  /** Copied from the artisan by a trigger, from here on: one index then filters and sorts. */
-  wilaya_id: Generated<number>
-  city_id: Generated<number>
+}
+
+/** The offers of an artisan in one wilaya, maintained by triggers: one index filters and sorts. */
+export interface OfferPlaceTable {
+  artisan_id: number
+  service_id: number
+  wilaya_id: number
+  /** The communes of the wilaya in which the artisan is listed as local. */
+  city_ids: number[]
+  price: number | null
   /** 0 without reviews. */
-  rating: Generated<number>
-  review_count: Generated<number>
+  rating: number
+  review_count: number
+}
+
+/** A place in which an artisan works beside their own: a wilaya, or one commune of it. */
+export interface ZoneTable {
+  artisan_id: number
+  wilaya_id: number
+  city_id: number | null
+}
+
+/** Days on which an artisan does not work; with times, only these hours of each day. */
+export interface AbsenceTable {
+  id: Generated<number>
+  artisan_id: number
+  from_date: string
+  to_date: string
+  start_time: string | null
+  end_time: string | null
+}
+
+export interface PhotoTable {
+  artisan_id: number
+  hash: string
+  type: 'image/jpeg' | 'image/png' | 'image/webp'
+  bytes: Uint8Array
 }
 
 export interface ReviewTable {
@@ -256,6 +293,10 @@ export interface Tables {
   options: OptionTable
   artisans: ArtisanTable
   offers: OfferTable
+  offer_places: OfferPlaceTable
+  zones: ZoneTable
+  absences: AbsenceTable
+  photos: PhotoTable
   reviews: ReviewTable
   clients: ClientTable
   devices: DeviceTable

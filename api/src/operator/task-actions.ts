@@ -1,6 +1,7 @@
 import type { ArtisanAction } from 'shared-contract'
 import { CalendarDate, ClockTime, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from 'shared-contract'
 import * as v from 'valibot'
+import { isAbsentAt } from '../artisans/absences.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { findTask } from './task-list.ts'
@@ -56,6 +57,7 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
   if (!task) throw notFound()
   if (task.type !== 0) throw conflict('not_urgent', { task })
   await mustOffer(db, body.profile, task.category.id)
+  if (await isAbsentAt(db, body.profile, body)) throw conflict('slot_unavailable')
   try {
     const assigned = await db
       .updateTable('appointments')
@@ -78,7 +80,13 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
 }
 
 async function mustOffer(db: Db, artisanId: number, serviceId: number): Promise<void> {
-  const artisan = await db.selectFrom('artisans').select('id').where('id', '=', artisanId).executeTakeFirst()
+  const artisan = await db
+    .selectFrom('artisans')
+    .select('id')
+    .where('id', '=', artisanId)
+    .where('suspended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
   if (!artisan) throw invalid({ profile: 'artisan_unknown' })
   const offer = await db
     .selectFrom('offers')

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { fold, type Weekday } from 'shared-contract'
+import type { Weekday } from 'shared-contract'
+import { searchText } from '../artisans/search-text.ts'
 import type { ArtisanTable, OfferTable } from '../database/tables.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
@@ -66,6 +67,7 @@ function makeArtisan(id: number, city: Source['cities'][number], source: Source,
   const [opens, closes] = random.pick(HOURS)
   const trades = [...new Set([...(plumber ? ['plumbing'] : []), ...tradesOf(gender, random)])]
   const offered = services.filter(({ slug }) => trades.includes(slug))
+  const keywords = `${first.latin} ${last.latin}`
   const wilaya = wilayas.find(each => each.id === city.state_id)
   const artisan: ArtisanSeed = {
     id,
@@ -83,11 +85,15 @@ function makeArtisan(id: number, city: Source['cities'][number], source: Source,
     available: random.chance(0.9) || city.state_id === ALGIERS,
     rating: null,
     review_count: 0,
-    search_text: fold(
-      [first.ar, last.ar, first.latin, last.latin, city.name, city.arabic_name, wilaya?.name, wilaya?.arabic_name]
-        .concat(offered.flatMap(({ name }) => [name.ar, name.en, name.fr].map(text => text ?? '')))
-        .join(' ')
-    ),
+    phone: null,
+    keywords,
+    verified_at: null,
+    suspended_at: null,
+    search_text: searchText({
+      words: [first.ar, last.ar, keywords],
+      places: wilaya ? [city, wilaya] : [city],
+      services: offered
+    }),
     ...UNUSUAL[id]
   }
   const offers = offered.map(({ id: service_id, slug }) => ({

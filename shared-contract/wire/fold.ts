@@ -19,8 +19,17 @@ export function fold(text: string): string {
     .replace(/[أإآٱىةؤئیک]/g, letter => SPELLINGS[letter] ?? letter)
     .normalize('NFD')
     .replace(MARKS, '')
-    .replace(DIGITS, digit => String(digit.charCodeAt(0) & 0xf))
+    .replace(DIGITS, latinDigit)
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Replaces Arabic-Indic and Persian digits. */
+export function latinDigits(text: string): string {
+  return text.replace(DIGITS, latinDigit)
+}
+
+function latinDigit(digit: string): string {
+  return String(digit.charCodeAt(0) & 0xf)
 }

@@ -105,6 +105,9 @@ export const en: Messages = {
 
   artisan_missing: 'Assign the urgent request to an artisan first',
   not_urgent: 'Only an urgent request is assigned to an artisan',
+  zone_unknown: 'A zone is a wilaya, or a commune of the wilaya before it',
+  hours_incomplete: 'Give both the opening and the closing time',
+  import_faulty: 'The file has faulty lines; nothing was imported',
   address_invalid: 'This address is not valid: it begins with https:// or /',
   slug_invalid: 'The name in the address holds small Latin letters, digits and hyphens',
   repeated: 'This value is there twice',

@@ -113,6 +113,9 @@ export const fr: Messages = {
 
   artisan_missing: 'Confiez d’abord la demande urgente à un artisan',
   not_urgent: 'Seule une demande urgente est confiée à un artisan',
+  zone_unknown: 'Une zone est une wilaya, ou une commune de la wilaya indiquée',
+  hours_incomplete: 'Indiquez l’heure d’ouverture et l’heure de fermeture',
+  import_faulty: 'Le fichier contient des lignes erronées ; rien n’a été importé',
   address_invalid: 'Cette adresse n’est pas valide : elle commence par https:// ou /',
   slug_invalid: 'Le nom dans l’adresse contient des minuscules latines, des chiffres et des traits d’union',
   repeated: 'Cette valeur figure deux fois',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { faultLine } from './artisans/import-text.ts'
 import { localTokenFile } from './operator-tokens.ts'
 
 const TIME_LIMIT = 20_000
@@ -23,7 +24,8 @@ interface Server {
 const Refused = v.object({
   message: v.string(),
   code: v.optional(v.string()),
-  errors: v.optional(v.record(v.string(), v.array(v.string())), {})
+  errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  faults: v.optional(v.array(v.object({ line: v.number(), column: v.nullable(v.string()), reason: v.string() })), [])
 })
 
 /** The server and token from the environment; by default the local server with its own token. */
@@ -71,7 +73,7 @@ export async function callOperator({ url, token }: Server, { method, path, body 
   throw new OperatorFailure(sentenceOf(response.status, refused.output))
 }
 
-function sentenceOf(status: number, { message, code, errors }: v.InferOutput<typeof Refused>): string {
+function sentenceOf(status: number, { message, code, errors, faults }: v.InferOutput<typeof Refused>): string {
   const fields = Object.entries(errors).map(([field, problems]) => `  ${field}: ${problems.join(' ')}`)
-  return [`${message} (${code ?? status})`, ...fields].join('\n')
+  return [`${message} (${code ?? status})`, ...fields, ...faults.map(faultLine)].join('\n')
 }

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { ARTISAN_COMMANDS, ARTISAN_USAGE } from './artisans/artisan-lines.ts'
+import { type Command, idOf, list, Misuse, needed } from './cli-arguments.ts'
 import type { Call } from './cli-call.ts'
-
-/** An invalid command line. */
-export class Misuse extends Error {
-  override name = 'Misuse'
-}
-
-type Values = Record<string, string | boolean | undefined>
-type Command = (subjects: string[], values: Values) => Call | Promise<Call>
 
 export const USAGE = `npm run operator -- COMMAND
 
@@ -19,6 +13,7 @@ export const USAGE = `npm run operator -- COMMAND
   tasks assign ID --artisan ID --date 2026-11-23 --time 09:00 [--price 2500]
   clients list [--search TEXT] [--banned] [--page 2]
   clients ban|unban ID
+${ARTISAN_USAGE}
   content get about|terms|privacy|settings|slides|faqs|services      writes JSON
   content set about|terms|privacy|settings|slides|faqs|services --file FILE|-
   acts list [--page 2]                                               audit log
@@ -44,6 +39,7 @@ export const COMMANDS: Record<string, Command> = {
     const when = { date: needed(values, 'date'), start_time: needed(values, 'time') }
     return { ...act('tasks', ids, 'assign'), body: { profile: needed(values, 'artisan'), ...when, ...price } }
   },
+  ...ARTISAN_COMMANDS,
   'clients list': (_, { search, banned, page }) => list('clients', { search, page, banned: banned ? '1' : undefined }),
   'clients ban': ids => act('clients', ids, 'ban'),
   'clients unban': ids => act('clients', ids, 'unban'),
@@ -56,29 +52,13 @@ export const COMMANDS: Record<string, Command> = {
   'acts list': (_, { page }) => list('acts', { page })
 }
 
-function list(path: string, filters: Values): Call {
-  const given = Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return { method: 'GET', path: `${path}?${new URLSearchParams(given)}` }
-}
-
 function act(area: string, ids: string[], name: string): Call {
   return { method: 'POST', path: `${area}/${idOf(ids)}/${name}` }
-}
-
-function idOf([id, ...more]: string[]): string {
-  if (!id || !/^\d{1,10}$/.test(id) || more.length > 0) throw new Misuse('This command needs one numeric id.')
-  return id
 }
 
 function nameOf([name, ...more]: string[]): string {
   if (!name || more.length > 0) throw new Misuse('This command needs the name of one content resource.')
   return name
-}
-
-function needed(values: Values, name: string): string {
-  const value = values[name]
-  if (typeof value !== 'string') throw new Misuse(`This command needs --${name}.`)
-  return value
 }
 
 function amountOf(word: string): number | null {

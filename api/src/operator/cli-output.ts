@@ -1,5 +1,11 @@
 import { STATUSES } from 'shared-contract'
 import * as v from 'valibot'
+import { AffectedBooking } from './artisans/affected-bookings.ts'
+import { OperatorArtisan } from './artisans/artisan-fields.ts'
+import { EXPORT } from './artisans/artisan-commands.ts'
+import { artisanLine } from './artisans/artisan-lines.ts'
+import { ImportResult } from './artisans/import-artisans.ts'
+import { bookingLine, faultLine, importText } from './artisans/import-text.ts'
 
 const Task = v.looseObject({
   id: v.number(),
@@ -37,10 +43,30 @@ export function print(response: unknown, { json, content }: { json: boolean; con
   if (content && !json) return printContent(response)
   if (json) return console.log(JSON.stringify(response, null, 2))
   const page = v.safeParse(Page, response)
-  if (!page.success) return console.log(lineOf(response))
+  if (!page.success) return printOne(response)
   for (const entry of page.output.data) console.log(lineOf(entry))
   const { current_page, last_page, total } = page.output
   console.log(`${total} in all, page ${current_page} of ${last_page}`)
+}
+
+const Affected = v.object({ bookings: v.array(AffectedBooking) })
+
+function printOne(response: unknown): void {
+  const exported = v.safeParse(EXPORT.schema.response[200], response)
+  if (exported.success) return void process.stdout.write(exported.output.csv)
+  const imported = v.safeParse(ImportResult, response)
+  if (imported.success) return printImport(imported.output)
+  console.log(lineOf(response))
+  const affected = v.safeParse(Affected, response)
+  for (const booking of affected.success ? affected.output.bookings : []) console.log(bookingLine(booking))
+}
+
+/** The faults of a dry run go to stderr, with exit code 1. */
+function printImport(result: ImportResult): void {
+  console.log(importText(result))
+  if (result.faults.length === 0) return
+  console.error(result.faults.map(faultLine).join('\n'))
+  process.exitCode = 1
 }
 
 const Content = v.looseObject({ data: v.unknown(), cleaned: v.optional(v.array(v.string()), []) })
@@ -55,12 +81,13 @@ function printContent(response: unknown): void {
 const Line = v.union([
   v.pipe(Task, v.transform(taskLine)),
   v.pipe(Client, v.transform(clientLine)),
+  v.pipe(OperatorArtisan, v.transform(artisanLine)),
   v.pipe(
     Act,
     v.transform(({ created_at, operator, act, subject }) => [created_at, operator, act, subject])
   )
 ])
-const Wrapped = v.union([v.object({ task: Line }), v.object({ client: Line })])
+const Wrapped = v.union([v.object({ task: Line }), v.object({ client: Line }), v.object({ artisan: Line })])
 
 function lineOf(value: unknown): string {
   const wrapped = v.safeParse(Wrapped, value)

@@ -1,7 +1,9 @@
 /** The operator CLI: manages appointments, clients and content of a running server over HTTP. */
 import { parseArgs } from 'node:util'
 import { addressOf, callOperator } from './cli-call.ts'
-import { COMMANDS, Misuse, USAGE } from './cli-commands.ts'
+import { ARTISAN_OPTIONS } from './artisans/artisan-lines.ts'
+import { Misuse } from './cli-arguments.ts'
+import { COMMANDS, USAGE } from './cli-commands.ts'
 import { print } from './cli-output.ts'
 
 try {
@@ -13,11 +15,21 @@ try {
       paid: { type: 'boolean' },
       unpaid: { type: 'boolean' },
       banned: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
       ...Object.fromEntries(
-        ['status', 'type', 'date', 'time', 'client', 'artisan', 'price', 'page', 'search', 'file'].map(name => [
-          name,
-          { type: 'string' as const }
-        ])
+        [
+          'status',
+          'type',
+          'date',
+          'time',
+          'client',
+          'artisan',
+          'price',
+          'page',
+          'search',
+          'file',
+          ...ARTISAN_OPTIONS
+        ].map(name => [name, { type: 'string' as const }])
       )
     }
   })

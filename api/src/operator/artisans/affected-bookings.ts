@@ -1,0 +1,40 @@
+import { OPEN_STATUSES, statusCode } from 'shared-contract'
+import * as v from 'valibot'
+import { isAbsent } from '../../artisans/absences.ts'
+import { algiersTime } from '../../clock.ts'
+import type { Db } from '../../database/database.ts'
+import type { Profile } from './artisan-fields.ts'
+
+/** An open appointment, from today on, of an artisan who is then absent or suspended. Operators decide what becomes of it. */
+export const AffectedBooking = v.object({
+  task: v.number(),
+  artisan: v.number(),
+  date: v.string(),
+  start_time: v.string()
+})
+export type AffectedBooking = v.InferOutput<typeof AffectedBooking>
+
+type Away = Pick<Profile, 'absences' | 'suspended'> & { id: number }
+
+export async function affectedBookings(db: Db, now: Date, artisans: readonly Away[]): Promise<AffectedBooking[]> {
+  const away = new Map(
+    artisans.filter(({ absences, suspended }) => suspended || absences.length > 0).map(artisan => [artisan.id, artisan])
+  )
+  if (away.size === 0) return []
+  const open = await db
+    .selectFrom('appointments')
+    .select(['id', 'artisan_id', 'date', 'start_time'])
+    .where('artisan_id', 'in', [...away.keys()])
+    .where('status', 'in', OPEN_STATUSES.map(statusCode))
+    .where('date', '>=', algiersTime(now).date)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
+  return open.flatMap(({ id, artisan_id, date, start_time }) => {
+    const artisan = away.get(artisan_id ?? 0)
+    if (!artisan || date === null || start_time === null) return []
+    const affected = artisan.suspended || isAbsent(artisan.absences, date, Number(start_time.slice(0, 2)))
+    return affected ? [{ task: id, artisan: artisan.id, date, start_time: start_time.slice(0, 5) }] : []
+  })
+}

@@ -1,0 +1,102 @@
+import { LIMITS, pageOf, text } from 'shared-contract'
+import * as v from 'valibot'
+import { PageNumber } from '../../http/pages.ts'
+import { AffectedBooking } from './affected-bookings.ts'
+import { AbsenceBody, AddBody, EditBody, OperatorArtisan } from './artisan-fields.ts'
+import { ImportResult } from './import-artisans.ts'
+
+const Saved = v.object({ artisan: OperatorArtisan, bookings: v.array(AffectedBooking) })
+const saved = { 200: Saved }
+
+export const LIST = {
+  name: 'artisans list',
+  method: 'GET',
+  path: 'artisans',
+  schema: {
+    summary: 'Artisans with their phone numbers, also suspended ones',
+    querystring: v.object({
+      page: PageNumber,
+      /** Part of a name, place, service or phone number. */
+      search: v.optional(text(1, LIMITS.search.max)),
+      status: v.optional(v.picklist(['suspended', 'verified', 'unverified']))
+    }),
+    response: { 200: pageOf(OperatorArtisan) }
+  }
+} as const
+
+export const SHOW = {
+  name: 'artisans show',
+  method: 'GET',
+  path: 'artisans/:id',
+  schema: { summary: 'An artisan', response: { 200: v.object({ artisan: OperatorArtisan }) } }
+} as const
+
+export const ADD = {
+  name: 'artisans add',
+  method: 'POST',
+  path: 'artisans',
+  schema: { summary: 'Adds an artisan', body: AddBody, response: saved }
+} as const
+
+export const EDIT = {
+  name: 'artisans edit',
+  method: 'POST',
+  path: 'artisans/:id/edit',
+  schema: { summary: 'Changes the given fields of an artisan; lists are replaced', body: EditBody, response: saved }
+} as const
+
+export const ABSENT = {
+  name: 'artisans absent',
+  method: 'POST',
+  path: 'artisans/:id/absences',
+  schema: {
+    summary: 'Adds an absence. `bookings` lists the open appointments in absences; they stay',
+    body: AbsenceBody,
+    response: saved
+  }
+} as const
+
+/** Commands that set one field of an artisan. */
+export const FLAGS = [
+  flag('suspend', 'Takes an artisan out of lists, search and booking', { suspended: true }),
+  flag('unsuspend', 'Ends a suspension', { suspended: false }),
+  flag('verify', 'Records that the identity of an artisan was checked', { verified: true }),
+  flag('unverify', 'Withdraws a verification', { verified: false })
+]
+
+function flag(word: string, summary: string, change: v.InferOutput<typeof EditBody>) {
+  const path = `artisans/:id/${word}`
+  return { name: `artisans ${word}`, method: 'POST', path, schema: { summary, response: saved }, change } as const
+}
+
+/** Files travel as Base64, so that the server sees the bytes and detects their encoding. */
+function fileOf(maxBytes: number) {
+  return v.pipe(
+    v.string(),
+    v.base64(),
+    v.maxLength(Math.ceil(maxBytes / 3) * 4, 'too_large'),
+    v.transform(text => Buffer.from(text, 'base64'))
+  )
+}
+
+const CSV_MAX_BYTES = 8 * 1024 * 1024
+
+export const IMPORT = {
+  name: 'artisans import',
+  method: 'POST',
+  path: 'artisans/import',
+  /** Base64 is a third longer than the file. */
+  bodyLimit: CSV_MAX_BYTES * 1.5,
+  schema: {
+    summary: 'Imports a CSV file as a whole. A faulty file is refused with `faults`; a dry run returns them',
+    body: v.strictObject({ csv: fileOf(CSV_MAX_BYTES), dry_run: v.optional(v.boolean(), false) }),
+    response: { 200: ImportResult }
+  }
+} as const
+
+export const EXPORT = {
+  name: 'artisans export',
+  method: 'GET',
+  path: 'artisans/export',
+  schema: { summary: 'All artisans as CSV', response: { 200: v.object({ csv: v.string(), artisans: v.number() }) } }
+} as const

@@ -1,0 +1,68 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../database/database.ts'
+import type { OperatorArtisan } from './artisan-fields.ts'
+
+/** The base query: artisans with everything that operators edit. */
+export function profileRows(db: Db) {
+  return db
+    .selectFrom('artisans')
+    .selectAll('artisans')
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('offers')
+          .innerJoin('services', 'services.id', 'offers.service_id')
+          .select(['services.slug as service', 'offers.price'])
+          .whereRef('offers.artisan_id', '=', 'artisans.id')
+          .orderBy('services.position')
+      ).as('services'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('zones')
+          .select(['zones.wilaya_id as wilaya', 'zones.city_id as commune'])
+          .whereRef('zones.artisan_id', '=', 'artisans.id')
+      ).as('zones'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('absences')
+          .select(['from_date as from', 'to_date as to', 'start_time as start', 'end_time as end'])
+          .whereRef('absences.artisan_id', '=', 'artisans.id')
+      ).as('absences')
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof profileRows>['execute']>>[number]
+
+export function profileOf(row: Row): OperatorArtisan {
+  return {
+    id: row.id,
+    avatar: row.avatar,
+    phone: row.phone,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    gender: row.gender,
+    keywords: row.keywords,
+    address: row.address,
+    experience: row.experience,
+    wilaya: row.wilaya_id,
+    commune: row.city_id,
+    zones: row.zones,
+    services: row.services,
+    opens: clock(row.opens),
+    closes: clock(row.closes),
+    days: row.working_days,
+    absences: row.absences.map(absence => ({ ...absence, start: clock(absence.start), end: clock(absence.end) })),
+    available: row.available,
+    verified: row.verified_at !== null,
+    suspended: row.suspended_at !== null
+  }
+}
+
+export async function findProfile(db: Db, id: number): Promise<OperatorArtisan | undefined> {
+  const row = await profileRows(db).where('artisans.id', '=', id).executeTakeFirst()
+  return row && profileOf(row)
+}
+
+function clock(time: string | null): string | null {
+  return time && time.slice(0, 5)
+}

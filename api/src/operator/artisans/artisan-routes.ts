@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { Db } from '../../database/database.ts'
+import type { Area } from '../../dependencies.ts'
+import { pathId } from '../../http/path-id.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { noteAct } from '../operator-door.ts'
+import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, SHOW } from './artisan-commands.ts'
+import type { EditBody, Profile } from './artisan-fields.ts'
+import { listProfiles } from './artisan-list.ts'
+import { findProfile } from './artisan-profiles.ts'
+import { addArtisan, changeArtisan } from './change-artisan.ts'
+import { exportArtisans } from './export-artisans.ts'
+import { importArtisans } from './import-artisans.ts'
+
+const AT = '/api/operator/'
+
+/** Artisans as operators see and change them. */
+export const operatedArtisansArea: Area = (app, { db, clock }) => {
+  app.get(AT + LIST.path, { schema: LIST.schema }, ({ query, url }) => listProfiles(db, query, url))
+
+  app.get(AT + SHOW.path, { schema: SHOW.schema }, async ({ params }) => {
+    const artisan = await findProfile(db, pathId(params))
+    if (!artisan) throw notFound()
+    return { artisan }
+  })
+
+  app.post(AT + ADD.path, { schema: ADD.schema }, request =>
+    db.transaction().execute(async trx => {
+      const saved = await addArtisan(trx, clock.now(), request.body)
+      const subject = String(saved.artisan.id)
+      await noteAct(trx, clock.now(), request, { act: ADD.name, subject, details: request.body })
+      return saved
+    })
+  )
+
+  app.post(AT + EDIT.path, { schema: EDIT.schema }, request =>
+    change(request, EDIT.name, request.body, () => request.body)
+  )
+
+  app.post(AT + ABSENT.path, { schema: ABSENT.schema }, request =>
+    change(request, ABSENT.name, request.body, ({ absences }) => ({
+      absences: [...absences.filter(absence => !isEqual(absence, request.body)), request.body]
+    }))
+  )
+
+  for (const { name, path, schema, change: fields } of FLAGS)
+    app.post(AT + path, { schema }, request => change(request, name, {}, () => fields))
+
+  app.get(AT + EXPORT.path, { schema: EXPORT.schema }, () => exportArtisans(db))
+
+  app.post(AT + IMPORT.path, { bodyLimit: IMPORT.bodyLimit, schema: IMPORT.schema }, request =>
+    db.transaction().execute(async trx => {
+      const { csv: bytes, dry_run: dryRun } = request.body
+      const result = await importArtisans(trx, clock.now(), { bytes, dryRun })
+      if (dryRun) return result
+      const { faults, created, changed, changes } = result
+      if (faults.length > 0) throw new Refusal(422, 'import_faulty', { code: 'import_faulty', more: { faults } })
+      const details = { created, changed, changes }
+      if (changes.length > 0)
+        await noteAct(trx, clock.now(), request, { act: IMPORT.name, subject: digestOf(bytes), details })
+      return result
+    })
+  )
+
+  /** Changes an artisan and writes the audit entry in one transaction. */
+  function change(
+    request: FastifyRequest,
+    act: string,
+    details: Record<string, unknown>,
+    fields: (profile: Profile) => v.InferOutput<typeof EditBody>
+  ) {
+    const id = pathId(request.params)
+    return db.transaction().execute(async (trx: Db) => {
+      const saved = await changeArtisan(trx, clock.now(), id, fields)
+      await noteAct(trx, clock.now(), request, { act, subject: String(id), details })
+      return saved
+    })
+  }
+}
+
+function isEqual(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Names the imported file in the audit log. */
+function digestOf(bytes: Uint8Array): string {
+  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+}

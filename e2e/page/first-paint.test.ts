@@ -85,7 +85,8 @@ test('[F-004] [F-005] a link with a language overrides the chosen one and become
 })
 
 test('the site can be installed in every language', async () => {
-  const { page, leave } = await visit()
+  const whole = await startBrowser({ whole: true })
+  const { page } = await newVisitor(whole, productUrl())
   const session = await page.context().newCDPSession(page)
   for (const [language, name] of [
     ['ar', 'حرفة'],
@@ -100,5 +101,5 @@ test('the site can be installed in every language', async () => {
     // A fresh profile counts as incognito, which no site can change.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   }
-  await leave()
+  await whole.close()
 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeFile(KEY_FILE, JSON.stringify(account))
   const settings = { FIREBASE_APP: JSON.stringify(APP), FCM_SERVICE_ACCOUNT: KEY_FILE }
   product = await startOwnProduct(settings)
-  browser = await startBrowser()
+  browser = await startBrowser({ whole: true })
 })
 afterAll(async () => {
   await browser.close()

@@ -21,7 +21,7 @@ let browser: Browser
 let service: PushService
 let visitor: Visitor
 let page: Page
-beforeAll(async () => void (browser = await startBrowser()))
+beforeAll(async () => void (browser = await startBrowser({ whole: true })))
 afterAll(() => browser.close())
 beforeEach(async () => {
   service = await startPushService()

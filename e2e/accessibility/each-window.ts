@@ -1,38 +1,15 @@
-/** Every scene: axe in each language and scheme, overflow, motion and console errors. */
+/** A page in several windows, sizes of text and colour schemes. */
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
 import { DESKTOP, PHONE } from '../product/visitor.ts'
-import { LANGUAGES, type Language, speak } from '../scenes/languages.ts'
-import { unexpected } from '../scenes/scene.ts'
-import { SCENES } from '../scenes/scenes.ts'
-import { sceneOpener } from '../scenes/scene-opener.ts'
-import { axeFaults, stillMoving, tooWide } from './look-over.ts'
+import type { Language } from '../scenes/languages.ts'
+import { axeFaults, tooWide } from './look-over.ts'
 
 /** A window of 1280 px at a zoom of 400 %, or one of 640 px at 200 %. */
 const NARROWEST = { width: 320, height: 640 }
 const HALF_WIDE = { width: 640, height: 640 }
 
-const { open } = sceneOpener()
-
-test.concurrent.for(SCENES)('axe finds no fault on $name', async (scene, { expect }) => {
-  const { page, errors, leave } = await open(scene, { reducedMotion: 'reduce' })
-  expect.soft(await page.locator('main h1').count(), 'main headings').toBe(1)
-  expect.soft(await stillMoving(page), 'moves').toEqual([])
-  for (const language of LANGUAGES) {
-    await speak(page, language)
-    for (const [window, faults] of Object.entries(await fit(page))) {
-      expect.soft(faults, `${language}, ${window}`).toEqual([])
-    }
-    for (const [scheme, faults] of Object.entries(await readByMachine(page, language))) {
-      expect.soft(faults, `${language}, ${scheme}`).toEqual([])
-    }
-  }
-  expect.soft(unexpected(errors, scene)).toEqual([])
-  await leave()
-})
-
 /** Overflowing elements in each window, and with text of twice the size. */
-async function fit(page: Page): Promise<Record<string, string[]>> {
+export async function fit(page: Page): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
   for (const window of [NARROWEST, DESKTOP, PHONE]) {
     await page.setViewportSize(window)
@@ -46,7 +23,7 @@ async function fit(page: Page): Promise<Record<string, string[]>> {
 }
 
 /** Runs axe in both schemes, on a phone and on a desktop by turns. */
-async function readByMachine(page: Page, language: Language): Promise<Record<string, string[]>> {
+export async function readByMachine(page: Page, language: Language): Promise<Record<string, string[]>> {
   const [one, other] = language === 'fr' ? [DESKTOP, PHONE] : [PHONE, DESKTOP]
   await showWhole(page, one)
   const light = await axeFaults(page, 'everything')

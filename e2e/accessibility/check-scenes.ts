@@ -1,0 +1,92 @@
+/** Checks each scene with one load of its page: axe and overflow, then languages, then the keyboard. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, PHONE, type Visitor } from '../product/visitor.ts'
+import { LANGUAGES, speak } from '../scenes/languages.ts'
+import { type Scene, unexpected } from '../scenes/scene.ts'
+import { sceneOpener } from '../scenes/scene-opener.ts'
+import { faultsOfClosing, rememberOpener } from './dialog-keys.ts'
+import { fit, readByMachine } from './each-window.ts'
+import { walk } from './keyboard-walk.ts'
+import { stillMoving } from './look-over.ts'
+import { foreignTexts, ShownData, textsOf } from './texts.ts'
+import { fillEverything, valuesOf } from './typed.ts'
+
+export function checkScenes(scenes: readonly Scene[]): void {
+  const { open } = sceneOpener()
+  describe.each(scenes)('$name', scene => {
+    checkScene(scene, open)
+  })
+}
+
+function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']): void {
+  let visitor: Visitor
+  let data: ShownData
+  beforeAll(async () => {
+    visitor = await open(scene, {
+      // Smooth scrolling would still run at the next key.
+      reducedMotion: 'reduce',
+      async prepare(page) {
+        data = new ShownData(page)
+        await rememberOpener(page)
+      }
+    })
+  })
+  afterAll(() => visitor.leave())
+
+  test('axe finds no fault, and nothing overflows or moves', async () => {
+    const { page, errors } = visitor
+    expect.soft(await page.locator('main h1').count(), 'main headings').toBe(1)
+    expect.soft(await stillMoving(page), 'moves').toEqual([])
+    for (const language of LANGUAGES) {
+      await speak(page, language)
+      for (const [window, faults] of Object.entries(await fit(page))) {
+        expect.soft(faults, `${language}, ${window}`).toEqual([])
+      }
+      for (const [scheme, faults] of Object.entries(await readByMachine(page, language))) {
+        expect.soft(faults, `${language}, ${scheme}`).toEqual([])
+      }
+    }
+    expect.soft(unexpected(errors, scene)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await speak(page, 'ar')
+  })
+
+  test('[F-001] [F-006] [F-007] is shown in three languages, without a reload and without losing input', async () => {
+    const { page } = visitor
+    await fillEverything(page)
+    const typed = await valuesOf(page)
+    data.take([...typed, ...(await page.evaluate(() => Object.values({ ...localStorage })))])
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+    const titles = [await page.title()]
+    expect.soft(foreignTexts(await textsOf(page), 'ar', data), 'ar').toEqual([])
+    for (const language of ['fr', 'en', 'ar'] as const) {
+      await speak(page, language)
+      // Some responses are translated by the API and arrive later.
+      await expect
+        .poll(async () => foreignTexts(await textsOf(page), language, data), { message: language, timeout: 15_000 })
+        .toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
+      expect.soft(await valuesOf(page), `typed before ${language}`).toEqual(typed)
+      titles.push(await page.title())
+    }
+
+    const [arabic, french, english, again] = titles
+    expect.soft(foreignTexts([french ?? ''], 'fr', data)).toEqual([])
+    expect.soft(foreignTexts([english ?? ''], 'en', data)).toEqual([])
+    expect.soft([french, english]).not.toContain(arabic)
+    expect.soft(again).toBe(arabic)
+    expect(await page.evaluate('window.sameDocument')).toBe(true)
+  })
+
+  // Loading scenes have nothing to focus besides the frame.
+  if (scene.awaited) return
+  test('can be used by keyboard: focus order, visible focus, no trap but modal dialogs', async () => {
+    const { page } = visitor
+    expect.soft(await walk(page), 'on a phone').toEqual([])
+    await page.setViewportSize(DESKTOP)
+    expect.soft(await walk(page), 'on a desktop').toEqual([])
+    await page.setViewportSize(PHONE)
+    expect.soft(await faultsOfClosing(page)).toEqual([])
+  })
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+
+/** Marks the last element that was clicked outside of a dialog. */
+export async function rememberOpener(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const pressed = target instanceof Element ? target.closest('button, a, summary') : null
+        if (!pressed || pressed.closest('dialog')) return
+        document.querySelector('[data-opener]')?.removeAttribute('data-opener')
+        pressed.setAttribute('data-opener', '')
+      },
+      { capture: true }
+    )
+  })
+}
+
+/** Closes an open dialog with Escape. Returns the element with the focus unless it is the dialog's opener. */
+export async function faultsOfClosing(page: Page): Promise<string[]> {
+  const dialog = page.locator('dialog:modal')
+  if ((await dialog.count()) === 0) return []
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  return page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.matches('[data-opener]') ? [] : [String(activeElement?.outerHTML.slice(0, 160))]
+  })
+}

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpCatcher, startHttpCatcher } from '../../api/testing/http-catcher.ts'
 import { createBrowserSubscription } from '../../api/testing/browser-subscription.ts'
@@ -49,17 +49,26 @@ afterAll(async () => {
   await rm(KEY_FILE)
 })
 
-/** Stubs the Google services that issue a token. */
-async function answerForGoogle(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+/** Stubs the Google services that issue a token. Returns their requests. */
+async function answerForGoogle(context: BrowserContext): Promise<Request[]> {
+  const asked: Request[] = []
   await context.route('https://*.googleapis.com/**', async (route, request) => {
-    asked.push(new URL(request.url()).hostname)
+    asked.push(request)
     const json = request.url().includes('installations.googleapis.com')
       ? { fid: 'c_0123456789012345678', refreshToken: 'r', authToken: { token: 'a', expiresIn: '604800s' } }
       : { token: TOKEN }
     await route.fulfill({ json, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } })
   })
   return asked
+}
+
+function workersOf(page: Page) {
+  return page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ active, updateViaCache }) => ({
+      script: new URL(active?.scriptURL ?? '', location.href).pathname,
+      updateViaCache
+    }))
+  )
 }
 
 test('[F-268] [F-269] with Firebase configured its token replaces the first one, and a message arrives through it', async () => {
@@ -70,7 +79,16 @@ test('[F-268] [F-269] with Firebase configured its token replaces the first one,
   const id = await bookUrgently(page)
   await page.goto('/my-appointments')
   await page.waitForFunction(token => localStorage.getItem('fcm_token') === token, TOKEN)
-  expect(asked).toEqual(['firebaseinstallations.googleapis.com', 'fcmregistrations.googleapis.com'])
+  const [installation, registration] = asked
+  expect(asked.map(request => request.url())).toEqual([
+    `https://firebaseinstallations.googleapis.com/v1/projects/${APP.projectId}/installations`,
+    `https://fcmregistrations.googleapis.com/v1/projects/${APP.projectId}/registrations`
+  ])
+  expect(installation?.headers()['x-goog-api-key']).toBe(APP.apiKey)
+  expect(registration?.headers()['x-goog-api-key']).toBe(APP.apiKey)
+  expect(registration?.postDataJSON().web.applicationPubKey).toBe(APP.vapidKey)
+  // A registration by Firebase itself would cache the worker.
+  expect(await workersOf(page)).toEqual([{ script: '/firebase-messaging-sw.js', updateViaCache: 'none' }])
 
   await changeStatus(page, id, 1)
   const sent = () => google.requests.find(({ path }) => path === '/v1/projects/hirfa/messages:send')

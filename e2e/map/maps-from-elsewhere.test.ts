@@ -112,7 +112,7 @@ async function stub(
 ): Promise<() => Promise<void>> {
   const waiting: Route[] = []
   await page.route('https://events.mapbox.com/**', route => route.fulfill({ status: 204 }))
-  await page.route('https://api.mapbox.com/**', route => answer(route, mapbox))
+  await page.route('https://api.mapbox.com/**', route => answer(route, hasKey(route) ? mapbox : 'refused'))
   await page.route('https://api.mapbox.com/map-sessions/**', route => {
     if (session === 'hanging') waiting.push(route)
     else return answer(route, session)
@@ -122,6 +122,10 @@ async function stub(
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     await Promise.all(waiting.map(route => answer(route, 'refused')))
   }
+}
+
+function hasKey(route: Route): boolean {
+  return new URL(route.request().url()).searchParams.get('access_token') === KEY
 }
 
 /** A hanging request never gets a response; the page times out. */

@@ -31,7 +31,14 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
     () => cities?.flatMap(one => placeOnMap(one, placeName(one, language))) ?? null,
     [cities, language]
   )
-  const { state, view, center, retry } = useMap({ element, position, places, title: t('map'), onPick: choose })
+  const { state, view, center, retry } = useMap({
+    element,
+    position,
+    places,
+    title: t('map'),
+    language,
+    onPick: choose
+  })
 
   const { latitude, longitude } = position ?? {}
   useEffect(() => {

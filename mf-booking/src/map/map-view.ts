@@ -1,3 +1,4 @@
+import type { Language } from 'shared-i18n'
 import styles from './map-picker.module.css'
 import type { Position } from './position.ts'
 
@@ -27,6 +28,8 @@ export interface MapOpening {
   places: readonly MapPlace[]
   /** The accessible name. */
   title: string
+  /** The language of the labels, where the map has them. */
+  language: Language
 }
 
 /** Resolves once the map has loaded. `onFailure` reports failures before and after that. */

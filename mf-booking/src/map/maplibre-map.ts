@@ -11,6 +11,7 @@ import {
 } from 'maplibre-gl'
 import { shippedStyle } from './base-map/shipped-style.ts'
 import { GRID, gridAround } from './base-map/grid.ts'
+import { inLanguage } from './label-language.ts'
 import { type MapOpening, type MapProvider, type MapView, markElement } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 
@@ -53,6 +54,7 @@ function drawn(
     const drawing = new Drawing({
       container: opening.element,
       style,
+      transformStyle: (_previous, next) => inLanguage(next, opening.language),
       center: pair(opening.position ?? opening.center),
       zoom: OPENING_ZOOM,
       attributionControl: false,

@@ -31,7 +31,8 @@ function open(...providers: MapProvider[]) {
     center: ALGIERS,
     position: null,
     places: [],
-    title: 'Map'
+    title: 'Map',
+    language: 'en'
   }
   const names = new Map<MapView, number>()
   const close = openMap(

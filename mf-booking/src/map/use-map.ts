@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Language } from 'shared-i18n'
 import type { MapPlace, MapView } from './map-view.ts'
 import { ALGIERS, isInAlgeria, locateDevice, type Position } from './position.ts'
 
@@ -18,11 +19,12 @@ interface MapOptions {
   /** `null` while they load. The map waits for them, since its dots are drawn once. */
   places: readonly MapPlace[] | null
   title: string
+  language: Language
   onPick: (position: Position) => void
 }
 
 /** Opens a map in `element`. Map code is loaded here, not with the page. */
-export function useMap({ element, position, places, title, onPick }: MapOptions): OpenMap {
+export function useMap({ element, position, places, title, language, onPick }: MapOptions): OpenMap {
   const [state, setState] = useState<MapState>('loading')
   const [view, setView] = useState<MapView | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -65,7 +67,7 @@ export function useMap({ element, position, places, title, onPick }: MapOptions)
     async function open(on: HTMLElement, dots: readonly MapPlace[]) {
       const { openMap, providersFor, readMapSettings } = await import('./open-map.ts')
       if (asked.signal.aborted) return
-      const opening = { ...latest.current, element: on, center: ALGIERS, places: dots }
+      const opening = { ...latest.current, element: on, center: ALGIERS, places: dots, language }
       close = openMap(providersFor(readMapSettings(document)), opening, {
         onReady: show,
         onBroken: awaitNext,
@@ -81,7 +83,7 @@ export function useMap({ element, position, places, title, onPick }: MapOptions)
       setView(null)
       setState('loading')
     }
-  }, [element, places, attempt])
+  }, [element, places, language, attempt])
 
   function retry() {
     setState('loading')

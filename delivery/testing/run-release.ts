@@ -6,7 +6,7 @@ const CLI = join(import.meta.dirname, 'release-cli.ts')
 
 interface Ended {
   code: number | null
-  said: string
+  output: string
   refused: string
 }
 
@@ -21,10 +21,10 @@ export function runReleaseAt(service: { url: string; token: string }, ...words: 
 
 async function run(env: Record<string, string>, words: string[]): Promise<Ended> {
   const command = spawn(process.execPath, [CLI, ...words], { env: { ...process.env, ...env } })
-  const [said, refused, code] = await Promise.all([
+  const [output, refused, code] = await Promise.all([
     text(command.stdout),
     text(command.stderr),
     new Promise<number | null>(done => command.once('close', done))
   ])
-  return { code, said, refused }
+  return { code, output, refused }
 }

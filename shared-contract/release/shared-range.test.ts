@@ -5,7 +5,7 @@ test.each([
   ['19.3.1', '^19.3.0'],
   ['0.1.4', '^0.1.0'],
   ['20.0.0-rc.1', '20.0.0-rc.1']
-])('a build with %s asks for %s', (built, range) => expect(rangeOf(built)).toBe(range))
+])('a build with %s requires %s', (built, range) => expect(rangeOf(built)).toBe(range))
 
 test.each([
   ['19.3.1', '19.3.1', true],
@@ -18,4 +18,4 @@ test.each([
   ['0.2.0', '0.1.0', false],
   ['20.0.0-rc.1', '20.0.0-rc.1', true],
   ['20.0.0', '20.0.0-rc.1', false]
-])('%s with what was built with %s: %s', (here, built, fits) => expect(goesWith(here, built)).toBe(fits))
+])('version %s satisfies a build with %s: %s', (here, built, fits) => expect(goesWith(here, built)).toBe(fits))

@@ -20,18 +20,18 @@ test.each([
   ['?lang=french', undefined],
   ['?slang=fr', undefined],
   ['', undefined]
-])('[F-004] «%s» asks for %s', (query, language) => {
+])('[F-004] the query "%s" selects %s', (query, language) => {
   expect(askedLanguage(query)).toBe(language)
 })
 
-test('[F-004] [F-005] an address that asks for a language wins over the stored choice, and is the choice from then on', async () => {
+test('[F-004] [F-005] the language of an address replaces the stored choice', async () => {
   await arrive('/artisans?search=a%20b&lang=fr#top', 'ar')
   expect([$language.get(), i18n.language, document.documentElement.dir]).toEqual(['fr', 'fr', 'ltr'])
   expect(localStorage.getItem('i18nextLng')).toBe('fr')
   expect(document.cookie).toContain('i18nextLng=fr')
 })
 
-test('it goes from the address, which a later choice would contradict; the rest stays', async () => {
+test('the language is removed from the address, and the other parameters stay', async () => {
   await arrive('/artisans?search=a%20b&lang=fr#top', null)
   const { pathname, search, hash } = location
   expect([pathname, new URLSearchParams(search).get('search'), hash]).toEqual(['/artisans', 'a b', '#top'])
@@ -40,7 +40,7 @@ test('it goes from the address, which a later choice would contradict; the rest 
   expect(localStorage.getItem('i18nextLng')).toBe('ar')
 })
 
-test('[F-004] an address that asks for nothing leaves the stored choice alone', async () => {
+test('[F-004] an address without a language does not change the stored choice', async () => {
   await arrive('/artisans?page=2', 'en')
   expect([$language.get(), location.search]).toEqual(['en', '?page=2'])
 })

@@ -58,24 +58,24 @@ const ARABIC = /\p{Script=Arabic}/u
 
 describe.each([
   ['[F-284] sessions, places and appointments', F_284],
-  ['[F-285] what a visitor is asked for', F_285],
+  ['[F-285] requests to the visitor', F_285],
   ['[F-286] bookings, profiles and texts', F_286],
   ['[F-289] signing in', F_289],
-  ['[F-214] a status that no code has yet', 'confirmed']
+  ['[F-214] a status without a wire code', 'confirmed']
 ])('%s', (_area, keys) => {
-  test.each(words(keys))('«%s» is said in three languages', key => {
-    const said = LANGUAGES.map(language => messages[language].find(message => message.key === key)?.text ?? '')
-    expect(said.every(text => text.trim() !== '')).toBe(true)
-    expect(new Set(said).size).toBe(LANGUAGES.length)
-    expect(said.map(text => ARABIC.test(text))).toEqual([true, false, false])
+  test.each(words(keys))('%s has a text in each of three languages', key => {
+    const texts = LANGUAGES.map(language => messages[language].find(message => message.key === key)?.text ?? '')
+    expect(texts.every(text => text.trim() !== '')).toBe(true)
+    expect(new Set(texts).size).toBe(LANGUAGES.length)
+    expect(texts.map(text => ARABIC.test(text))).toEqual([true, false, false])
   })
 })
 
 describe.each([
-  ['[F-287] what went wrong with a session', F_287],
-  ['[F-288] what went wrong with an appointment', F_288]
+  ['[F-287] errors of a session', F_287],
+  ['[F-288] errors of an appointment', F_288]
 ])('%s', (_area, texts) => {
-  test.each(texts)('«%s» is said in English, and the same in Arabic and French', text => {
+  test.each(texts)('"%s" is an English message with an Arabic and a French translation', text => {
     const english = messages.en.filter(message => message.text.startsWith(text))
     expect(english.length).toBeGreaterThan(0)
     for (const { part, key } of english) {

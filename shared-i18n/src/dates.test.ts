@@ -21,7 +21,7 @@ describe('[F-296] short dates', () => {
   })
 })
 
-test.each(['2026-13-01', '2026-02-30', '05/11/2026', '', 'soon', '2026-11-05T00:00'])('%j is no date', value => {
+test.each(['2026-13-01', '2026-02-30', '05/11/2026', '', 'soon', '2026-11-05T00:00'])('%j is not a date', value => {
   expect(formatDate(value, 'ar')).toBeNull()
   expect(formatLongDate(value, 'fr')).toBeNull()
   expect(weekdayOf(value)).toBeNull()

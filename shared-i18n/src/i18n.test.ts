@@ -19,7 +19,7 @@ afterEach(() => {
   document.cookie = 'i18nextLng=; Max-Age=0; Path=/'
 })
 
-test('[F-005] a choice outlives the page, here and for the server', async () => {
+test('[F-005] a choice is stored for the next page and for the server', async () => {
   const page = await openPage()
   expect(page.language()).toBe('en')
   await page.chooseLanguage('fr')
@@ -29,7 +29,7 @@ test('[F-005] a choice outlives the page, here and for the server', async () => 
   expect(next.language()).toBe('fr')
 })
 
-test('[F-006] [F-007] the document is dressed anew at each choice', async () => {
+test('[F-006] [F-007] each choice sets the language and the direction of the document', async () => {
   const page = await openPage()
   expect(dress()).toEqual(['en', 'ltr'])
   await page.chooseLanguage('ar')
@@ -48,7 +48,7 @@ test('follows a choice in another tab; an unsupported language is ignored', asyn
   await vi.waitFor(() => expect(page.language()).toBe('en'), 8000)
 })
 
-test('a browser that keeps nothing still speaks, and changes its language for the page', async () => {
+test('without storage the language can be changed for the page', async () => {
   const forbidden = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

@@ -23,7 +23,7 @@ test.each([
   [{ ar: '', en: 'Plumbing' }, 'fr', 'Plumbing'],
   [{}, 'ar', ''],
   [null, 'ar', '']
-] as const)('[F-003] %j in %s is «%s»', (text, language, shown) => {
+] as const)('[F-003] %j in %s is "%s"', (text, language, shown) => {
   expect(localized(text, language)).toBe(shown)
 })
 

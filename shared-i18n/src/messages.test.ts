@@ -18,11 +18,11 @@ async function messagesOf(folder: string, language: string): Promise<Record<stri
   return messages
 }
 
-test('every part has its messages', () => {
+test('every package with texts has messages', () => {
   expect(folders.length).toBeGreaterThanOrEqual(6)
 })
 
-test.each(folders)('[F-001] %s says everything in Arabic, English and French', async folder => {
+test.each(folders)('[F-001] %s has every message in Arabic, English and French', async folder => {
   const arabic = Object.keys(await messagesOf(folder, 'ar'))
   const counted = arabic
     .filter(key => key.endsWith('_other') && arabic.includes(key.replace(FORM, '_two')))

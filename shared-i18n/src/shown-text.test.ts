@@ -14,7 +14,7 @@ test.each([
   ['\u202e\u2066\u200f', false],
   ['\0', false],
   ['\u0301', false]
-])('%j can be seen: %s', (text, visible) => {
+])('%j is visible: %s', (text, visible) => {
   expect(isVisible(text)).toBe(visible)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [{ ar: null, en: undefined, fr: '' }, ''],
   [{ ar: null, en: null, fr: '\u202egnibmulP\u202c' }, 'gnibmulP'],
   [null, '']
-])('of %j a French reader reads %j', (text, shown) => {
+])('the French text of %j is %j', (text, shown) => {
   expect(readable(text, 'fr')).toBe(shown)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['Ka\u2067rim\u202e', 'Karim'],
   ['x'.repeat(10_000), `${'x'.repeat(120)}…`],
   ['👷'.repeat(121), `${'👷'.repeat(120)}…`]
-])('%j fits into a title', (text, shown) => {
+])('the name %j is shown safely as %j', (text, shown) => {
   expect(shortName(text)).toBe(shown)
 })

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('messages are fetched when they are registered, before anybody shows them', async () => {
+test('registered messages are fetched before a component uses them', async () => {
   const load = vi.fn(words)
   const never = vi.fn(words)
   registerMessages('early', { ar: never, en: load, fr: never })
@@ -70,7 +70,7 @@ test('messages are fetched when they are registered, before anybody shows them',
   expect([load.mock.calls.length, never.mock.calls.length]).toEqual([1, 0])
 })
 
-test('[F-001] messages that fail once are asked for again', async () => {
+test('[F-001] a failed request for messages is repeated once', async () => {
   const load = vi.fn(words).mockImplementationOnce(gone)
   registerMessages('sample', loaders(load))
   await show('sample')
@@ -78,7 +78,7 @@ test('[F-001] messages that fail once are asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('[F-001] messages that do not come reach the boundary instead of showing keys; registered anew, they are shown', async () => {
+test('[F-001] missing messages reach the error boundary; registering them again loads them', async () => {
   registerMessages('other', loaders(gone))
   await show('other')
   expect((await screen.findByRole('alert')).textContent).toBe('Loading chunk failed')
@@ -93,7 +93,7 @@ test('[F-001] messages that do not come reach the boundary instead of showing ke
   await i18n.changeLanguage('en')
 })
 
-test('[F-001] messages that never answer count as not there after five seconds, twice', async () => {
+test('[F-001] each of two requests for messages times out after five seconds', async () => {
   vi.useFakeTimers()
   registerMessages(
     'slow',

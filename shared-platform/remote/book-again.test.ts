@@ -20,7 +20,7 @@ const APPOINTMENT = v.parse(Appointment, {
   section: { id: 11, title: { en: 'Small' }, subtitle: {} }
 })
 
-test('an appointment travels to the wizard as what it was', () => {
+test('the navigation state of an appointment has its booked values', () => {
   expect(readState(BookAgainState, bookAgainState(APPOINTMENT))).toEqual({
     bookAgain: {
       serviceId: 1,

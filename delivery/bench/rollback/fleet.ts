@@ -43,13 +43,13 @@ export async function startFleet(
     const command = spawn(process.execPath, [join(ROOT, 'product/release.ts'), ...words], {
       env: { ...env, DATA_DIR: folder, RELEASE_KEY_FILE: key, RELEASE_BY: 'bench' }
     })
-    const [said, refused, code] = await Promise.all([
+    const [output, refused, code] = await Promise.all([
       text(command.stdout),
       text(command.stderr),
       new Promise<number | null>(done => command.once('close', done))
     ])
     if (code !== 0) throw new Error(`release ${words.join(' ')}: ${refused}`)
-    return said
+    return output
   }
 
   await prepare(release)
@@ -85,14 +85,14 @@ export async function startFleet(
 
 async function startProcess(file: string, env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
   const program = spawn(process.execPath, [join(ROOT, file)], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  const said: string[] = []
+  const output: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(program.stderr).on('line', line => {
-      said.push(line)
+      output.push(line)
       const address = /answers at (http:\S+)/.exec(line)?.[1]
       if (address) resolve(address)
     })
-    program.once('close', code => reject(new Error(`${file} ended with ${code}: ${said.join('\n')}`)))
+    program.once('close', code => reject(new Error(`${file} ended with ${code}: ${output.join('\n')}`)))
   })
   return { url, program }
 }

@@ -42,8 +42,8 @@ try {
   const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl: postgres.url, apiUrl: api.url() }
   const fleet = await startFleet(plan, async release => {
     for (const app of APPS) {
-      const said = await release('publish', join(ROOT, app, 'dist'))
-      const version = /Published \S+ (\S+)/.exec(said)?.[1] ?? ''
+      const output = await release('publish', join(ROOT, app, 'dist'))
+      const version = /Published \S+ (\S+)/.exec(output)?.[1] ?? ''
       if (app === 'mf-journal') earlier = version
       await release('promote', app, version)
     }

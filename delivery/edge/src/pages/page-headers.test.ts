@@ -12,14 +12,14 @@ const ARABIC = { lang: 'ar', dir: 'rtl' }
 const FRENCH = { lang: 'fr', dir: 'ltr' }
 
 test.each<[typeof ARABIC, string, string | null, string, string, string]>([
-  [ARABIC, '', null, 'ar', 'rtl', 'as it was sent to who has chosen nothing'],
-  [ARABIC, '', 'fr', 'fr', 'ltr', 'as was chosen here, when the server could not know'],
-  [FRENCH, '?page=2', 'ar-DZ', 'ar', 'rtl', 'whatever the spelling'],
-  [FRENCH, '?lang=fr', 'ar', 'fr', 'ltr', 'as the address asks, whatever was chosen'],
-  [FRENCH, '?page=2&lang=FR', 'ar', 'fr', 'ltr', 'wherever it stands in it'],
-  [ARABIC, '?lang=de', 'en', 'en', 'ltr', 'unless it asks for what we do not speak'],
-  [ARABIC, '?slang=fr', 'en', 'en', 'ltr', 'or for something else'],
-  [ARABIC, '', '<script>', 'ar', 'rtl', 'and a hostile choice is none']
+  [ARABIC, '', null, 'ar', 'rtl', 'without a stored choice it stays as sent'],
+  [ARABIC, '', 'fr', 'fr', 'ltr', 'the stored choice applies'],
+  [FRENCH, '?page=2', 'ar-DZ', 'ar', 'rtl', 'a stored tag with a region applies'],
+  [FRENCH, '?lang=fr', 'ar', 'fr', 'ltr', 'the language of the address goes before the stored choice'],
+  [FRENCH, '?page=2&lang=FR', 'ar', 'fr', 'ltr', 'also in capitals, after another parameter'],
+  [ARABIC, '?lang=de', 'en', 'en', 'ltr', 'an unsupported language in the address is ignored'],
+  [ARABIC, '?slang=fr', 'en', 'en', 'ltr', 'a parameter with a similar name is ignored'],
+  [ARABIC, '', '<script>', 'ar', 'rtl', 'an invalid stored choice is ignored']
 ])(
   '[F-004] [F-007] a page with %j at "%s" and the stored language %s: %s, %s, %s',
   (sent, search, stored, lang, dir) => {

@@ -23,7 +23,7 @@ export interface Page {
 interface PageOptions {
   reportOneIn?: number | undefined
   /** The preview token of the browser, if it shows a preview. */
-  ticket?: PreviewToken | undefined
+  previewToken?: PreviewToken | undefined
 }
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
@@ -39,13 +39,13 @@ export function composePage(
   live: LiveReleases,
   responses: Responses,
   product: Product,
-  { reportOneIn = 1, ticket }: PageOptions = {}
+  { reportOneIn = 1, previewToken }: PageOptions = {}
 ): Page {
   const facts = factsOf(request, live, responses, product)
   const { language, owner, missing } = facts
   const data = [...responses].flatMap(([call, { status, body }]) => (status === 200 ? [[call, body] as const] : []))
   const html = `<!doctype html>
-${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...(ticket ? { 'data-view': ticket.shown.kind } : {}) })}
+${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>
 <meta charset="utf-8">
 <script>${EARLY_SCRIPT}</script>
@@ -54,11 +54,11 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${product.themeColors.dark}">
 ${settingsOf(product, reportOneIn)}
-${headLinks(live, owner, language)}${ticket ? previewStylesLink() : ''}
+${headLinks(live, owner, language)}${previewToken ? previewStylesLink() : ''}
 ${pageHead(facts, product)}
 </head>
 <body>
-${ticket ? bannerOf(ticket, product) : ''}<div id="root">${product.skeleton(language)}</div>
+${previewToken ? bannerOf(previewToken, product) : ''}<div id="root">${product.skeleton(language)}</div>
 ${dataBlock('release', live.document)}
 ${data.length > 0 ? dataBlock('data', { language, answers: Object.fromEntries(data) }) : ''}
 ${structuredData(facts)}

@@ -135,7 +135,7 @@ test('a link shows a past release to everyone who opens it, at every address, wi
   expect(reviewer.cookies.size).toBe(0)
 })
 
-test('preview pages and live pages are never mixed up', async () => {
+test('preview pages and live pages do not share a cache', async () => {
   const { browser, link, publish } = await siteWithViews()
   await publish('mf-journal', '1.1.0')
   const reviewer = browser()
@@ -248,9 +248,9 @@ test('an override link works in the first browser only, and the ledger records i
 test('HEAD and prefetch requests do not redeem an override link', async () => {
   const { edge, browser, link } = await siteWithViews()
   const { url } = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
-  const claim = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
-  await edge.inject({ method: 'HEAD', url: claim })
-  const ahead = await edge.inject({ url: claim, headers: { 'sec-purpose': 'prefetch;prerender' } })
+  const redemption = `/ops/claim?${new URLSearchParams({ link: new URL(url).searchParams.get('override') ?? '' })}`
+  await edge.inject({ method: 'HEAD', url: redemption })
+  const ahead = await edge.inject({ url: redemption, headers: { 'sec-purpose': 'prefetch;prerender' } })
   expect([ahead.statusCode, ahead.headers['set-cookie']]).toEqual([503, undefined])
   expect((await browser().open(url)).html).toContain('view-banner')
 })
@@ -259,15 +259,15 @@ test('an override token copied to another browser shows nothing', async () => {
   const { browser, link } = await siteWithViews()
   const developer = browser()
   await developer.open((await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).url)
-  const ticket = developer.cookies.get('preview_token') ?? ''
+  const token = developer.cookies.get('preview_token') ?? ''
 
   const thief = browser()
-  thief.cookies.set('preview_token', ticket)
+  thief.cookies.set('preview_token', token)
   expect((await thief.open('/services')).status).toBe(403)
   expect((await thief.open('/services')).status).toBe(200)
-  thief.cookies.set('preview_token', ticket).set('preview_browser', 'guessed')
+  thief.cookies.set('preview_token', token).set('preview_browser', 'guessed')
   expect((await thief.open('/services')).status).toBe(403)
-  expect((await browser().open(`/?override=${ticket}`)).status).toBe(403)
+  expect((await browser().open(`/?override=${token}`)).status).toBe(403)
 })
 
 const SHOWN: Shown = { kind: 'preview', app: 'mf-journal', version: '1.0.0' }
@@ -284,7 +284,7 @@ function tokenOf(
   store: ReleaseStore,
   { typ = 'delivery-ticket+jwt', shown = SHOWN, kid = '', key = store.keys.signingKey().key }: Forgery = {}
 ) {
-  return new SignJWT({ shown, jti: 'a-ticket-of-ours', sub: 'eve' })
+  return new SignJWT({ shown, jti: 'a-signed-token', sub: 'eve' })
     .setProtectedHeader({ alg: 'EdDSA', typ, kid: kid || store.keys.signingKey().kid })
     .setExpirationTime('1h')
     .sign(key)
@@ -294,39 +294,39 @@ const stranger = releaseKeys([], generateKeyPairSync('ed25519').privateKey).sign
 
 function unsigned(): string {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = { shown: SHOWN, jti: 'a-ticket-of-ours', sub: 'eve', exp: Math.floor(Date.now() / 1000) + 3600 }
+  const claims = { shown: SHOWN, jti: 'a-signed-token', sub: 'eve', exp: Math.floor(Date.now() / 1000) + 3600 }
   return `${encoded({ alg: 'none', typ: 'delivery-ticket+jwt' })}.${encoded(claims)}.`
 }
 
-const ticket = (store: ReleaseStore, expires: Date, begun = new Date(), shown: Shown = SHOWN) =>
-  signPreviewToken(store.keys, { id: 'a-ticket-of-ours', by: 'eve', expires, shown }, begun)
+const tokenFor = (store: ReleaseStore, expires: Date, begun = new Date(), shown: Shown = SHOWN) =>
+  signPreviewToken(store.keys, { id: 'a-signed-token', by: 'eve', expires, shown }, begun)
 
 const ATTACKS: [string, 403 | 410, (store: ReleaseStore) => string | Promise<string>][] = [
-  ['no ticket at all', 403, () => 'eyJhbGciOiJFZERTQSJ9'],
-  ['an unsigned one', 403, unsigned],
-  ['one signed with another key', 403, store => tokenOf(store, stranger)],
-  ['another key under the name of ours', 403, store => tokenOf(store, { key: stranger.key })],
+  ['a text that is not a preview token', 403, () => 'eyJhbGciOiJFZERTQSJ9'],
+  ['an unsigned token', 403, unsigned],
+  ['a token signed with another key', 403, store => tokenOf(store, stranger)],
+  ['a token of an untrusted key with the id of a trusted one', 403, store => tokenOf(store, { key: stranger.key })],
   ['a release token', 403, store => tokenOf(store, { typ: 'delivery-token+jwt' })],
-  ['one whose claims were altered', 403, async store => altered(await ticket(store, inMinutes(60)))],
-  ['one that shows nothing we know', 403, store => tokenOf(store, { shown: { kind: 'shell', origin: DEVELOPER } })],
+  ['a token with changed claims', 403, async store => altered(await tokenFor(store, inMinutes(60)))],
+  ['a token of an unknown kind', 403, store => tokenOf(store, { shown: { kind: 'shell', origin: DEVELOPER } })],
   [
-    'an override by an address that ends the policy',
+    'an override with an origin that changes the content security policy',
     403,
     store =>
       tokenOf(store, { shown: { kind: 'override', app: 'mf-journal', origin: 'http://127.0.0.1; script-src *' } })
   ],
-  ['one whose time is over', 410, store => ticket(store, inMinutes(-2), inMinutes(-60))],
-  ['one whose time has not come', 403, store => ticket(store, inMinutes(60), inMinutes(2))],
+  ['an expired token', 410, store => tokenFor(store, inMinutes(-2), inMinutes(-60))],
+  ['a token that is not valid yet', 403, store => tokenFor(store, inMinutes(60), inMinutes(2))],
   [
     'a version that was not published',
     410,
-    store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, version: '9.9.9' })
+    store => tokenFor(store, inMinutes(60), new Date(), { ...SHOWN, version: '9.9.9' })
   ],
-  ['an app that is none', 410, store => ticket(store, inMinutes(60), new Date(), { ...SHOWN, app: 'mf-nothing' })],
+  ['an unknown app', 410, store => tokenFor(store, inMinutes(60), new Date(), { ...SHOWN, app: 'mf-nothing' })],
   [
-    'a release that never was',
+    'an unknown release',
     410,
-    store => ticket(store, inMinutes(60), new Date(), { kind: 'at', release: '0123456789ab' })
+    store => tokenFor(store, inMinutes(60), new Date(), { kind: 'at', release: '0123456789ab' })
   ]
 ]
 
@@ -336,22 +336,25 @@ function altered(text: string): string {
   return [head, Buffer.from(other).toString('base64url'), signature].join('.')
 }
 
-test.each(ATTACKS)('refused with a message, and the next load is the live page: %s', async (_name, status, forge) => {
-  const { store, browser } = await siteWithViews()
-  const forged = await forge(store)
+test.each(ATTACKS)(
+  'a preview is refused with a message, and the next load is the live page: %s',
+  async (_name, status, forge) => {
+    const { store, browser } = await siteWithViews()
+    const forged = await forge(store)
 
-  const byCookie = browser()
-  byCookie.cookies.set('preview_token', forged)
-  const refusal = await byCookie.open('/services')
-  expect(refusal.status).toBe(status)
-  expect(refusal.html).toContain('لا يمكن عرض هذه الصفحة الخاصة')
-  expect(refusal.headers).toMatchObject({ 'cache-control': 'private, no-store' })
-  expect(byCookie.cookies.size).toBe(0)
-  expect((await byCookie.open('/services')).status).toBe(200)
+    const byCookie = browser()
+    byCookie.cookies.set('preview_token', forged)
+    const refusal = await byCookie.open('/services')
+    expect(refusal.status).toBe(status)
+    expect(refusal.html).toContain('لا يمكن عرض هذه الصفحة الخاصة')
+    expect(refusal.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(byCookie.cookies.size).toBe(0)
+    expect((await byCookie.open('/services')).status).toBe(200)
 
-  const byAddress = await browser().open(`/?override=${encodeURIComponent(forged)}`)
-  expect(byAddress.status).toBe(status)
-})
+    const byAddress = await browser().open(`/?override=${encodeURIComponent(forged)}`)
+    expect(byAddress.status).toBe(status)
+  }
+)
 
 test.each([-50, 50])('a clock skew of %s seconds is tolerated', async seconds => {
   const { store, browser } = await siteWithViews()
@@ -359,7 +362,7 @@ test.each([-50, 50])('a clock skew of %s seconds is tolerated', async seconds =>
   const begun = new Date(Date.now() + seconds * 1000)
   reviewer.cookies.set(
     'preview_token',
-    await ticket(store, seconds < 0 ? begun : inMinutes(5), seconds < 0 ? inMinutes(-5) : begun)
+    await tokenFor(store, seconds < 0 ? begun : inMinutes(5), seconds < 0 ? inMinutes(-5) : begun)
   )
   expect((await reviewer.open('/services')).html).toContain('view-banner')
 })
@@ -368,10 +371,10 @@ test('with overrides disabled no link is made, and earlier tokens show nothing',
   const { store, browser, link } = await siteWithViews(false)
   await expect(link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).rejects.toThrow('DEV_OVERRIDES is off')
   const shown = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
-  const refusal = await browser().open(`/?override=${await ticket(store, inMinutes(60), new Date(), shown)}`)
+  const refusal = await browser().open(`/?override=${await tokenFor(store, inMinutes(60), new Date(), shown)}`)
   expect(refusal.status).toBe(403)
-  const claimed = await browser().open(`/ops/claim?link=${await ticket(store, inMinutes(60), new Date(), shown)}`)
-  expect(claimed.status).toBe(403)
+  const redeemed = await browser().open(`/ops/claim?link=${await tokenFor(store, inMinutes(60), new Date(), shown)}`)
+  expect(redeemed.status).toBe(403)
 })
 
 test.each([
@@ -386,10 +389,13 @@ test.each([
   [{ kind: 'override', app: 'shell', origin: DEVELOPER }, 'The shell stays the one that is live'],
   [{ kind: 'override', app: 'mf-other', origin: DEVELOPER }, 'mf-other is not live yet'],
   [{ kind: 'at', release: '0123456789ab', minutes: 100_000 }, '1440 minutes at most']
-] satisfies [LinkRequest, string][])('no link leads nowhere: %j', async (request, sentence) => {
-  const { link } = await siteWithViews()
-  await expect(link(request)).rejects.toThrow(sentence)
-})
+] satisfies [LinkRequest, string][])(
+  'a link to something that was never released is refused: %j',
+  async (request, sentence) => {
+    const { link } = await siteWithViews()
+    await expect(link(request)).rejects.toThrow(sentence)
+  }
+)
 
 test('a link cannot redirect to another site', async () => {
   const { edge, link, releaseNow } = await siteWithViews()
@@ -399,10 +405,10 @@ test('a link cannot redirect to another site', async () => {
     if (answer.statusCode !== 303) continue
     expect(new URL(String(answer.headers.location), SITE).host).toBe('site.example')
   }
-  const claim = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
-  const text = new URL(claim.url).searchParams.get('override')
-  const claimed = await edge.inject(`/ops/claim?${new URLSearchParams({ link: text ?? '', to: '//evil.example/' })}`)
-  expect([claimed.statusCode, claimed.headers.location]).toEqual([303, '/'])
+  const made = await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })
+  const text = new URL(made.url).searchParams.get('override')
+  const redeemed = await edge.inject(`/ops/claim?${new URLSearchParams({ link: text ?? '', to: '//evil.example/' })}`)
+  expect([redeemed.statusCode, redeemed.headers.location]).toEqual([303, '/'])
 })
 
 test('a link has the requested expiry', async () => {

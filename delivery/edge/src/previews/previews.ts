@@ -27,7 +27,7 @@ const KINDS = ['at', 'preview', 'override'] as const
 
 /** The preview of one browser: releases other than the live ones. */
 export interface PreviewSession {
-  ticket: PreviewToken
+  token: PreviewToken
   releases: LiveReleases
 }
 
@@ -57,18 +57,18 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
 
   /** Parses and verifies a preview token. Throws if it is invalid, revoked or not allowed here. */
   async function verified(text: string): Promise<PreviewToken> {
-    const ticket = await readPreviewToken(store.keys, text)
-    if (await releases.isRevoked(ticket.id)) throw new PreviewRefusal('revoked')
-    if (ticket.shown.kind === 'override' && !mayComeFrom(ticket.shown.origin, devOverrides))
+    const token = await readPreviewToken(store.keys, text)
+    if (await releases.isRevoked(token.id)) throw new PreviewRefusal('revoked')
+    if (token.shown.kind === 'override' && !mayComeFrom(token.shown.origin, devOverrides))
       throw new PreviewRefusal('off')
-    return ticket
+    return token
   }
 
   /** Moves the token from the address into a cookie; the release service redeems an override first. */
   async function start(request: FastifyRequest, text: string, place: string): Promise<PreviewEntry> {
     const { shown, expires } = await verified(text)
     if (shown.kind !== 'override') {
-      return { place, cookies: previewCookies({ ticket: text, expires, secure: isSecure(request) }) }
+      return { place, cookies: previewCookies({ token: text, expires, secure: isSecure(request) }) }
     }
     if (shown.browser !== undefined) throw new PreviewRefusal('forged')
     return { place: `${REDEEM_PATH}?${new URLSearchParams({ link: text, to: place })}`, cookies: [] }
@@ -94,10 +94,10 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
     async of(request, present) {
       const text = previewTokenCookie(request.headers.cookie)
       if (text === undefined) return undefined
-      const ticket = await verified(text)
-      const { shown } = ticket
+      const token = await verified(text)
+      const { shown } = token
       if (shown.kind === 'override' && !isOwn(shown, request)) throw new PreviewRefusal('elsewhere')
-      return { ticket, releases: await releasesOf(shown, present()) }
+      return { token, releases: await releasesOf(shown, present()) }
     }
   }
 }

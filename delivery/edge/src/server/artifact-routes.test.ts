@@ -68,7 +68,7 @@ test.each([
   '/remotes/mf-weather/1.0.0/screen.1.js%00.css',
   '/remotes/__proto__/constructor/toString',
   '/remotes/mf-weather/1.0.0/constructor'
-])('%s is no file: an uncached text with status 404, never a page', async path => {
+])('%s is not a file: an uncached text with status 404, never a page', async path => {
   const { url } = await publishedProduct()
   const { status, type, cacheControl, body } = await ask(url, path)
   expect([status, type, cacheControl, body]).toEqual([404, 'text/plain; charset=utf-8', 'no-store', 'No such file.\n'])

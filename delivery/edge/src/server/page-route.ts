@@ -72,14 +72,14 @@ export function pageRoute(
   /** A page of a preview session belongs to one browser and is never cached. */
   async function sendPreview(
     reply: FastifyReply,
-    { ticket, releases }: PreviewSession,
+    { token, releases }: PreviewSession,
     wanted: PageRequest,
     ip: string
   ): Promise<FastifyReply> {
     const { path, language } = wanted
     const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
-    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn, ticket })
-    const { shown } = ticket
+    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn, previewToken: token })
+    const { shown } = token
     return reply
       .code(status)
       .headers(shown.kind === 'override' ? pageHeaders(fetchOrigins, shown.origin) : headers)

@@ -63,11 +63,14 @@ test('forged tokens and tokens of other types are refused', async () => {
     'without a signature': `${headOf('none')}.${payload}.`,
     'with the public key as a secret': `${headOf('HS256')}.${payload}.${hmac.digest('base64url')}`,
     'with another role': `${head}.${encoded({ ...claims, role: 'ops' })}.${signature}`,
-    'by another key under our name': await made(generateKeyPairSync('ed25519').privateKey, 'delivery-token+jwt'),
-    'a ticket for a page': await made(own.privateKey, 'delivery-ticket+jwt'),
+    'by an untrusted key with the id of a trusted one': await made(
+      generateKeyPairSync('ed25519').privateKey,
+      'delivery-token+jwt'
+    ),
+    'a preview token': await made(own.privateKey, 'delivery-ticket+jwt'),
     'of another issuer': await made(own.privateKey, 'delivery-token+jwt', { iss: 'elsewhere' }),
     'with an unknown role': await made(own.privateKey, 'delivery-token+jwt', { role: 'root' }),
-    'with apps that are none': await made(own.privateKey, 'delivery-token+jwt', { parts: ['../shell'] }),
+    'with an invalid app name': await made(own.privateKey, 'delivery-token+jwt', { parts: ['../shell'] }),
     'nothing at all': ''
   }
   for (const [what, text] of Object.entries(forged)) {

@@ -14,13 +14,13 @@ test('a command has the same result and output at a service as on local releases
 
   expect(await runReleaseAt(service, 'publish', dist, '--why', 'the new calendar')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^Published mf-journal 1\.1\.0 \(\d+ files\)\. To make it live: promote mf-journal 1\.1\.0\n$/
     )
   })
   expect(await runReleaseAt(service, 'promote', 'mf-journal', '1.1.0')).toEqual({
     code: 0,
-    said: 'mf-journal 1.1.0 is live, before it was 1.0.0.\n',
+    output: 'mf-journal 1.1.0 is live, before it was 1.0.0.\n',
     refused: ''
   })
   expect((await store.history()).slice(-2)).toMatchObject([
@@ -62,7 +62,7 @@ test.each(['http://releases.example', 'ftp://releases.example', 'releases'])(
   async RELEASE_URL => {
     expect(await runReleaseAt({ url: RELEASE_URL, token: 'secret' }, 'status')).toEqual({
       code: 2,
-      said: '',
+      output: '',
       refused: `RELEASE_URL must be the https address of a release service, got "${RELEASE_URL}".\n`
     })
   }
@@ -71,7 +71,7 @@ test.each(['http://releases.example', 'ftp://releases.example', 'releases'])(
 test('a token made by the command line is valid at the service until it is revoked', LONG, async () => {
   const { url, dataDir } = await startOperations()
   const made = await runRelease(dataDir, 'token', 'team', 'mf-journal,mf-search', '--name', 'a build', '--json')
-  const { token, id } = JSON.parse(made.said)
+  const { token, id } = JSON.parse(made.output)
   expect((await runReleaseAt({ url, token }, 'status')).code).toBe(0)
   expect(await runRelease(dataDir, 'revoke-token', id, '--why', 'leaked')).toMatchObject({ code: 0 })
   expect(await runReleaseAt({ url, token }, 'status')).toMatchObject({

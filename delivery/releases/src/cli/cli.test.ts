@@ -14,21 +14,21 @@ test('an operator publishes, promotes, reads the status and rolls back', { timeo
     writeRemote(join(dataDir, version), { name: 'mf-journal', version })
     expect(await runRelease(dataDir, 'publish', join(dataDir, version))).toMatchObject({
       code: 0,
-      said: expect.stringContaining(`Published mf-journal ${version}`)
+      output: expect.stringContaining(`Published mf-journal ${version}`)
     })
     expect(await runRelease(dataDir, 'promote', 'mf-journal', version)).toMatchObject({ code: 0 })
   }
-  expect((await runRelease(dataDir, 'status')).said).toMatch(/mf-journal +1\.1\.0 +– +1\.0\.0 +1\.0\.0 1\.1\.0/)
+  expect((await runRelease(dataDir, 'status')).output).toMatch(/mf-journal +1\.1\.0 +– +1\.0\.0 +1\.0\.0 1\.1\.0/)
   expect(await runRelease(dataDir, 'rollback', 'mf-journal')).toMatchObject({
     code: 0,
-    said: 'mf-journal is back on 1.0.0, before it was 1.1.0.\n'
+    output: 'mf-journal is back on 1.0.0, before it was 1.1.0.\n'
   })
   expect(await runRelease(dataDir, 'publish', join(dataDir, '1.0.0'))).toMatchObject({
     code: 0,
-    said: 'mf-journal 1.0.0 is already published with the same bytes.\n'
+    output: 'mf-journal 1.0.0 is already published with the same bytes.\n'
   })
 
-  const history = (await runRelease(dataDir, 'history')).said.trim().split('\n')
+  const history = (await runRelease(dataDir, 'history')).output.trim().split('\n')
   expect(history).toHaveLength(5)
   expect(history[4]).toMatch(/^ +5 {2}\d{4}-\S+Z {2}samira {2}rollback mf-journal 1\.1\.0 → 1\.0\.0$/)
 })
@@ -39,7 +39,7 @@ test.each([
   [['publish', 'nowhere'], 1, 'nowhere is not a folder.\n']
 ])('%s is refused with a message and leaves nothing behind', async (words, code, refused) => {
   const dataDir = temporaryFolder()
-  expect(await runRelease(dataDir, ...words)).toEqual({ code, said: '', refused })
+  expect(await runRelease(dataDir, ...words)).toEqual({ code, output: '', refused })
   expect(existsSync(join(dataDir, 'releases/log.jsonl'))).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test.each([[[]], [['promote']], [['promote', 'shell']], [['constructor']], [['st
   async words => {
     expect(await runRelease(temporaryFolder(), ...words)).toMatchObject({
       code: 2,
-      said: '',
+      output: '',
       refused: expect.stringMatching(/^Usage: npm run release/)
     })
   }
@@ -58,7 +58,7 @@ test('--help prints the usage', async () => {
   expect(await runRelease(temporaryFolder(), '--help')).toMatchObject({
     code: 0,
     refused: '',
-    said: expect.stringMatching(/^Usage: npm run release/)
+    output: expect.stringMatching(/^Usage: npm run release/)
   })
 })
 

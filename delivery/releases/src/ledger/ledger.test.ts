@@ -114,7 +114,7 @@ describe('the ledger in a folder, after a crash', () => {
 })
 
 describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
-  test('keeps its last head, and reads the newer one when the server is back', async () => {
+  test('has its last head, and reads the newer one when the server is back', async () => {
     const url = await freshSchema(SERVER ?? '')
     const line = await cuttable(url)
     const problems: unknown[] = []

@@ -41,9 +41,9 @@ export async function linkFor(
   const expires = new Date(Math.floor(begun.getTime() / 1000 + minutes * 60) * 1000)
   const id = idUntil(expires)
   const all: Shown = shown.kind === 'override' && withShell ? { ...shown, withShell } : shown
-  const ticket = await signPreviewToken(store.keys, { id, by, expires, shown: all }, begun)
+  const token = await signPreviewToken(store.keys, { id, by, expires, shown: all }, begun)
   const url = new URL('/', publicUrl)
-  url.searchParams.set(request.kind, ticket)
+  url.searchParams.set(request.kind, token)
   return { url: url.href, expires: expires.toISOString(), id }
 }
 

@@ -22,16 +22,16 @@ export function newBrowser(): { secret: string; browser: string } {
 }
 
 interface Carried {
-  ticket: string
+  token: string
   secret?: string
   expires: Date
   secure: boolean
 }
 
 /** Cookies that hold the token until it expires; no script can read them and no other site can send them. */
-export function previewCookies({ ticket, secret = '', expires, secure }: Carried): string[] {
+export function previewCookies({ token, secret = '', expires, secure }: Carried): string[] {
   const seconds = Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000))
-  return [cookie(TOKEN, ticket, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
+  return [cookie(TOKEN, token, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
 }
 
 export function expiredPreviewCookies(secure: boolean): string[] {

@@ -26,10 +26,10 @@ export function redeemRoute(server: FastifyInstance, { store, overrides, now = (
     const asked = v.safeParse(Query, request.query)
     try {
       if (!asked.success) throw new PreviewRefusal('forged')
-      const { expires, ...claimed } = await claim(asked.output.link)
+      const { expires, ...redeemed } = await redeem(asked.output.link)
       return await reply
         .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-        .header('set-cookie', previewCookies({ ...claimed, expires, secure: isSecure(request) }))
+        .header('set-cookie', previewCookies({ ...redeemed, expires, secure: isSecure(request) }))
         .redirect(ownPlace(asked.output.to), 303)
     } catch (error) {
       if (!(error instanceof PreviewRefusal)) throw error
@@ -37,18 +37,18 @@ export function redeemRoute(server: FastifyInstance, { store, overrides, now = (
     }
   })
 
-  async function claim(link: string): Promise<{ ticket: string; secret: string; expires: Date }> {
-    const ticket = await readPreviewToken(store.keys, link)
-    const { by, expires, shown } = ticket
+  async function redeem(link: string): Promise<{ token: string; secret: string; expires: Date }> {
+    const token = await readPreviewToken(store.keys, link)
+    const { by, expires, shown } = token
     if (shown.kind !== 'override' || shown.browser !== undefined) throw new PreviewRefusal('forged')
     if (!mayComeFrom(shown.origin, overrides)) throw new PreviewRefusal('off')
-    if ((await store.released()).revoked?.includes(ticket.id)) throw new PreviewRefusal('revoked')
+    if ((await store.released()).revoked?.includes(token.id)) throw new PreviewRefusal('revoked')
     const why = `an override of ${shown.app} by ${shown.origin} was opened in a browser`
-    const opened = await store.revoke(redemptionOf(ticket), { by, why })
+    const opened = await store.revoke(redemptionOf(token), { by, why })
     if (!opened) throw new PreviewRefusal('opened')
 
     const { secret, browser } = newBrowser()
-    const own = { ...ticket, shown: { ...shown, browser } }
-    return { ticket: await signPreviewToken(store.keys, own, now()), secret, expires }
+    const own = { ...token, shown: { ...shown, browser } }
+    return { token: await signPreviewToken(store.keys, own, now()), secret, expires }
   }
 }

@@ -56,10 +56,13 @@ test.each(['br', 'gzip', 'identity'])('its files are immutable and sent as %s', 
   expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
 })
 
-test.each(['console.1.js.map', 'index.html', '..%2Fpackage.json', 'none.js'])('%s is none of its files', async name => {
-  const app = await consoleOf(BUILT)
-  expect((await app.inject(`/ops/assets/${name}`)).statusCode).toBe(404)
-})
+test.each(['console.1.js.map', 'index.html', '..%2Fpackage.json', 'none.js'])(
+  '%s is not a file of the console',
+  async name => {
+    const app = await consoleOf(BUILT)
+    expect((await app.inject(`/ops/assets/${name}`)).statusCode).toBe(404)
+  }
+)
 
 test('a console that is not built shows how to build it, and the command line', async () => {
   const app = await served(join(temporaryFolder(), 'dist'))

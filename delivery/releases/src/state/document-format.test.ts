@@ -12,7 +12,7 @@ test.each<[string, v.GenericSchema]>([
   ['record', BuildRecord],
   ['entry', StoredStep],
   ['document', StoredDocument]
-])('the %s that the document shows is one', (name, schema) => {
+])('the %s in docs/release-document.md is valid', (name, schema) => {
   const example = new RegExp(`\`\`\`json ${name}\n(.+?)\`\`\``, 's').exec(TEXT)?.[1] ?? ''
   const read = v.safeParse(schema, JSON.parse(example))
   expect(read.issues).toBeUndefined()

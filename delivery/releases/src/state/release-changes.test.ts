@@ -51,7 +51,7 @@ describe('the state after a sequence of changes', () => {
     expect(earlierVersion(after(story), 'mf-journal')).toBe(earlier)
   })
 
-  test('apps do not touch each other', () => {
+  test('a change of one app does not affect the others', () => {
     const state = stateOf([
       published('shell', '1.0.0'),
       { action: 'promote', app: 'shell', from: null, to: '1.0.0' },
@@ -62,7 +62,7 @@ describe('the state after a sequence of changes', () => {
   })
 })
 
-describe('a refused change says why', () => {
+describe('a refused change has a reason', () => {
   test.each([
     ['', () => promote(after(''), 'mf-journal', '1.0.0'), 'Nothing called mf-journal has been published.'],
     [

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from './release-store.ts'
 import { idUntil } from './revoked-ids.ts'
 
-test('the signed document forgets what was revoked once it is over anyway, and nothing else', async () => {
+test('the signed document drops a revoked id after its expiry, and not earlier', async () => {
   let time = '2026-11-05T12:00:00Z'
   const store = openReleases(temporaryFolder(), { now: () => new Date(time) })
   const ofAnHour = idUntil(new Date('2026-11-05T13:00:00Z'))

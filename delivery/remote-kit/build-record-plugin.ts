@@ -23,14 +23,14 @@ interface Common {
   shared: Readonly<Record<string, string>>
 }
 
-interface ShellPart extends Common {
+interface ShellApp extends Common {
   exposes?: undefined
   kind: 'shell'
   answers: readonly string[]
   worker?: string
 }
 
-interface RemotePart extends Common, Contributions {
+interface RemoteApp extends Common, Contributions {
   kind: 'remote'
   global: string
   exposes: Readonly<Record<string, string>>
@@ -39,14 +39,14 @@ interface RemotePart extends Common, Contributions {
   budgets: Readonly<Record<string, number>>
 }
 
-type Part = ShellPart | RemotePart
+type App = ShellApp | RemoteApp
 
 /** Writes the build record, the contract manifest and the type declarations of a build beside its files. */
 export class BuildRecordPlugin {
-  readonly part: Part
+  readonly app: App
 
-  constructor(part: Part) {
-    this.part = part
+  constructor(app: App) {
+    this.app = app
   }
 
   apply(compiler: Compiler): void {
@@ -62,13 +62,13 @@ export class BuildRecordPlugin {
       let borrows: string[] | undefined
       // A development build is not released.
       if (!compiler.watchMode) {
-        const record = v.parse(BuildRecord, recordOf(this.part, groups, made))
+        const record = v.parse(BuildRecord, recordOf(this.app, groups, made))
         const sources = [...stats.compilation.fileDependencies].filter(isSource).toSorted()
-        const { manifest, declarations } = readContract({ ...this.part, folder: compiler.context, sources })
+        const { manifest, declarations } = readContract({ ...this.app, folder: compiler.context, sources })
         const contract = v.parse(ContractManifest, {
           format: 2,
           ...manifest,
-          sizes: this.part.kind === 'remote' ? sizesOf(record, this.part.budgets, folder) : [],
+          sizes: this.app.kind === 'remote' ? sizesOf(record, this.app.budgets, folder) : [],
           unguarded: unguardedScripts(folder, made, rootsOf(chunks)),
           unmapped: unmappedScripts(made)
         } satisfies ContractManifest)
@@ -76,7 +76,7 @@ export class BuildRecordPlugin {
         writeJson(join(folder, CONTRACT_FILE), contract)
         writeDeclarations(folder, declarations)
       }
-      const record = v.parse(BuildRecord, { ...recordOf(this.part, groups, filesOf(folder, [RECORD_FILE])), borrows })
+      const record = v.parse(BuildRecord, { ...recordOf(this.app, groups, filesOf(folder, [RECORD_FILE])), borrows })
       writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     })
   }
@@ -100,7 +100,7 @@ function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
 }
 
 /** The compressed size of each route's first load: the entry and the screen's own scripts. */
-function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: string): ContractManifest['sizes'] {
+function sizesOf(record: BuildRecord, budgets: RemoteApp['budgets'], output: string): ContractManifest['sizes'] {
   if (record.kind === 'shell') return []
   const { entry, modules, routes } = record
   const shown = [...new Set(routes.map(({ module }) => module))]
@@ -113,25 +113,25 @@ function sizesOf(record: BuildRecord, budgets: RemotePart['budgets'], output: st
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>
 
-function recordOf(part: Part, groups: Groups, files: Record<string, string>): object {
+function recordOf(app: App, groups: Groups, files: Record<string, string>): object {
   const common = {
-    name: part.name,
-    version: part.version,
+    name: app.name,
+    version: app.version,
     files,
     messages: Object.fromEntries(LANGUAGES.map(language => [language, needsOf(groups, `messages-${language}`).scripts]))
   }
-  if (part.kind === 'remote') {
-    const modules = Object.keys(part.exposes).map(module => [module, needsOf(groups, module.slice(2))])
+  if (app.kind === 'remote') {
+    const modules = Object.keys(app.exposes).map(module => [module, needsOf(groups, module.slice(2))])
     return {
       ...common,
       kind: 'remote',
       entry: 'remote-entry.js',
-      global: part.global,
-      routes: part.routes,
-      menu: part.menu,
-      redirects: part.redirects,
-      persisted: part.persisted,
-      fragments: part.fragments,
+      global: app.global,
+      routes: app.routes,
+      menu: app.menu,
+      redirects: app.redirects,
+      persisted: app.persisted,
+      fragments: app.fragments,
       modules: Object.fromEntries(modules)
     }
   }
@@ -142,8 +142,8 @@ function recordOf(part: Part, groups: Groups, files: Record<string, string>): ob
     entry: scripts.at(-1),
     needs: { scripts: scripts.slice(0, -1), styles },
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
-    answers: part.answers,
-    worker: part.worker
+    answers: app.answers,
+    worker: app.worker
   }
 }
 

@@ -41,14 +41,13 @@ const F_288 = [
   'An error occurred during update'
 ]
 
-const messages: Record<Language, { part: string; key: string; text: string }[]> = { ar: [], en: [], fr: [] }
+const messages: Record<Language, { folder: string; key: string; text: string }[]> = { ar: [], en: [], fr: [] }
 
 beforeAll(async () => {
   for (const folder of globSync('{shell,shared-*,mf-*}/src/messages', { cwd: ROOT })) {
     for (const language of LANGUAGES) {
       const file = await import(pathToFileURL(join(ROOT, folder, `${language}.ts`)).href)
-      for (const [key, text] of Object.entries<string>(file.messages))
-        messages[language].push({ part: folder, key, text })
+      for (const [key, text] of Object.entries<string>(file.messages)) messages[language].push({ folder, key, text })
     }
   }
 })
@@ -78,9 +77,9 @@ describe.each([
   test.each(texts)('"%s" is an English message with an Arabic and a French translation', text => {
     const english = messages.en.filter(message => message.text.startsWith(text))
     expect(english.length).toBeGreaterThan(0)
-    for (const { part, key } of english) {
+    for (const { folder, key } of english) {
       const [arabic, french] = (['ar', 'fr'] as const).map(
-        language => messages[language].find(message => message.part === part && message.key === key)?.text ?? ''
+        language => messages[language].find(message => message.folder === folder && message.key === key)?.text ?? ''
       )
       expect(ARABIC.test(arabic ?? ''), key).toBe(true)
       expect(french?.trim(), key).toBeTruthy()

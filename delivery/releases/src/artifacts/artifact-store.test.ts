@@ -209,9 +209,9 @@ describe('a bucket', () => {
     const place = await inBucket()
     const { dist, name } = await built(place, '1.0.0')
     const { artifacts } = place.store
-    const arrival = await artifacts.receive(await checkBuild(dist), NOON)
+    const received = await artifacts.receive(await checkBuild(dist), NOON)
     await artifacts.remove(name.app, name.version)
-    await expect(arrival.settle()).rejects.toThrow('publish it again')
+    await expect(received.settle()).rejects.toThrow('publish it again')
   })
 
   test('needs valid credentials', async () => {

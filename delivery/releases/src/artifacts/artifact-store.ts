@@ -16,7 +16,7 @@ export interface BuildName {
 /** Stores the files of published builds. The ledger decides which builds exist, and readers verify every byte. */
 export interface ArtifactStore {
   /** Writes the files of a build where no reader looks yet. */
-  receive(build: CheckedBuild, now: Date): Promise<Arrival>
+  receive(build: CheckedBuild, now: Date): Promise<ReceivedBuild>
   /** The record of a build, not verified. Undefined if there is none. */
   record(build: BuildName): Promise<Buffer | undefined>
   /** One file of a build, not verified. Undefined if there is none. */
@@ -27,10 +27,10 @@ export interface ArtifactStore {
 }
 
 /** A received build that no reader sees before the ledger names it. */
-export interface Arrival {
+export interface ReceivedBuild {
   /** Moves every file to its place, or throws. Runs under the lock of the ledger, before the entry is written. */
   settle(): Promise<void>
-  /** Removes what is left of the arrival. */
+  /** Removes files that were not moved. */
   end(): Promise<void>
 }
 

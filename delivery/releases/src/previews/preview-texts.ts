@@ -61,15 +61,15 @@ export const REFUSED: InLanguages<{ title: string; site: string } & Record<Refus
     away: 'Ce que montre ce lien ne peut pas être lu pour le moment. Réessayez un peu plus tard.'
   },
   en: {
-    title: 'This special view cannot be shown',
+    title: 'This preview cannot be shown',
     site: 'Go to the usual site',
     forged: 'This link is not valid: this site did not issue it, or it was changed on its way.',
     expired: 'This link has expired. Ask the sender for a new one.',
     revoked: 'This link has been revoked.',
     opened: 'This link has been opened in a browser already; it works once.',
-    elsewhere: 'This view belongs to another browser.',
-    gone: 'What this link showed is not kept any more.',
-    off: 'This site takes nothing from developers’ machines.',
+    elsewhere: 'This preview belongs to another browser.',
+    gone: 'What this link showed has been removed.',
+    off: 'This site does not load code from developers’ machines.',
     away: 'What this link shows cannot be read right now. Try again in a moment.'
   }
 }

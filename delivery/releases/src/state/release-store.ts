@@ -134,17 +134,17 @@ export function openReleases(
       const name = { app, version, digest }
       if (known && (await isWhole(artifacts, name, build.record.files)))
         return { record: build.record, change: undefined }
-      const arrival = await artifacts.receive(build, now())
+      const received = await artifacts.receive(build, now())
       try {
         const change = await decide(metadata, async ({ apps }) => {
           const step = publish(apps, app, version, digest, metadata)
           // Publishing the same bytes again repairs lost or changed files.
-          await arrival.settle()
+          await received.settle()
           return step
         })
         return { record: build.record, change }
       } finally {
-        await arrival.end()
+        await received.end()
       }
     },
 

@@ -6,7 +6,7 @@ import { DEVICE_ID_KEY } from '../src/persisted-retention.ts'
 const persistedId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 const persistedToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
 
-/** The fields of the wire. The id is random and does not identify the machine. */
+/** In the wire format. The id is random and does not identify the machine. */
 export interface Device {
   device_id: string
   device_token: string

@@ -91,7 +91,7 @@ export function createForm<Values extends object, Result = void>(
   }
 }
 
-/** The message key, in the `platform` namespace, of a failure without a sentence of the server. */
+/** The message key, in the `platform` namespace, of a failure for which the server sent no message. */
 export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' }>): string {
   switch (failure.kind) {
     case 'offline':

@@ -6,11 +6,11 @@ const YEAR_S = 31_536_000
 
 export interface VisitorBucket {
   bucket: number
-  /** Response headers that store a new bucket in the browser. */
+  /** Store a new bucket in the browser. */
   headers: Record<string, string>
 }
 
-/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary. Unused without one. */
+/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary. Read only while a canary is live. */
 export function bucketOf({ headers: { cookie = '' }, protocol }: FastifyRequest, productId: string): VisitorBucket {
   const name = `${productId}_bucket`
   const stored = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,4})(?:;|$)`).exec(cookie)?.[1]

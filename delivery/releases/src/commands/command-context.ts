@@ -10,7 +10,7 @@ export interface CommandContext {
   by: string
   /** Where browsers find the product that a link leads to. */
   publicUrl: string
-  /** Set where developers may load a remote from their machine. */
+  /** Unset, developers cannot load a remote from their machine into pages. */
   overrides?: DevOverrides | undefined
   retentionDays: number
   now: () => Date

@@ -22,7 +22,7 @@ export interface Collection {
   caughtUp: AppVersion[]
 }
 
-/** Removes files that no open page or rollback needs. The ledger records each removal first, so no version is promoted then. */
+/** Removes files that no open page or rollback needs. The ledger records a removal first, which prevents a promotion. */
 export async function collectArtifacts(
   store: ReleaseStore,
   { now, retentionDays, by, dryRun = false }: CollectPlan

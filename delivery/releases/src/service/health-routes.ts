@@ -44,7 +44,7 @@ export function healthRoutes(
     if (!cached || time >= cached.until) {
       const answer = summary()
       cached = { until: time + CACHED_MS, answer }
-      // A failed summary is not cached.
+      // The next request repeats a failed summary.
       answer.catch(() => (cached = undefined))
     }
     return sendJson(reply, await cached.answer)

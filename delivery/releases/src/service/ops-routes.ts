@@ -30,7 +30,7 @@ export interface OpsOptions {
   identities?: IdentityProvider | undefined
   /** The public origin; unset, the host of each request. */
   publicOrigin?: string | undefined
-  /** Set where developers may load a remote from their machine. */
+  /** Unset, developers cannot load a remote from their machine into pages. */
   overrides?: DevOverrides | undefined
   /** Release health; unset, there is no analysis. */
   health?: Health | undefined

@@ -28,7 +28,6 @@ export interface Diagnostic {
   message: string[]
 }
 
-/** Compiles files of a folder and returns the errors. */
 export async function runCompiler(folder: string, files: readonly string[]): Promise<Diagnostic[]> {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files }))
   const compiler = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')

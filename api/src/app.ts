@@ -29,6 +29,7 @@ import { collectRoutes, openApiArea } from './openapi/openapi-routes.ts'
 import { healthArea } from './operation/health.ts'
 import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
+import { photosArea } from './photos/photo-routes.ts'
 import { placesArea } from './places/place-routes.ts'
 import { servicesArea } from './services/service-routes.ts'
 import { operatorArea } from './operator/operator-area.ts'
@@ -107,6 +108,7 @@ export async function buildApp({
     handler: async (_, reply) => reply.code(204).header('cache-control', 'no-store').send()
   })
   mediaArea(app)
+  photosArea(app, dependencies.db)
 
   await app.register(async scope => {
     if (dependencies.rateLimits) {

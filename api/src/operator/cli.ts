@@ -16,6 +16,7 @@ try {
       unpaid: { type: 'boolean' },
       banned: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
+      remove: { type: 'boolean' },
       ...Object.fromEntries(
         [
           'status',

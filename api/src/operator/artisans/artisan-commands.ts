@@ -1,6 +1,7 @@
 import { LIMITS, pageOf, text } from 'shared-contract'
 import * as v from 'valibot'
 import { PageNumber } from '../../http/pages.ts'
+import { PHOTO_MAX_BYTES } from '../../photos/picture.ts'
 import { AffectedBooking } from './affected-bookings.ts'
 import { AbsenceBody, AddBody, EditBody, OperatorArtisan } from './artisan-fields.ts'
 import { ImportResult } from './import-artisans.ts'
@@ -91,6 +92,18 @@ export const IMPORT = {
     summary: 'Imports a CSV file as a whole. A faulty file is refused with `faults`; a dry run returns them',
     body: v.strictObject({ csv: fileOf(CSV_MAX_BYTES), dry_run: v.optional(v.boolean(), false) }),
     response: { 200: ImportResult }
+  }
+} as const
+
+export const PHOTO = {
+  name: 'artisans photo',
+  method: 'POST',
+  path: 'artisans/:id/photo',
+  bodyLimit: PHOTO_MAX_BYTES * 1.5,
+  schema: {
+    summary: 'Sets the photo of an artisan: JPEG, PNG or WebP, without its metadata. `null` removes it',
+    body: v.strictObject({ photo: v.nullable(fileOf(PHOTO_MAX_BYTES)) }),
+    response: saved
   }
 } as const
 

@@ -1,6 +1,6 @@
 import type { Command } from '../cli-arguments.ts'
 import { idOf, list, Misuse, needed, readBytes, type Values } from '../cli-arguments.ts'
-import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, SHOW } from './artisan-commands.ts'
+import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, PHOTO, SHOW } from './artisan-commands.ts'
 import { FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { CELLS, readCell, writeCell } from './cells.ts'
 
@@ -15,6 +15,7 @@ export const ARTISAN_USAGE = `  artisans list [--search TEXT] [--state suspended
   artisans add --phone … --first-name … --last-name … --wilaya … --commune … --services … [--FIELD VALUE]
   artisans edit ID --FIELD VALUE …                      changes the given fields; a list is replaced
   artisans absent ID --from 2026-12-01 [--to 2026-12-10] [--start 09:00 --end 12:00]
+  artisans photo ID --file FILE|--remove                JPEG, PNG or WebP, at most 2 MB
   artisans import --file FILE|- [--dry-run]             all lines or none; --dry-run lists changes and faults only
   artisans export                                       writes CSV; import finds artisans by phone or id
   artisans ${FLAGS.map(({ name }) => name.split(' ')[1]).join('|')} ID
@@ -36,6 +37,10 @@ export const ARTISAN_COMMANDS: Record<string, Command> = {
   [IMPORT.name]: async (_, values) => {
     const csv = (await readBytes(needed(values, 'file'))).toString('base64')
     return { method: IMPORT.method, path: IMPORT.path, body: { csv, dry_run: values['dry-run'] === true } }
+  },
+  [PHOTO.name]: async (ids, values) => {
+    const photo = values['remove'] === true ? null : (await readBytes(needed(values, 'file'))).toString('base64')
+    return { method: PHOTO.method, path: pathOf(PHOTO, ids), body: { photo } }
   },
   [EXPORT.name]: () => ({ method: EXPORT.method, path: EXPORT.path }),
   ...Object.fromEntries(

@@ -4,9 +4,11 @@ import type * as v from 'valibot'
 import type { Db } from '../../database/database.ts'
 import type { Area } from '../../dependencies.ts'
 import { pathId } from '../../http/path-id.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { invalid, notFound, Refusal } from '../../http/refusal.ts'
+import { savePhoto } from '../../photos/photo-routes.ts'
+import { cleanPicture } from '../../photos/picture.ts'
 import { noteAct } from '../operator-door.ts'
-import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, SHOW } from './artisan-commands.ts'
+import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, PHOTO, SHOW } from './artisan-commands.ts'
 import type { EditBody, Profile } from './artisan-fields.ts'
 import { listProfiles } from './artisan-list.ts'
 import { findProfile } from './artisan-profiles.ts'
@@ -63,6 +65,20 @@ export const operatedArtisansArea: Area = (app, { db, clock }) => {
       return result
     })
   )
+
+  app.post(AT + PHOTO.path, { bodyLimit: PHOTO.bodyLimit, schema: PHOTO.schema }, request => {
+    const { photo } = request.body
+    const cleaned = photo && cleanPicture(photo)
+    if (cleaned && 'reason' in cleaned) throw invalid({ photo: cleaned.reason })
+    const id = pathId(request.params)
+    return db.transaction().execute(async trx => {
+      await changeArtisan(trx, clock.now(), id, () => ({}))
+      await savePhoto(trx, id, cleaned?.picture ?? null)
+      const details = cleaned ? { bytes: cleaned.picture.bytes.length } : { removed: true }
+      await noteAct(trx, clock.now(), request, { act: PHOTO.name, subject: String(id), details })
+      return changeArtisan(trx, clock.now(), id, () => ({}))
+    })
+  })
 
   /** Changes an artisan and writes the audit entry in one transaction. */
   function change(

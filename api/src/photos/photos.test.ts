@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { createOperator } from '../../testing/operator-caller.ts'
+
+const SECRET = 'taken at 36.7538, 3.0588 by Karim'
+
+let api: TestApi
+let operator: ReturnType<typeof createOperator>
+beforeAll(async () => {
+  api = await startTestApi({ now: new Date('2026-11-21T08:00:00Z') })
+  operator = createOperator(api.url, OPERATOR_TOKEN)
+})
+afterAll(() => api.close())
+
+function segment(marker: number, data: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(data.length + 2)
+  return Buffer.concat([Buffer.of(0xff, marker), length, data])
+}
+
+/** A JPEG by its segments, with Exif orientation, location and bytes after its end. */
+function jpeg({ side = 200, orientation = 1 } = {}): Buffer {
+  const tiff = Buffer.from('49492a00080000000100120103000100000000000000', 'hex')
+  tiff.writeUInt16LE(orientation, 18)
+  const frame = Buffer.from('0800000000010111000000', 'hex')
+  frame.writeUInt16BE(side, 1)
+  frame.writeUInt16BE(side, 3)
+  return Buffer.concat([
+    Buffer.of(0xff, 0xd8),
+    segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from(SECRET)])),
+    segment(0xfe, Buffer.from(SECRET)),
+    segment(0xdb, Buffer.alloc(65, 1)),
+    segment(0xc0, frame.subarray(0, 9)),
+    segment(0xda, Buffer.from('0101003f00', 'hex')),
+    Buffer.from('1234ff005678ffd09abc', 'hex'),
+    Buffer.of(0xff, 0xd9),
+    Buffer.from(`<script>${SECRET}</script>`)
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+function png(side = 100): Buffer {
+  const header = Buffer.from('00000000000000000800000000', 'hex')
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`Comment\0${SECRET}`)),
+    chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * side))),
+    chunk('IEND', Buffer.alloc(0)),
+    Buffer.from(SECRET)
+  ])
+}
+
+function webp({ flags = 0b1000 } = {}): Buffer {
+  const part = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(data.length)
+    return Buffer.concat([Buffer.from(name), length, data, Buffer.alloc(data.length % 2)])
+  }
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    part('VP8X', Buffer.from([flags, 0, 0, 0, 99, 0, 0, 79, 0, 0])),
+    part('VP8 ', Buffer.alloc(21, 7)),
+    part('EXIF', Buffer.from(SECRET))
+  ])
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(body.length)
+  return Buffer.concat([Buffer.from('RIFF'), length, body])
+}
+
+function send(photo: Buffer | null, id: number | string = 7) {
+  return operator.post(`artisans/${id}/photo`, { photo: photo && photo.toString('base64') })
+}
+
+async function shown(photo: Buffer) {
+  const { status, body } = await send(photo)
+  expect([status, body]).toEqual([200, expect.objectContaining({ artisan: expect.anything() })])
+  const { artisan } = v.parse(v.object({ artisan: v.object({ avatar: v.string() }) }), body)
+  const response = await fetch(api.url + artisan.avatar)
+  return { path: artisan.avatar, response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe.each([
+  ['image/jpeg', 'jpg', jpeg()],
+  ['image/png', 'png', png()],
+  ['image/webp', 'webp', webp()]
+])('a photo of type %s', (type, extension, photo) => {
+  test('is shown to everyone without its metadata', async () => {
+    const { path, response, bytes } = await shown(photo)
+    expect(path).toMatch(new RegExp(`^/media/photos/[0-9a-f]{32}\\.${extension}$`))
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff'
+    })
+    expect(bytes.includes('36.7538')).toBe(false)
+    expect(bytes.length).toBeLessThan(photo.length)
+    expect((await shown(bytes)).bytes.equals(bytes)).toBe(true)
+    expect((await createVisitor(api.url).get('/api/profiles/7')).body).toMatchObject({
+      data: { avatar: expect.any(String) }
+    })
+    const again = await fetch(response.url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+  })
+
+  test('that is cut anywhere is refused or still clean, never an error', async () => {
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9])
+      expect([200, 422]).toContain((await send(photo.subarray(0, Math.floor(photo.length * share)))).status)
+  })
+})
+
+test('the orientation of a phone’s picture stays', async () => {
+  const { bytes } = await shown(jpeg({ orientation: 6 }))
+  expect(bytes.toString('latin1', 6, 12)).toBe('Exif\0\0')
+  expect(bytes.readUInt16BE(30)).toBe(6)
+  expect((await shown(jpeg({ orientation: 1 }))).bytes.includes('Exif')).toBe(false)
+})
+
+test.each([
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'JPEG, PNG or WebP'
+  ],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'JPEG, PNG or WebP'],
+  ['no byte', Buffer.alloc(0), 'JPEG, PNG or WebP'],
+  ['a GIF', Buffer.from('GIF89a'.padEnd(100)), 'JPEG, PNG or WebP'],
+  ['an animation', webp({ flags: 0b10 }), 'JPEG, PNG or WebP'],
+  ['a PNG with a wrong checksum', Buffer.from(png().fill(0xff, 60, 64)), 'JPEG, PNG or WebP'],
+  ['a tiny picture', png(32), '64 to 4096 pixels'],
+  ['a vast picture', jpeg({ side: 5000 }), '64 to 4096 pixels'],
+  ['more than 2 MB', Buffer.alloc(2 * 1024 * 1024 + 1), 'at most 2 MB']
+])('%s is refused', async (_, photo, message) => {
+  const { status, body } = await send(photo)
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(message)])
+})
+
+test('a picture made by an encoder is accepted, and its pixels are not changed', async () => {
+  const picture = await readFile(new URL('../../../docs/images/artisan-fr.webp', import.meta.url))
+  expect((await shown(picture)).bytes.equals(picture)).toBe(true)
+})
+
+test('a removed or replaced photo is not at its path; unknown paths and artisans are not found', async () => {
+  const { path } = await shown(png(120))
+  await shown(png(121))
+  expect((await fetch(api.url + path)).status).toBe(404)
+  expect((await send(null)).body).toMatchObject({ artisan: { avatar: null } })
+  expect((await createVisitor(api.url).get('/api/profiles/7')).body).toMatchObject({ data: { avatar: null } })
+  for (const unknown of ['x.png', `${'0'.repeat(32)}.png`, '..%2f..%2fpackage.json', '%00.png'])
+    expect([unknown, (await fetch(`${api.url}/media/photos/${unknown}`)).status]).toEqual([unknown, 404])
+  expect((await send(png(), 999_999)).status).toBe(404)
+  expect((await operator.post('artisans/7/photo', {})).status).toBe(422)
+  expect((await operator.post('artisans/7/photo', { photo: 'no base64!' })).status).toBe(422)
+})
+
+test('two artisans may have the same photo', async () => {
+  expect((await send(png(150), 7)).status).toBe(200)
+  expect((await send(png(150), 8)).status).toBe(200)
+})

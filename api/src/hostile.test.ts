@@ -1,10 +1,10 @@
-import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from '../testing/hostile-values.ts'
 import type { Answer, TestApi, Visitor } from '../testing/index.ts'
 import { DEVICE, newClient, startTestApi } from '../testing/index.ts'
+import { ApiProblem } from './http/refusal.ts'
 
 let api: TestApi
 let client: Visitor
@@ -82,7 +82,7 @@ const QUERIES: Record<string, string[]> = {
 /** What is wrong with an answer: it must take what came, or refuse it in words, and never be a bug. */
 function faultOf({ status, body }: Answer): string | null {
   if (status >= 500) return `${status}: ${JSON.stringify(body)}`
-  return status < 400 || (v.is(Problem, body) && body.message !== '') ? null : `no words: ${JSON.stringify(body)}`
+  return status < 400 || (v.is(ApiProblem, body) && body.message !== '') ? null : `no words: ${JSON.stringify(body)}`
 }
 
 describe.each(Object.entries(BODIES))('POST %s', (path, body) => {

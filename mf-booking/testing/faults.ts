@@ -4,6 +4,8 @@ interface Fault {
   path: string
   status?: number
   delay_ms?: number
+  /** The body that is sent instead. */
+  answer?: string
   drop?: boolean
   times?: number
 }

@@ -54,7 +54,7 @@ test('[F-279] maps problems from the server to fields by wire name', async () =>
   answer = refusedWith({
     kind: 'refused',
     status: 422,
-    message: 'No',
+    texts: { message: 'No' },
     fields: { identifier: 'Taken', device_id: 'Odd' }
   })
   const form = createForm(plan)
@@ -68,8 +68,8 @@ test.each([
   [{ kind: 'offline' }, { key: 'network_error' }],
   [{ kind: 'timeout' }, { key: 'connection_timeout' }],
   [{ kind: 'unreadable' }, { key: 'error_occurred' }],
-  [{ kind: 'refused', status: 503, message: 'Paused', fields: {} }, { text: 'Paused' }],
-  [{ kind: 'refused', status: 500, message: '', fields: {} }, { key: 'error_occurred' }]
+  [{ kind: 'refused', status: 503, texts: { message: 'Paused' }, fields: {} }, { text: 'Paused' }],
+  [{ kind: 'refused', status: 500, texts: {}, fields: {} }, { key: 'error_occurred' }]
 ] as const)('[F-280] %j is a general problem', async (failure, problem) => {
   answer = refusedWith(failure)
   const form = createForm(plan)

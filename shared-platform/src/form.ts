@@ -2,7 +2,7 @@ import { map, type MapStore } from 'nanostores'
 import { i18n } from 'shared-i18n'
 import { resumeAfterExpiry } from './interrupted-forms.ts'
 import { notify } from './notices.ts'
-import { RequestError, type RequestFailure } from './request-error.ts'
+import { type RefusalChain, refusalText, RequestError, type RequestFailure } from './request-error.ts'
 
 /** A message key of a check in the browser, or a sentence of the server. */
 export type Problem = { key: string } | { text: string }
@@ -38,6 +38,7 @@ interface FormOptions<Values, Result> {
   wireNames?: Record<string, keyof Values>
   /** The message key for a failure without a sentence of the server. */
   fallback?: string
+  chain?: RefusalChain
   /** Replaces `problemOf` for a failure that names no field. */
   explain?(failure: RequestFailure): Problem
   /** Restores the values under this name when the same client signs in again after their session has expired. */
@@ -106,9 +107,10 @@ export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' 
   }
 }
 
-export function problemOf(failure: RequestFailure, fallback = 'error_occurred'): Problem {
+export function problemOf(failure: RequestFailure, fallback = 'error_occurred', chain?: RefusalChain): Problem {
   if (failure.kind !== 'refused') return { key: messageKeyOf(failure) }
-  return failure.message ? { text: failure.message } : { key: fallback }
+  const text = refusalText(failure, chain)
+  return text ? { text } : { key: fallback }
 }
 
 function problemsOf<Values extends object>(
@@ -117,14 +119,15 @@ function problemsOf<Values extends object>(
   {
     wireNames,
     fallback,
-    explain = refusal => problemOf(refusal, fallback)
-  }: Pick<FormOptions<Values, unknown>, 'wireNames' | 'fallback' | 'explain'>
+    chain,
+    explain = refusal => problemOf(refusal, fallback, chain)
+  }: Pick<FormOptions<Values, unknown>, 'wireNames' | 'fallback' | 'chain' | 'explain'>
 ): Problems<Values> {
   const problems: Record<string, Problem> = {}
   if (failure.kind === 'refused') {
     for (const [wireName, text] of Object.entries(failure.fields)) {
-      const name = wireNames?.[wireName] ?? wireName
-      problems[name in values ? String(name) : 'general'] = { text }
+      const name = String(wireNames?.[wireName] ?? wireName)
+      problems[Object.keys(values).includes(name) ? name : 'general'] = text ? { text } : explain(failure)
     }
   }
   if (Object.keys(problems).length === 0) problems.general = explain(failure)

@@ -1,4 +1,5 @@
-import type { Problem } from 'shared-contract'
+import { LITERAL_MESSAGES, type Problem } from 'shared-contract'
+import { isVisible } from 'shared-i18n'
 
 export type RequestFailure =
   | { kind: 'offline' }
@@ -11,14 +12,34 @@ export type RequestFailure =
 export interface Refusal {
   kind: 'refused'
   status: number
-  message: string
-  /** The message of the task endpoints. The product shows it instead of `message`. */
-  error?: string
+  texts: RefusalTexts
   code?: string
-  /** The first message of each field, in the language of the page. */
+  /** The first message of each field, in the language of the page; empty for a field without a readable one. */
   fields: Record<string, string>
   /** Seconds, from the header `Retry-After`. */
   retryAfter?: number
+}
+
+/** The readable texts of a refusal, in the language of the page. */
+type RefusalTexts = Pick<Problem, 'message' | 'error' | 'status'>
+
+/** The order in which the product's screens look for the text of a refusal. */
+const REFUSAL_CHAINS = {
+  /** Also for every screen without an order of its own. */
+  auth: ['message', 'error', 'status'],
+  profile: ['message', 'error'],
+  /** On the artisan's page, of any request that is sent after signing in, and of a loaded appointment. */
+  booking: ['error', 'message'],
+  /** In the wizard. */
+  urgent: ['message', 'error']
+} as const satisfies Record<string, readonly (keyof RefusalTexts)[]>
+
+export type RefusalChain = keyof typeof REFUSAL_CHAINS
+
+/** The text that a screen shows, or `undefined` if it shows a message of its own. */
+export function refusalText({ texts }: Refusal, chain: RefusalChain = 'auth'): string | undefined {
+  const field = REFUSAL_CHAINS[chain].find(name => texts[name])
+  return field && texts[field]
 }
 
 export class RequestError extends Error {
@@ -26,25 +47,36 @@ export class RequestError extends Error {
   readonly failure: RequestFailure
 
   constructor(failure: RequestFailure, options?: ErrorOptions) {
-    super(failure.kind === 'refused' ? `${failure.status} ${failure.message}` : failure.kind, options)
+    super(failure.kind === 'refused' ? `${failure.status} ${refusalText(failure) ?? ''}` : failure.kind, options)
     this.failure = failure
   }
 }
 
-/** The message of a 500 is not translated, so it is replaced by the caller's fallback. */
-const SERVER_BUG = 500
-
-export function refusal(status: number, problem: Problem, retryAfter: string | null): RequestFailure {
-  const fields = Object.entries(problem.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? problem.message])
+/** Reads every field of the body on its own, so that one of another type hides no other. */
+export function refusal(status: number, body: unknown, retryAfter: string | null): Refusal {
+  const problem: Partial<Record<keyof Problem, unknown>> = isObject(body) ? body : {}
+  const { message, error, errors, code } = problem
   return {
     kind: 'refused',
     status,
-    message: status === SERVER_BUG ? '' : problem.message || problem.error || problem.status || '',
-    error: problem.error,
-    code: problem.code,
-    fields: Object.fromEntries(fields),
+    texts: { message: textOf(message), error: textOf(error), status: textOf(problem.status) },
+    code: typeof code === 'string' ? code : undefined,
+    fields: isObject(errors) ? firstTexts(errors) : {},
     retryAfter: retryAfter ? Number(retryAfter) || undefined : undefined
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function firstTexts(errors: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, textOf([texts].flat()[0]) ?? '']))
+}
+
+function textOf(value: unknown): string | undefined {
+  const shown = typeof value === 'string' && isVisible(value) && !Object.values(LITERAL_MESSAGES).includes(value)
+  return shown ? value : undefined
 }
 
 export function isRefusal(error: unknown, code?: string): error is RequestError & { failure: Refusal } {

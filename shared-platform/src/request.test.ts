@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { Wilaya, listOf } from 'shared-contract'
+import { REFUSAL_BODIES } from '../testing/refusal-bodies.ts'
 import { RequestError } from './request-error.ts'
 import { request, Unspecified, newIdempotencyKey } from './request.ts'
 import { $lostSessions } from './request-events.ts'
@@ -82,7 +83,7 @@ test('[F-258] counts a lost session, except for the response to a sign-in', asyn
     failure: { kind: 'signed-out' }
   })
   const signIn = request('POST', '/login', { body: {}, answer: Unspecified, keepsSession: true })
-  await expect(signIn).rejects.toMatchObject({ failure: { kind: 'refused', message: 'Wrong.' } })
+  await expect(signIn).rejects.toMatchObject({ failure: { kind: 'refused', texts: { message: 'Wrong.' } } })
   expect($lostSessions.get()).toBe(before + 1)
 })
 
@@ -107,16 +108,23 @@ test('[F-279] takes the first message of each field', async () => {
   })
 })
 
-test('drops the untranslated message of a 500', async () => {
+test('drops the message of a 500 that is never translated', async () => {
   answers = [json(500, { message: 'Server Error' })]
   const failed = request('GET', '/api/states', { answer: Unspecified, public: true })
-  await expect(failed).rejects.toMatchObject({ failure: { kind: 'refused', status: 500, message: '' } })
+  const texts = { message: undefined, error: undefined, status: undefined }
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'refused', status: 500, texts } })
+})
+
+test.each(REFUSAL_BODIES)('reads every readable text of the refusal $body', async ({ body, first }) => {
+  answers = [text(500, body)]
+  const texts = { message: first(['message']), error: first(['error']), status: first(['status']) }
+  const failed = request('POST', '/login', { body: {}, answer: Unspecified })
+  await expect(failed).rejects.toMatchObject({ failure: { kind: 'refused', status: 500, texts } })
 })
 
 test.each([
   ['no JSON', text(200, '<html>')],
-  ['JSON of another shape', json(200, [{ id: 'x' }])],
-  ['a refusal without a message', json(500, { oops: true })]
+  ['JSON of another shape', json(200, [{ id: 'x' }])]
 ])('%s is an unreadable response', async (_name, answer) => {
   answers = [answer]
   const failed = request('GET', '/api/states', { answer: listOf(Wilaya), public: true })

@@ -1,4 +1,3 @@
-import { Problem } from 'shared-contract'
 import { $language } from 'shared-i18n'
 import * as v from 'valibot'
 import { bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
@@ -45,9 +44,17 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
     if (!session || session === csrfToken()) reportLostSession()
     throw new RequestError({ kind: 'signed-out' })
   }
-  const problem = v.safeParse(Problem, await bodyOf(response))
-  if (!problem.success) throw new RequestError({ kind: 'unreadable' }, { cause: response.status })
-  throw new RequestError(refusal(response.status, problem.output, response.headers.get('Retry-After')))
+  throw new RequestError(refusal(response.status, await refusalBody(response), response.headers.get('Retry-After')))
+}
+
+/** The JSON body of a refusal, or `null`: a proxy may send HTML. */
+async function refusalBody(response: Response): Promise<unknown> {
+  try {
+    return await bodyOf(response)
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    return null
+  }
 }
 
 async function sendRepeatedly(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {

@@ -8,6 +8,7 @@ import { $notices, $session, request, type Session, signedIn } from '../src/inde
 import { ClientResponse } from 'shared-contract'
 import { withdrawRelease } from './release.ts'
 
+export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
 
 export interface Shown extends RenderResult {

@@ -1,8 +1,8 @@
-import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { arrive, createVisitor, startTestApi } from '../../testing/index.ts'
+import { ApiProblem } from './refusal.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
 ])('%s %s has the response 405, not 404', async (method, path, allowed) => {
   const response = await fetch(api.url + path, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
-  expect(v.parse(Problem, await response.json()).message).not.toBe('')
+  expect(v.parse(ApiProblem, await response.json()).message).not.toBe('')
 })
 
 describe('a body', () => {
@@ -47,7 +47,7 @@ describe('a body', () => {
     const visitor = await arrive(api.url)
     const answer = await visitor.post('/otp-register', body)
     expect(answer.status).toBe(status)
-    expect(v.parse(Problem, answer.body).message).not.toBe('')
+    expect(v.parse(ApiProblem, answer.body).message).not.toBe('')
   })
 
   test('of another content type is refused with a message', async () => {

@@ -1,22 +1,15 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Language, Problem } from 'shared-contract'
+import { type Language, LITERAL_MESSAGES } from 'shared-contract'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { methodsAt } from './known-routes.ts'
 import { languageOf } from './language.ts'
-import { notFound, Refusal } from './refusal.ts'
-
-/** Clients compare these literally, so they are never translated. */
-const LITERAL: Record<number, string> = {
-  401: 'Unauthenticated.',
-  419: 'CSRF token mismatch.',
-  500: 'Server Error'
-}
+import { type ApiProblem, notFound, Refusal } from './refusal.ts'
 
 /** Messages for errors of the framework. */
 const FRAMEWORK: Record<number, MessageKey> = { 404: 'not_found', 413: 'too_large', 415: 'media_type' }
 
-/** Sends every error as a `Problem` in the language of the request; an unexpected error is logged and becomes a 500. */
+/** Sends every error as an `ApiProblem` in the language of the request; an unexpected error is logged and becomes a 500. */
 export function sendErrors(app: FastifyInstance): void {
   const routes = methodsAt(app)
 
@@ -46,8 +39,8 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
 export function problemOf(
   { statusCode, key, details }: Refusal,
   language: Language
-): Problem & Record<string, unknown> {
-  const sentence = LITERAL[statusCode] ?? say(language, key, details.parameters)
+): ApiProblem & Record<string, unknown> {
+  const sentence = LITERAL_MESSAGES[statusCode] ?? say(language, key, details.parameters)
   const fields = Object.entries(details.fields ?? {})
   const count = fields.reduce((sum, [, keys]) => sum + keys.length, 0) - 1
   return {

@@ -1,3 +1,5 @@
+import { Problem } from 'shared-contract'
+import * as v from 'valibot'
 import type { MessageKey, MessageParameters } from '../messages/messages.ts'
 
 export interface RefusalDetails {
@@ -10,6 +12,10 @@ export interface RefusalDetails {
   more?: Record<string, unknown>
   headers?: Record<string, string>
 }
+
+/** The body of every error response of this server. `message` and `errors` are in the language of the request. */
+export const ApiProblem = v.object({ ...Problem.entries, message: v.string() })
+export type ApiProblem = v.InferOutput<typeof ApiProblem>
 
 /** An error response. The error handler adds the message in the language of the request. */
 export class Refusal extends Error {

@@ -5,11 +5,10 @@ import type {
   FastifyTypeProvider,
   RouteOptions
 } from 'fastify'
-import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import type { MessageKey } from '../messages/messages.ts'
 import { isMessageKey } from '../messages/say.ts'
-import { invalid } from './refusal.ts'
+import { ApiProblem, invalid } from './refusal.ts'
 
 export interface ScopeConfig {
   tag: 'Marketplace' | 'Sign-in' | 'Client area' | 'Server' | 'Operator'
@@ -39,7 +38,7 @@ declare module 'fastify' {
  */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
-  serializer: this['schema'] extends typeof Problem
+  serializer: this['schema'] extends typeof ApiProblem
     ? never
     : this['schema'] extends v.GenericSchema
       ? v.InferInput<this['schema']>
@@ -50,9 +49,9 @@ export interface ValibotTypeProvider extends FastifyTypeProvider {
 export const NoBody = v.undefined()
 
 /** The error responses of a route, by status. */
-export function problems<const Status extends number>(...statuses: Status[]): Record<Status, typeof Problem>
-export function problems(...statuses: number[]): Record<number, typeof Problem> {
-  return Object.fromEntries(statuses.map(status => [status, Problem]))
+export function problems<const Status extends number>(...statuses: Status[]): Record<Status, typeof ApiProblem>
+export function problems(...statuses: number[]): Record<number, typeof ApiProblem> {
+  return Object.fromEntries(statuses.map(status => [status, ApiProblem]))
 }
 
 export function dataOf<Schema extends v.GenericSchema>(schema: Schema) {

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { Appointment, Artisan, City, Client, Faq, Problem, Review, SearchEntry, Service, Wilaya } from 'shared-contract'
+import { Appointment, Artisan, City, Client, Faq, Review, SearchEntry, Service, Wilaya } from 'shared-contract'
 import type * as v from 'valibot'
+import { ApiProblem } from '../http/refusal.ts'
 
 /** Named components of the document. */
 const NAMED: Record<string, v.GenericSchema> = {
@@ -10,7 +11,7 @@ const NAMED: Record<string, v.GenericSchema> = {
   City,
   Client,
   Faq,
-  Problem,
+  Problem: ApiProblem,
   Review,
   SearchEntry,
   Service,

@@ -1,10 +1,10 @@
-import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, createAuthenticator, URGENT } from 'shared-platform/testing/marketplace'
 import { documentedRoutes } from '../../testing/documented-routes.ts'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { ApiProblem } from '../http/refusal.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
@@ -472,7 +472,7 @@ describe.each(Object.keys(PROVOKED))('%s', call => {
     for (const status of Object.keys(operation?.responses ?? {}).map(Number)) {
       const answer = await provoke(call, status, await arrive(api.url), await newClient(api, { now: NOW }))
       expect([status, answer]).toEqual([status, expect.objectContaining({ status })])
-      expect(status < 400 || v.is(Problem, answer.body)).toBe(true)
+      expect(status < 400 || v.is(ApiProblem, answer.body)).toBe(true)
       expect(Number(answer.headers.get('retry-after')) > 0).toBe(status === 429 || status === 503)
     }
     expect(operation).toBeDefined()
@@ -491,7 +491,7 @@ describe.each(Object.keys(PROVOKED))('%s', call => {
       })
       const answer = method === 'GET' ? await visitor.get(path) : await client.post(path)
       expect(answer.status).toBe(status)
-      expect(v.parse(Problem, answer.body).message).not.toBe('')
+      expect(v.parse(ApiProblem, answer.body).message).not.toBe('')
       expect(answer.body).toMatchObject(BLAMED[status] ?? {})
       expect(answer.headers.has('retry-after')).toBe(status === 429 || status === 503)
     }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { App } from '../dependencies.ts'
+import { ApiProblem } from '../http/refusal.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 
@@ -21,7 +21,7 @@ export function healthArea(app: App, db: Db, ending?: AbortSignal): void {
 
   const readiness = {
     summary: 'Whether the server accepts requests',
-    response: { 200: Health, 503: v.union([Health, Problem]) }
+    response: { 200: Health, 503: v.union([Health, ApiProblem]) }
   }
   app.get('/readyz', { schema: readiness }, async (request, reply) => {
     if (ending?.aborted) return sendHealth(reply, 503, 'ending')

@@ -15,7 +15,9 @@ export function useLeaveWhenFailed(resource: ResourceState<unknown>): void {
     if (failure === undefined) return
     if (!(failure instanceof RequestError)) throw failure
     const missing = isRefusal(failure) && failure.failure.status === 404
-    const text = missing ? i18n.t('not_found', { ns: 'platform' }) : textOf(problemOf(failure.failure))
+    const text = missing
+      ? i18n.t('not_found', { ns: 'platform' })
+      : textOf(problemOf(failure.failure, 'error_occurred', 'booking'))
     if (text) notify('danger', text)
     void navigate('/my-appointments', { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one notice per failure, in the language of that moment

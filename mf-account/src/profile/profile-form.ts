@@ -20,6 +20,7 @@ export function createProfileForm(client: Client): Form<ProfileValues> {
       signedIn(await request('POST', '/user/profile', { body, answer: ClientResponse }))
     },
     fallback: 'update_failed',
+    chain: 'profile',
     resumeKey: 'profile'
   })
 }

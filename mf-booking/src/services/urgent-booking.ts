@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { UrgentBody } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
-import { createForm, currentClient, forgetClient, notify, problemOf } from 'shared-platform'
+import { createForm, currentClient, forgetClient, notify } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
 import * as v from 'valibot'
 import { bookingFieldsOf, type Draft } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
-import { BANNED, isSignedOut } from '../submission/booking-failed.tsx'
+import { bookingProblem, isSignedOut } from '../submission/booking-failed.tsx'
 import type { UrgentRequest } from '../submission/booking-request.ts'
 import { persistPending } from '../submission/pending-request.ts'
 import { sendRequest } from '../submission/send-submission.ts'
@@ -40,10 +40,7 @@ function createUrgentForm() {
     initial: {},
     check: () => ({}),
     send: () => bookUrgently(urgentRequest($draft.get())),
-    explain: failure =>
-      failure.kind === 'refused' && failure.code === BANNED
-        ? { key: BANNED }
-        : problemOf(failure, 'urgent_booking_error')
+    explain: failure => bookingProblem(failure, 'error_occurred', 'urgent')
   })
 }
 

@@ -1,9 +1,16 @@
 import { i18n, useTranslation } from 'shared-i18n'
-import { isRefusal, messageKeyOf, type Problem, type RequestFailure, useProblemText } from 'shared-platform'
+import {
+  isRefusal,
+  type Problem,
+  problemOf,
+  type RefusalChain,
+  type RequestFailure,
+  useProblemText
+} from 'shared-platform'
 import { Link } from 'shared-platform/router'
 import { Alert, buttonClass } from 'shared-ui'
 
-export type BookingFallback = 'error_creating_task' | 'booking_error' | 'urgent_booking_error'
+export type BookingFallback = 'error_creating_task' | 'error_occurred' | 'booking_error' | 'urgent_booking_error'
 
 /** Refusal of a banned client; shown as our own message with a link to the support. */
 export const BANNED = 'account_banned'
@@ -12,12 +19,13 @@ export function isSignedOut(error: unknown): boolean {
   return isRefusal(error) && error.failure.status === 401
 }
 
-/** The server's `error`, else its `message`, else `fallback`. */
-export function bookingProblem(failure: RequestFailure, fallback: BookingFallback): Problem {
-  if (failure.kind !== 'refused') return { key: messageKeyOf(failure) }
-  if (failure.code === BANNED) return { key: BANNED }
-  const text = failure.error || failure.message
-  return text ? { text } : { key: fallback }
+export function bookingProblem(
+  failure: RequestFailure,
+  fallback: BookingFallback,
+  chain: RefusalChain = 'booking'
+): Problem {
+  const banned = failure.kind === 'refused' && failure.code === BANNED
+  return banned ? { key: BANNED } : problemOf(failure, fallback, chain)
 }
 
 /** The same as text in the language of the page, for a page of another remote. */

@@ -5,7 +5,7 @@ import { mayHaveBooked } from './send-submission.ts'
 const refused = (status: number, code?: string): RequestFailure => ({
   kind: 'refused',
   status,
-  message: 'No',
+  texts: { message: 'No' },
   fields: {},
   ...(code && { code })
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
-import { notify, RequestError, type ResourceState } from 'shared-platform'
+import { notify, refusalText, RequestError, type ResourceState } from 'shared-platform'
 
 /** Shows one notice for a failed load and returns its text: the server's message, else the default. */
 export function useFaqFailureNotice(faqs: ResourceState<unknown>): string | undefined {
@@ -23,7 +23,7 @@ export function useFaqFailureNotice(faqs: ResourceState<unknown>): string | unde
       case 'timeout':
         return t('connection_timeout', { ns: 'platform' })
       case 'refused':
-        return failure.message || t('faqs_failed')
+        return refusalText(failure) ?? t('faqs_failed')
       default:
         return t('faqs_failed')
     }

@@ -69,17 +69,28 @@ test.each(['/', '/services', '/artisans', '/artisans/plumbing', '/terms-and-cond
   }
 )
 
-test('[F-004] [F-005] a link with a language overrides the chosen one and becomes the choice', async () => {
+test('[F-004] [F-005] a link with a language shows it for the visit, offers to keep it, and leaves the stored choice', async () => {
   const { page, errors, leave } = await visit()
-  await page.goto('/?lang=en')
-  await page.getByRole('heading', { level: 1, name: 'A trusted artisan at your door' }).waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  const stored = () => page.evaluate(() => localStorage.getItem('i18nextLng'))
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'))
+
   await page.goto('/artisans?lang=fr&page=2')
   await page.getByRole('heading', { level: 1, name: 'Artisans' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('fr')
   expect(new URL(page.url()).search).toBe('?page=2')
   await page.goto('/services')
   await page.getByRole('heading', { level: 1, name: 'Réserver un service' }).waitFor()
+  expect(await stored()).toBe('ar')
+
+  const tab = await page.context().newPage()
+  await tab.goto('/services')
+  await tab.getByRole('heading', { level: 1, name: 'احجز خدمة' }).waitFor()
+  await tab.close()
+
+  await page.getByRole('button', { name: 'Toujours en français' }).click()
+  await page.getByText('pour cette visite').waitFor({ state: 'detached' })
+  expect(await stored()).toBe('fr')
   expect(errors).toEqual([])
   await leave()
 })

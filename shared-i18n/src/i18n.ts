@@ -1,7 +1,13 @@
 import { createInstance, type i18n as Messages } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { persistLanguage, persistedLanguage, LANGUAGE_KEY } from './persisted-language.ts'
-import { $language, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
+import {
+  LANGUAGE_KEY,
+  persistedLanguage,
+  persistLanguage,
+  persistVisitLanguage,
+  visitLanguage
+} from './persisted-language.ts'
+import { $language, $visitLanguage, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
 import { type MessageResources, messageBackend, whenRegistered } from './messages.ts'
 
 declare module 'i18next' {
@@ -34,26 +40,36 @@ export async function startMessages(language: Language): Promise<void> {
 /** In a browser: detects the language, follows changes in other tabs, sets `lang` and `dir` of the document. */
 export async function startLanguage(): Promise<void> {
   $language.subscribe(dressDocument)
-  const asked = askedLanguage(location.search)
-  if (asked) obey(asked)
-  await startMessages(detectLanguage(persistedLanguage(), navigator.languages))
+  const chosen = detectLanguage(persistedLanguage(), navigator.languages)
+  const visited = takeAskedLanguage() ?? visitLanguage()
+  setVisitLanguage(visited === chosen ? null : visited)
+  await startMessages(visited ?? chosen)
   window.addEventListener('storage', event => {
     if (event.key !== LANGUAGE_KEY) return
+    setVisitLanguage(null)
     void show(detectLanguage(event.newValue, navigator.languages))
   })
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   persistLanguage(language)
+  setVisitLanguage(null)
   await show(language)
 }
 
-/** Stores the language of `?lang=` as the choice and removes it from the address, where a later choice would contradict it. */
-function obey(language: Language): void {
-  persistLanguage(language)
+/** Removes `?lang=` from the address, where a later choice would contradict it. */
+function takeAskedLanguage(): Language | undefined {
+  const language = askedLanguage(location.search)
+  if (!language) return undefined
   const address = new URL(location.href)
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
+  return language
+}
+
+function setVisitLanguage(language: Language | null): void {
+  persistVisitLanguage(language)
+  $visitLanguage.set(language)
 }
 
 async function show(language: Language): Promise<void> {

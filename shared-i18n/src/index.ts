@@ -1,7 +1,7 @@
 export { Trans } from 'react-i18next'
 export * from './dates.ts'
 export * from './i18n.ts'
-export { LANGUAGE_KEY } from './persisted-language.ts'
+export { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from './persisted-language.ts'
 export * from './language.ts'
 export * from './localized.ts'
 export { type MessageResources, registerMessages, type Translation } from './messages.ts'

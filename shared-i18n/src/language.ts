@@ -13,6 +13,9 @@ export {
 /** The language of the page; set by `chooseLanguage` and `startLanguage` only. */
 export const $language = atom<Language>(DEFAULT_LANGUAGE)
 
+/** The language of the page while it is that of a followed link and not the choice; the frame offers to store it. */
+export const $visitLanguage = atom<Language | null>(null)
+
 export function askedLanguage(query: string): Language | undefined {
   return languageOfTag(/[?&]lang=([a-z]{2})\b/i.exec(query)?.[1])
 }

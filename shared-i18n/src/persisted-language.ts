@@ -1,6 +1,8 @@
-import type { Language } from './language.ts'
+import { isLanguage, type Language } from './language.ts'
 
 export const LANGUAGE_KEY = 'i18nextLng'
+/** The early script of the edge reads this key too. */
+export const VISIT_LANGUAGE_KEY = 'visitLanguage'
 const YEAR_IN_SECONDS = 31_536_000
 
 export function persistedLanguage(): string | null {
@@ -19,5 +21,25 @@ export function persistLanguage(language: Language): void {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
     // With a full or blocked storage the choice lasts for this page only.
+  }
+}
+
+/** The language of a link that this tab has followed. */
+export function visitLanguage(): Language | null {
+  try {
+    const stored = sessionStorage.getItem(VISIT_LANGUAGE_KEY)
+    return isLanguage(stored) ? stored : null
+  } catch {
+    // As for the stored choice.
+    return null
+  }
+}
+
+export function persistVisitLanguage(language: Language | null): void {
+  try {
+    if (language) sessionStorage.setItem(VISIT_LANGUAGE_KEY, language)
+    else sessionStorage.removeItem(VISIT_LANGUAGE_KEY)
+  } catch {
+    // With a blocked storage the language lasts until the next page load.
   }
 }

@@ -1,5 +1,5 @@
 import type { PersistedState, SessionEnd } from 'shared-contract/release'
-import { LANGUAGE_KEY } from 'shared-i18n'
+import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from 'shared-i18n'
 import { storageOf } from './persisted.ts'
 import { liveRemotes } from './release-document.ts'
 
@@ -8,6 +8,7 @@ export const DEVICE_ID_KEY = 'device_id'
 /** What the shell and the shared packages persist beyond a session. */
 const PLATFORM_STATE: readonly PersistedState[] = [
   { key: LANGUAGE_KEY, storage: 'local', keepOn: ['expiry', 'sign-out'] },
+  { key: VISIT_LANGUAGE_KEY, storage: 'session', keepOn: ['expiry', 'sign-out'] },
   { key: DEVICE_ID_KEY, storage: 'local', keepOn: ['expiry'] }
 ]
 

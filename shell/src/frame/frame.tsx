@@ -13,6 +13,7 @@ import { useSessionExpiry } from '../session/use-session-expiry.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import overlay from './page-overlay.module.css'
 import { usePageChange } from './use-page-change.ts'
@@ -33,6 +34,7 @@ export function Frame({ table }: { table: RouteEntry[] }) {
         {t('skip_to_content')}
       </a>
       <Header />
+      <LanguageOffer />
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
         <AppRoutes table={table} />
       </main>

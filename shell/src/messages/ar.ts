@@ -27,6 +27,8 @@ export const messages = {
   back_to_home: 'العودة إلى الرئيسية',
   explore_services: 'تصفح الخدمات',
   contact_support: 'اتصل بالدعم',
+  language_offer: 'الموقع بالعربية في هذه الزيارة فقط.',
+  keep_language: 'اجعله بالعربية دائمًا',
   push_offer: 'هل نُعلمك حين يرد الحرفي؟',
   push_offer_text: 'نرسل إلى هذا الجهاز إشعارًا حين يُقبل موعدك أو يتغير، ولا شيء غير ذلك.',
   push_allow: 'نعم، أعلموني',

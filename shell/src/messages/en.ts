@@ -30,6 +30,8 @@ export const messages = {
   back_to_home: 'Back to home',
   explore_services: 'Explore services',
   contact_support: 'Contact support',
+  language_offer: 'The site is in English for this visit only.',
+  keep_language: 'Always use English',
   push_offer: 'Shall we tell you when the artisan answers?',
   push_offer_text: 'This device gets a notification when your appointment is accepted or changes, and nothing else.',
   push_allow: 'Yes, notify me',

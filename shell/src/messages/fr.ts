@@ -30,6 +30,8 @@ export const messages = {
   back_to_home: 'Retour à l’accueil',
   explore_services: 'Découvrir les services',
   contact_support: 'Contacter l’assistance',
+  language_offer: 'Le site est en français pour cette visite seulement.',
+  keep_language: 'Toujours en français',
   push_offer: 'Vous prévenir quand l’artisan répond ?',
   push_offer_text:
     'Cet appareil reçoit une notification quand votre rendez-vous est accepté ou modifié, et rien d’autre.',

@@ -4,7 +4,7 @@ import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
 import { SITE_TEXTS } from './site-texts.ts'
-import { API_PATHS, FAVICON, WORKER_PATH } from './reserved-paths.ts'
+import { API_BODY_LIMITS, API_PATHS, FAVICON, WORKER_PATH } from './reserved-paths.ts'
 import { sitemap } from './sitemap.ts'
 import { skeleton } from './skeleton.ts'
 import { THEME_COLORS, webManifest } from './web-manifest.ts'
@@ -14,6 +14,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
   return {
     id: 'hirfa',
     apiPaths: API_PATHS,
+    bodyLimits: API_BODY_LIMITS,
     uncrawledPaths: ['/user', '/sanctum'],
     workerPath: WORKER_PATH,
     ...pageSettingsFrom(env),

@@ -5,6 +5,7 @@ import type { Language } from 'shared-contract/release'
 export const FIXTURE_PRODUCT: Product = {
   id: 'fixture',
   apiPaths: ['/api', '/user', '/csrf', '/media', '/__dev'],
+  bodyLimits: { '/api/files/': 100_000 },
   uncrawledPaths: ['/user', '/csrf'],
   workerPath: '/service-worker.js',
   pageSettings: {},

@@ -6,6 +6,8 @@ export interface Product {
   id: string
   /** Paths whose GET requests go to the API, with everything below them. */
   apiPaths: readonly string[]
+  /** The longest request bodies in bytes by path prefix; elsewhere 64 KiB. */
+  bodyLimits?: Readonly<Record<string, number>>
   /** Paths that robots.txt disallows. */
   uncrawledPaths: readonly string[]
   /** The address of the shell's service worker. */

@@ -214,6 +214,15 @@ describe('hostile requests', () => {
   })
 
   test.each([
+    [100_000, 200],
+    [100_001, 413]
+  ])('below a path with another limit, a body of %i bytes gets %i', async (size, status) => {
+    const { url } = await productWith(echo)
+    const response = await fetch(`${url}/api/files/one`, { method: 'POST', body: 'x'.repeat(size) })
+    expect(response.status).toBe(status)
+  })
+
+  test.each([
     ['POST', '/api/../x', 400],
     ['POST', '//elsewhere.example/x', 400],
     ['POST', '/..%2f..%2fx', 400],

@@ -11,15 +11,22 @@ const RESPONSE_TIMEOUT_MS = 30_000
 interface ProxyOptions {
   apiUrl: () => string | undefined
   apiPaths: readonly string[]
+  /** By path prefix, where it is not `BODY_MAX_BYTES`. */
+  bodyLimits?: Readonly<Record<string, number>> | undefined
 }
 
 /** Forwards every method but GET and HEAD to the API, and GET and HEAD requests of its paths. */
-export async function apiProxy(app: FastifyInstance, { apiUrl, apiPaths }: ProxyOptions): Promise<void> {
+export async function apiProxy(
+  app: FastifyInstance,
+  { apiUrl, apiPaths, bodyLimits = {} }: ProxyOptions
+): Promise<void> {
   // Bodies pass through unparsed, also those of content types that fastify parses by default.
   app.removeAllContentTypeParsers()
 
   app.addHook('onRequest', async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) return sendProblem(reply, 413, 'large')
+    const [, limit = BODY_MAX_BYTES] =
+      Object.entries(bodyLimits).find(([prefix]) => request.url.startsWith(prefix)) ?? []
+    if (Number(request.headers['content-length'] ?? 0) > limit) return sendProblem(reply, 413, 'large')
     if (!apiUrl()) return sendProblem(reply.header('retry-after', '2'), 503, 'away')
   })
   app.setErrorHandler(refuse)

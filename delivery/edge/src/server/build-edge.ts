@@ -87,7 +87,7 @@ export async function buildEdge({
     ask: publicResponses({ apiUrl, timeoutMs: pageTimeoutMs }),
     ...settings
   })
-  await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths })
+  await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths, bodyLimits: product.bodyLimits })
   return app
 }
 

@@ -31,6 +31,9 @@ export const REFUSAL_BODIES: RefusalBody[] = [
 function withTexts(given: Partial<Record<RefusalTexts[number], string>>, spoilt: object = {}): RefusalBody {
   return {
     body: JSON.stringify({ ...given, ...spoilt }),
-    first: texts => given[texts.find(text => given[text]) ?? 'message']
+    first(texts) {
+      const field = texts.find(text => given[text])
+      return field && given[field]
+    }
   }
 }

@@ -24,6 +24,15 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       prefetch: 'idle'
     },
     {
+      path: ROUTES.service,
+      module: './services',
+      title: 'services_title',
+      titleWithName: 'service_title',
+      description: 'service_description',
+      subject: 'services',
+      sitemap: true
+    },
+    {
       path: ROUTES.artisan,
       module: './artisan',
       description: 'artisan_page_description',

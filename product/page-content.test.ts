@@ -39,6 +39,7 @@ describe('a page that is indexed', () => {
       'Artisans of Plomberie fr · Hirfa',
       `${SITE}/artisans/plumbing`
     ],
+    ['/services/plumbing', { 'accept-language': 'fr' }, 'Book Plomberie fr · Hirfa', `${SITE}/services/plumbing`],
     [
       '/artisans/Home%20Painting?lang=en',
       {},
@@ -85,6 +86,16 @@ describe('a page that is indexed', () => {
     ])
   })
 
+  test('of a service names the service in title, description and card', async () => {
+    const service = await (await product()).page('/services/plumbing?lang=fr')
+    expect([service.title, service.description, service.card('title'), service.canonical]).toEqual([
+      'Book Plomberie fr · Hirfa',
+      'Book Plomberie near you.',
+      'Book Plomberie fr · Hirfa',
+      `${SITE}/services/plumbing?lang=fr`
+    ])
+  })
+
   test('preloads the first picture of the home page if it is on this site', async () => {
     const { api, page } = await product()
     const hurried = '<link rel="preload" as="image" href="/media/sliders/1.svg" fetchpriority="high">'
@@ -101,6 +112,7 @@ describe('a page that is indexed', () => {
 describe('a page that is not indexed', () => {
   test.each([
     ['/my-profile', 200, 'My profile ar · حرفة'],
+    ['/services/no-such-service', 200, 'Book ar · حرفة'],
     ['/artisans/no-such-service', 200, 'Artisans ar · حرفة'],
     ['/no/such/page', 404, 'الصفحة غير موجودة · حرفة'],
     ['/appointement/404', 404, 'الصفحة غير موجودة · حرفة'],

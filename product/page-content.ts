@@ -1,5 +1,5 @@
 import type { FoundPage, PageContent } from 'delivery-edge'
-import { Artisan, HomeDetails, pageOf, type Service } from 'shared-contract'
+import { Artisan, HomeDetails, pageOf, serviceNamed } from 'shared-contract'
 import * as v from 'valibot'
 import { inLanguage } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'
@@ -14,7 +14,7 @@ export function describePage(page: FoundPage): PageContent {
   const home = parsed(HomeDetails, page.responseTo(HOME_CALL))
   const artisan = page.responses.flatMap(body => parsed(ArtisanResponse, body)?.data ?? [])[0]
   const artisans = page.responses.flatMap(body => parsed(ArtisansResponse, body)?.items ?? [])
-  const service = serviceNamed(parameters.service, home?.services ?? [])
+  const service = parameters.service === undefined ? undefined : serviceNamed(parameters.service, home?.services ?? [])
   const serviceIsUnknown = home !== undefined && parameters.service !== undefined && !service
 
   return {
@@ -29,10 +29,4 @@ export function describePage(page: FoundPage): PageContent {
 function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> | undefined {
   const result = v.safeParse(schema, body)
   return result.success ? result.output : undefined
-}
-
-/** The service with this slug or English name. */
-function serviceNamed(name: string | undefined, services: readonly Service[]): Service | undefined {
-  const wanted = name?.toLowerCase()
-  return wanted ? services.find(({ slug, name }) => slug === wanted || name.en?.toLowerCase() === wanted) : undefined
 }

@@ -27,6 +27,8 @@ test('one sitemap has the public pages, one page per service, and the artisans',
     '/artisans',
     '/artisans/plumbing',
     '/artisans/home-painting',
+    '/services/plumbing',
+    '/services/home-painting',
     '/privacy-policy',
     '/appointement/3',
     '/appointement/7'

@@ -3,6 +3,7 @@
 export const ROUTES = {
   home: '/',
   services: '/services',
+  service: '/services/:service',
   artisans: '/artisans',
   artisansOfService: '/artisans/:service',
   artisan: '/appointement/:id',
@@ -22,6 +23,7 @@ type Query = Readonly<Record<string, string | number>>
 export const paths = {
   home: fixed(ROUTES.home),
   services: fixed(ROUTES.services),
+  service: withParameter(ROUTES.service),
   artisans: fixed(ROUTES.artisans),
   artisansOfService: withParameter(ROUTES.artisansOfService),
   artisan: withParameter(ROUTES.artisan),

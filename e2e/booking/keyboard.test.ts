@@ -30,7 +30,7 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await tabTo(page, main.getByRole('link', { name: words.plumbing }).first())
   await keyboard.press('Enter')
 
-  await page.waitForURL('**/services?step=2')
+  await page.waitForURL('**/services/plumbing?step=2')
   await expectFocus(heading(2, 'أين تحتاج الخدمة؟'))
   await next()
   await expectFocus(page.getByLabel(words.wilaya))

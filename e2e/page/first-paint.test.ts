@@ -53,21 +53,27 @@ describe('data inlined in the page are not requested again', () => {
   })
 })
 
-test.each(['/', '/services', '/artisans', '/artisans/plumbing', '/terms-and-conditions', '/privacy-policy', '/login'])(
-  '[F-001] %s has the same title and description from its scripts as from the server',
-  async path => {
-    const { page, leave } = await visit({ locale: 'fr-FR' })
-    await bringData(page, ['/api/home-details'])
-    const answer = await page.goto(path)
-    const [, title, description] =
-      /<title>(.*?)<\/title>\n<meta name="description" content="(.*?)">/.exec((await answer?.text()) ?? '') ?? []
-    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await page.title()).toBe(title)
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
-    await leave()
-  }
-)
+test.each([
+  '/',
+  '/services',
+  '/services/plumbing',
+  '/artisans',
+  '/artisans/plumbing',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/login'
+])('[F-001] %s has the same title and description from its scripts as from the server', async path => {
+  const { page, leave } = await visit({ locale: 'fr-FR' })
+  await bringData(page, ['/api/home-details'])
+  const answer = await page.goto(path)
+  const [, title, description] =
+    /<title>(.*?)<\/title>\n<meta name="description" content="(.*?)">/.exec((await answer?.text()) ?? '') ?? []
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.title()).toBe(title)
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+  await leave()
+})
 
 test('[F-004] [F-005] a link with a language shows it for the visit, offers to keep it, and leaves the stored choice', async () => {
   const { page, errors, leave } = await visit()

@@ -15,6 +15,8 @@ async function load(path: string) {
 test.each([
   ['/', 200, ['WebSite', 'WebPage', 'Organization']],
   ['/services', 200, ['WebSite', 'WebPage']],
+  ['/services/plumbing', 200, ['WebSite', 'WebPage']],
+  ['/services/no-such-service', 200, []],
   ['/artisans', 200, ['WebSite', 'CollectionPage']],
   ['/artisans/plumbing', 200, ['WebSite', 'CollectionPage']],
   ['/appointement/7', 200, ['WebSite', 'WebPage', 'ProfessionalService']],
@@ -45,7 +47,9 @@ test('the sitemap lists every artisan, and its addresses respond with 200', asyn
   const located = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const artisans = await (await fetch(`${url}/api/profiles`)).json()
   expect(located.filter(address => address.includes('/appointement/'))).toHaveLength(artisans.total)
-  expect(located).toEqual(expect.arrayContaining(['/', '/services', '/artisans/plumbing'].map(path => url + path)))
+  expect(located).toEqual(
+    expect.arrayContaining(['/', '/services', '/services/plumbing', '/artisans/plumbing'].map(path => url + path))
+  )
   const some = located.filter((_address, index) => index % 40 === 0)
   const statuses = await Promise.all(some.map(async address => (await fetch(address)).status))
   expect(new Set(statuses)).toEqual(new Set([200]))

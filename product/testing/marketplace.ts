@@ -8,6 +8,12 @@ const ROUTES = [
   described('/', { title: 'Home', subject: 'site' }),
   described('/artisans', { title: 'Artisans', subject: 'listing', answers: ['/api/profiles?page=1'] }),
   described('/artisans/:service', { title: 'Artisans', titleWithName: 'Artisans of {{service}}', subject: 'listing' }),
+  described('/services/:service', {
+    title: 'Book',
+    titleWithName: 'Book {{name}}',
+    about: 'Book {{name}} near you.',
+    subject: 'services'
+  }),
   described('/privacy-policy', { title: 'Privacy', subject: 'text' }),
   described('/appointement/:id', { about: 'Book {{name}}.', subject: 'artisan', answers: ['/api/profiles/:id'] }),
   described('/my-profile', { title: 'My profile' })

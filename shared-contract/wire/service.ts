@@ -30,6 +30,12 @@ export const Service = v.pipe(
 export type Service = v.InferOutput<typeof Service>
 export type ServiceWire = v.InferInput<typeof Service>
 
+/** Finds a service by slug or English name, ignoring case, as addresses name it. */
+export function serviceNamed(name: string, services: readonly Service[]): Service | undefined {
+  const wanted = name.trim().toLowerCase()
+  return services.find(({ slug, name: { en } }) => slug.toLowerCase() === wanted || en?.toLowerCase() === wanted)
+}
+
 /** A suggestion of the search box; recent searches are stored in the same format. */
 export const SearchEntry = v.object({ id: v.number(), slug: v.string(), name: Localized, icon: v.nullish(v.string()) })
 export type SearchEntry = v.InferOutput<typeof SearchEntry>

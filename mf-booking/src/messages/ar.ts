@@ -2,6 +2,8 @@ export const messages = {
   // The wizard
   menu_services: 'خدماتنا',
   services_title: 'احجز خدمة',
+  service_title: 'احجز: {{name}}',
+  service_description: 'احجز خدمة {{name}} قرب بيتك: صف ما تحتاجه في خمس خطوات، ثم اختر حرفيًا أو أرسل طلبًا عاجلًا.',
   services_description: 'صف ما تحتاجه في خمس خطوات، ثم اختر حرفيًا قريبًا منك أو أرسل طلبًا عاجلًا.',
   wizard_progress: 'خطوات الطلب',
   step_service: 'الخدمة',
@@ -22,6 +24,9 @@ export const messages = {
   find_artisans: 'ابحث عن حرفيين',
   urgent_booking: 'طلب عاجل',
   urgent_hint: 'الطلب العاجل يُرسل إلى كل الحرفيين المتاحين، ويتكفل به أول من يقبله.',
+  other_request: 'لديك طلب بدأته: {{name}}.',
+  continue_other_request: 'متابعة ذلك الطلب',
+  service_ended: 'لم تعد هذه الخدمة متاحة. اختر خدمة من القائمة.',
   continue_request: 'لديك طلب لم يكتمل.',
   continue_draft: 'متابعة الطلب',
   start_over: 'البدء من جديد',

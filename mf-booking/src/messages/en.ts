@@ -5,6 +5,9 @@ export const messages = {
   // The wizard
   menu_services: 'Our services',
   services_title: 'Book a service',
+  service_title: 'Book: {{name}}',
+  service_description:
+    'Book {{name}} near you: say what you need in five steps, then choose an artisan or send an urgent request.',
   services_description: 'Say what you need in five steps, then choose an artisan near you or send an urgent request.',
   wizard_progress: 'Steps of your request',
   step_service: 'Service',
@@ -25,6 +28,9 @@ export const messages = {
   find_artisans: 'Find artisans',
   urgent_booking: 'Urgent booking',
   urgent_hint: 'An urgent request goes to every available artisan; the first to accept takes it.',
+  other_request: 'You have already begun a request: {{name}}.',
+  continue_other_request: 'Continue that request',
+  service_ended: 'This service is not offered any more. Choose one of these.',
   continue_request: 'You have an unfinished request.',
   continue_draft: 'Continue your request',
   start_over: 'Start over',

@@ -5,6 +5,9 @@ export const messages = {
   // The wizard
   menu_services: 'Nos services',
   services_title: 'Réserver un service',
+  service_title: 'Réserver : {{name}}',
+  service_description:
+    'Réservez « {{name}} » près de chez vous : décrivez votre besoin en cinq étapes, puis choisissez un artisan ou envoyez une demande urgente.',
   services_description:
     'Décrivez votre besoin en cinq étapes, puis choisissez un artisan près de chez vous ou envoyez une demande urgente.',
   wizard_progress: 'Étapes de votre demande',
@@ -26,6 +29,9 @@ export const messages = {
   find_artisans: 'Trouver des artisans',
   urgent_booking: 'Demande urgente',
   urgent_hint: 'Une demande urgente est envoyée à tous les artisans disponibles ; le premier qui accepte s’en charge.',
+  other_request: 'Vous avez déjà commencé une demande : {{name}}.',
+  continue_other_request: 'Continuer cette demande',
+  service_ended: 'Ce service n’est plus proposé. Choisissez-en un dans la liste.',
   continue_request: 'Vous avez une demande inachevée.',
   continue_draft: 'Continuer ma demande',
   start_over: 'Recommencer',

@@ -1,10 +1,11 @@
+import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
-import type { Service } from 'shared-contract'
+import { type Service, serviceNamed } from 'shared-contract'
 import { type BookAgain, BookAgainState, readState, ServicesState } from 'shared-platform/remote'
-import { useLocation, useNavigate } from 'shared-platform/router'
+import { useLocation, useNavigate, useParams } from 'shared-platform/router'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { type Draft, missingOf } from '../draft/draft.ts'
@@ -52,18 +53,42 @@ export function draftAgain(again: BookAgain, services: readonly Service[]): Draf
   return draftOf(v.parse(TaskData, stored))
 }
 
-/** Chooses the service named by a link, and opens the next step. */
-export function useLinkedService(services: readonly Service[], goTo: GoTo): void {
+/** The draft of another service that a link has replaced, until the page is left. */
+export const $replacedDraft = atom<Draft | null>(null)
+
+/**
+ * Chooses the service named by the history state, else by the address, and opens the next step. An address with a step
+ * was opened before; it names the service of a draft that has none. Returns whether the address names no known service.
+ */
+export function useLinkedService(services: readonly Service[], goTo: GoTo): boolean {
   const { t } = useTranslation('booking')
-  const { serviceSlug } = readState(ServicesState, useLocation().state)
+  const { state, search } = useLocation()
+  const { service: named } = useParams()
+  const { serviceSlug } = readState(ServicesState, state)
+  const opened = search.includes('step=')
+  const service = named === undefined ? undefined : serviceNamed(named, services)
 
   useEffect(() => {
-    if (!serviceSlug) return
-    const service = services.find(({ slug }) => slug === serviceSlug)
-    if (!service) return notify('warning', t('service_unknown'))
-    changeDraft(chosenService(service, $draft.get().serviceId))
+    if (serviceSlug) {
+      const carried = services.find(({ slug }) => slug === serviceSlug)
+      if (!carried) return notify('warning', t('service_unknown'))
+      chooseLinked(carried)
+      return goTo(2, { replace: true, otherService: carried !== service })
+    }
+    if (!service || (opened && $draft.get().serviceId !== null)) return
+    chooseLinked(service)
     goTo(2, { replace: true })
-  }, [services, serviceSlug, goTo, t])
+  }, [services, serviceSlug, service, opened, goTo, t])
+
+  return named !== undefined && !service
+}
+
+/** An option is of one service only, so the draft that had one is offered again. */
+function chooseLinked(service: Service): void {
+  const earlier = $draft.get()
+  const replaced = earlier.optionId !== null && earlier.serviceId !== service.id
+  $replacedDraft.set(replaced ? earlier : null)
+  changeDraft(chosenService(service, earlier.serviceId))
 }
 
 /** Another service has other options; place, address and description stay. */

@@ -9,14 +9,17 @@ interface ServiceStepProps {
   services: readonly Service[]
   chosen: Service | null
   refused: boolean
+  /** The address names a service that is not offered. */
+  ended: boolean
   onChoose: (service: Service) => void
 }
 
-export function ServiceStep({ services, chosen, refused, onChoose }: ServiceStepProps) {
+export function ServiceStep({ services, chosen, refused, ended, onChoose }: ServiceStepProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   return (
     <StepFrame title={t('choose_service')}>
+      {ended && <Alert tone="warning">{t('service_ended')}</Alert>}
       {refused && !chosen && <Alert tone="danger">{t('please_select_service')}</Alert>}
       <ul className={styles.tiles} data-problem={(refused && !chosen) || undefined}>
         {services.map(service => (

@@ -1,10 +1,10 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { readable, useLanguage, useTranslation } from 'shared-i18n'
 import { $home, usePage } from 'shared-platform'
-import type { Service } from 'shared-contract'
-import { useSearchParams } from 'shared-platform/router'
+import { type Service, serviceNamed } from 'shared-contract'
+import { useParams, useSearchParams } from 'shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from 'shared-ui'
 import { $draftStarted, startDraft } from '../draft/draft-store.ts'
 import { ResultsView } from '../results/results-view.tsx'
@@ -21,13 +21,29 @@ export function ServicesScreen() {
 
   if (parameters.get('view') === 'results') {
     return (
-      <ServicesPage key="results" title={t('results_title')}>
+      <ServicesPage key="results" title={t('results_title')} description={t('services_description')}>
         {services => <ResultsView services={services} />}
       </ServicesPage>
     )
   }
+  return <WizardPage />
+}
+
+/** Named for the service of the address. */
+function WizardPage() {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const home = useStore($home)
+  const { service: named } = useParams()
+  const services = home.state === 'loading' ? undefined : home.value?.services
+  const service = named === undefined ? undefined : serviceNamed(named, services ?? [])
+  const name = service && readable(service.name, language)
   return (
-    <ServicesPage key="wizard" title={t('services_title')}>
+    <ServicesPage
+      key="wizard"
+      title={name ? t('service_title', { name }) : t('services_title')}
+      description={name ? t('service_description', { name }) : t('services_description')}
+    >
       {services => <Wizard services={services} />}
     </ServicesPage>
   )
@@ -35,11 +51,17 @@ export function ServicesScreen() {
 
 export const Screen = ServicesScreen
 
-function ServicesPage({ title, children }: { title: string; children: (services: Service[]) => ReactNode }) {
+interface ServicesPageProps {
+  title: string
+  description: string
+  children: (services: Service[]) => ReactNode
+}
+
+function ServicesPage({ title, description, children }: ServicesPageProps) {
   const { t } = useTranslation('booking')
   const home = useStore($home)
   const started = useStore($draftStarted)
-  usePage(title, t('services_description'))
+  usePage(title, description)
 
   return (
     <div className={styles.page}>

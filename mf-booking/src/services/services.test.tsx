@@ -7,6 +7,7 @@ import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
+import { $replacedDraft } from './initial-answers.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
 const LONG = { timeout: 8000 }
@@ -31,6 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
+  $replacedDraft.set(null)
   discardDraft()
 })
 
@@ -147,6 +149,93 @@ describe('a link into the wizard', () => {
     const { address } = await show('/services', { state: { serviceSlug: 'plumbing', from: 'search' } })
     await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
     expect($draft.get().serviceId).toBe(1)
+  })
+
+  describe('that names the service in the address', () => {
+    function open(at: string, { state, language }: { state?: unknown; language?: 'ar' | 'en' | 'fr' } = {}) {
+      return showScreen(ServicesScreen, { route: '/services/:service?', at, state, language })
+    }
+
+    test.each([
+      ['ar', 'plumbing', 1, 'احجز: السباكة'],
+      ['fr', 'plumbing', 1, 'Réserver : Plomberie'],
+      ['en', 'PLUMBING', 1, 'Book: Plumbing'],
+      ['en', 'air-conditioning', 5, 'Book: Air conditioning']
+    ] as const)(
+      '[F-085] in %s: /services/%s opens step 2 of the service %i, with its name',
+      async (language, slug, id, name) => {
+        const { address } = await open(`/services/${slug}`, { language })
+        await waitFor(() => expect(address()).toBe(`/services/${slug.toLowerCase()}?step=2`), LONG)
+        expect($draft.get().serviceId).toBe(id)
+        expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
+        expect(document.title).toContain(name)
+      }
+    )
+
+    test('[F-085] the navigation state wins', async () => {
+      const { address } = await open('/services/painting', { state: { serviceSlug: 'plumbing' } })
+      await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+      expect($draft.get().serviceId).toBe(1)
+    })
+
+    test.each(['no-such-service', '%F0%9F%98%80', '__proto__', 'x'.repeat(3000)])(
+      '[F-086] a service that is not offered any more shows the first step and says so: %s',
+      async slug => {
+        const { address } = await open(`/services/${slug}`)
+        expect(
+          await screen.findByText('This service is not offered any more. Choose one of these.', {}, LONG)
+        ).toBeTruthy()
+        await user.click(await button('Plumbing'))
+        await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+        expect(screen.queryByText(/not offered any more/)).toBeNull()
+      }
+    )
+
+    test('a shared address of a later step names the service of an empty draft', async () => {
+      const { address } = await open('/services/plumbing?step=5')
+      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), LONG)
+      expect($draft.get().serviceId).toBe(1)
+      expect(screen.queryByText('Please select a service')).toBeNull()
+    })
+
+    test('every step keeps the service in the address, and a reload changes nothing', async () => {
+      changeDraft({ ...ANSWERED, description: 'A leak' })
+      const first = await open('/services/plumbing?step=5')
+      await heading('Describe the work')
+      expect(first.address()).toBe('/services/plumbing?step=5')
+      await user.click(await button('Back'))
+      await waitFor(() => expect(first.address()).toBe('/services/plumbing?step=4'), LONG)
+      expect($draft.get()).toMatchObject({ serviceId: 1, optionId: 11, description: 'A leak' })
+    })
+
+    test('a request for another service is offered again, and nothing of it is lost', async () => {
+      changeDraft({ ...ANSWERED, description: 'A leak', step: 5 })
+      const { address } = await open('/services/painting')
+      await waitFor(() => expect(address()).toBe('/services/painting?step=2'), LONG)
+      expect($draft.get()).toMatchObject({ optionId: null, address: '12 rue Didouche Mourad', description: 'A leak' })
+      expect(screen.getByText('You have already begun a request: Plumbing.')).toBeTruthy()
+      await user.click(await button('Continue that request'))
+      await waitFor(() => expect(address()).toBe('/services?step=5'), LONG)
+      expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })
+      expect(screen.queryByText(/already begun/)).toBeNull()
+    })
+
+    test('a draft that an earlier visit has begun with the same service stays as it is', async () => {
+      changeDraft({ ...ANSWERED, description: 'A leak' })
+      const { address } = await open('/services/plumbing')
+      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), LONG)
+      expect($draft.get()).toMatchObject({ optionId: 11, description: 'A leak' })
+      expect(screen.queryByText(/already begun/)).toBeNull()
+    })
+
+    test('another service chosen in the wizard goes from the address', async () => {
+      const { address } = await open('/services/plumbing')
+      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), LONG)
+      await user.click(await button('Back'))
+      await user.click(await button('House painting'))
+      await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+      expect($draft.get().serviceId).not.toBe(1)
+    })
   })
 
   test.each([{ serviceSlug: 'no-such-service' }, { serviceSlug: 7 }, 'nonsense', null])(

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef } from 'react'
+import { type Service, serviceNamed } from 'shared-contract'
+import { paths } from 'shared-contract/paths'
 import { readState } from 'shared-platform/remote'
-import { useLocation, useNavigate, useSearchParams } from 'shared-platform/router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'shared-platform/router'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingOf, type Step } from '../draft/draft.ts'
@@ -10,6 +12,8 @@ interface Going {
   replace?: boolean
   /** The requested step is not reachable yet; the step shows its problems. */
   turnedBack?: boolean
+  /** Another service than that of the address was chosen. */
+  otherService?: boolean
 }
 
 export type GoTo = (step: Step, going?: Going) => void
@@ -17,10 +21,10 @@ export type GoTo = (step: Step, going?: Going) => void
 const WizardState = v.object({ turnedBack: v.optional(v.boolean()) })
 
 /** The step is in the URL, and at most the first incomplete one; `turnedBack` if a later one was requested. */
-export function useWizardStep(): { step: Step; turnedBack: boolean; goTo: GoTo } {
+export function useWizardStep(services: readonly Service[]): { step: Step; turnedBack: boolean; goTo: GoTo } {
   const draft = useStore($draft)
   const [parameters] = useSearchParams()
-  const goTo = useGoTo()
+  const goTo = useGoTo(services)
   const { turnedBack = false } = readState(WizardState, useLocation().state)
   const asked = readStep(parameters.get('step'))
   const open = missingOf(draft)?.step ?? 5
@@ -34,17 +38,20 @@ export function useWizardStep(): { step: Step; turnedBack: boolean; goTo: GoTo }
   return { step, turnedBack, goTo }
 }
 
-/** Drops the state of the location, whose service has been applied. */
-function useGoTo(): GoTo {
+/**
+ * Drops the state of the location, whose service has been applied. The address keeps naming its service, so that it can
+ * be shared from every step, until another one is chosen.
+ */
+function useGoTo(services: readonly Service[]): GoTo {
   const navigate = useNavigate()
+  const { service: named = '' } = useParams()
+  const slug = serviceNamed(named, services)?.slug
   return useCallback<GoTo>(
-    (step, { replace, turnedBack } = {}) => {
-      void navigate(
-        { pathname: '/services', search: `?step=${step}` },
-        { replace, state: turnedBack && { turnedBack } }
-      )
+    (step, { replace, turnedBack, otherService } = {}) => {
+      const address = slug && !otherService ? paths.service(slug, { step }) : paths.services({ step })
+      void navigate(address, { replace, state: turnedBack && { turnedBack } })
     },
-    [navigate]
+    [navigate, slug]
   )
 }
 

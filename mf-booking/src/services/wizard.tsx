@@ -9,6 +9,7 @@ import { AddressStep } from './address-step.tsx'
 import { DescriptionStep } from './description-step.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { chosenService, useBookAgain, useLinkedService } from './initial-answers.ts'
+import { ReplacedDraft } from './replaced-draft.tsx'
 import { OptionStep } from './option-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { ServiceStep } from './service-step.tsx'
@@ -22,12 +23,12 @@ import { WizardActions } from './wizard-actions.tsx'
 /** Five steps; problems of a step appear when the visitor submits it. */
 export function Wizard({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
-  const { step, turnedBack, goTo } = useWizardStep()
+  const { step, turnedBack, goTo } = useWizardStep(services)
   const [refusedAt, setRefusedAt] = useState<Step | null>(null)
   const service = services.find(({ id }) => id === draft.serviceId) ?? null
   const names = useStepNames(service)
   const place = useStepFocus(step)
-  useLinkedService(services, goTo)
+  const ended = useLinkedService(services, goTo)
   useBookAgain(services, goTo)
 
   const refused = refusedAt === step || turnedBack
@@ -42,7 +43,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
 
   function choose(chosen: Service) {
     changeDraft(chosenService(chosen, draft.serviceId))
-    goTo(2)
+    goTo(2, { otherService: true })
   }
 
   return (
@@ -50,10 +51,13 @@ export function Wizard({ services }: { services: readonly Service[] }) {
       <div className={styles.head}>
         <InterruptedBookings />
         <DraftBanner onContinue={goTo} />
+        <ReplacedDraft services={services} step={step} goTo={goTo} />
         <ProgressSteps steps={names} current={step} onStep={done => goTo(stepOf(done))} />
       </div>
       <div ref={place} className={styles.step}>
-        {step === 1 && <ServiceStep services={services} chosen={service} refused={refused} onChoose={choose} />}
+        {step === 1 && (
+          <ServiceStep services={services} chosen={service} refused={refused} ended={ended} onChoose={choose} />
+        )}
         {step === 2 && <PlaceStep refused={refused} />}
         {step === 3 && <AddressStep refused={refused} />}
         {step === 4 && <OptionStep service={service} refused={refused} onOtherService={() => goTo(1)} />}

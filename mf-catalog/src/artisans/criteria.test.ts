@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { criteriaOf, queryWith, serviceNamed } from './criteria.ts'
+import { serviceNamed } from 'shared-contract'
+import { criteriaOf, queryWith } from './criteria.ts'
 
 function query(text: string) {
   return new URLSearchParams(text)

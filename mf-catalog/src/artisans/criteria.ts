@@ -1,4 +1,3 @@
-import { localized } from 'shared-i18n'
 import type { Service } from 'shared-contract'
 
 /** The filters of the list; `null` means any. */
@@ -45,14 +44,4 @@ export function queryWith(
     else next.delete(name)
   }
   return next
-}
-
-/** Finds a service by slug or English name, ignoring case. */
-export function serviceNamed(name: string, services: readonly Service[]): Service | null {
-  const wanted = name.trim().toLowerCase()
-  return (
-    services.find(
-      service => service.slug.toLowerCase() === wanted || localized(service.name, 'en').toLowerCase() === wanted
-    ) ?? null
-  )
 }

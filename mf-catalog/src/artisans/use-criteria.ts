@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $home } from 'shared-platform'
 import { useParams, useSearchParams } from 'shared-platform/router'
-import { criteriaOf, serviceNamed } from './criteria.ts'
+import { serviceNamed } from 'shared-contract'
+import { criteriaOf } from './criteria.ts'
 import { $criteria } from './listing.ts'
 
 /** Parses the criteria from the address and passes them to the listing store. */
@@ -11,7 +12,7 @@ export function useCriteria() {
   const [query, setQuery] = useSearchParams()
   const home = useStore($home)
   const services = home.state === 'loading' ? undefined : home.value?.services
-  const service = named && services ? serviceNamed(named, services) : null
+  const service = named && services ? (serviceNamed(named, services) ?? null) : null
   const criteria = criteriaOf(query, service)
   const { serviceId, rating, search, page } = criteria
   const known = !named || services !== undefined

@@ -81,8 +81,10 @@ test('[F-055] a service without an icon shows the fallback', async () => {
 
 test('[F-056] a service links to the wizard with its slug', async () => {
   const shown = await show()
-  await userEvent.click((await services()).getByRole('link', { name: 'Plumbing' }))
-  expect(shown.address()).toBe('/services')
+  const link = (await services()).getByRole('link', { name: 'Plumbing' })
+  expect(link.getAttribute('href')).toBe('/services/plumbing')
+  await userEvent.click(link)
+  expect(shown.address()).toBe('/services/plumbing')
   expect(shown.state()).toMatchObject({ serviceSlug: 'plumbing' })
 })
 

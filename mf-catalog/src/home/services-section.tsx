@@ -39,7 +39,7 @@ function Tiles({ services }: { services: readonly Service[] }) {
             picture={sparing ? null : service.icon}
             link={(name, className) => (
               <Link
-                to={paths.services()}
+                to={paths.service(service.slug)}
                 state={{ serviceSlug: service.slug, from: paths.home() }}
                 className={className}
               >

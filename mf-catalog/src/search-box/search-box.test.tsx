@@ -70,8 +70,19 @@ test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is st
   const { box, user, address, state } = await show()
   await user.type(box, 'plumb')
   await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
-  expect([address(), state()]).toEqual(['/services', { serviceSlug: 'plumbing' }])
+  expect([address(), state()]).toEqual(['/services/plumbing', { serviceSlug: 'plumbing' }])
   expect(stored()).toEqual([PLUMBING])
+})
+
+test('[F-041] a suggestion is a link, so that it can be copied and opened in a new tab', async () => {
+  const { box, user, address } = await show()
+  await user.type(box, 'plumb')
+  const option = await screen.findByRole('option', { name: 'Plumbing' })
+  expect(option.getAttribute('href')).toBe('/services/plumbing')
+  await user.keyboard('{Control>}')
+  await user.click(option)
+  await user.keyboard('{/Control}')
+  expect([address(), stored()]).toEqual(['/', null])
 })
 
 test('[F-041] by keyboard arrows move and Enter chooses', async () => {
@@ -84,7 +95,7 @@ test('[F-041] by keyboard arrows move and Enter chooses', async () => {
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Air conditioning')
   await user.keyboard('{Enter}')
-  expect([address(), state()]).toEqual(['/services', { serviceSlug: 'air-conditioning' }])
+  expect([address(), state()]).toEqual(['/services/air-conditioning', { serviceSlug: 'air-conditioning' }])
 })
 
 test('Enter chooses the first suggestion for the text', async () => {
@@ -99,7 +110,7 @@ test('Enter before the response chooses the first suggestion of the response', a
   const { box, user, address, state } = await show()
   await user.type(box, 'paint{Enter}')
   expect(address()).toBe('/')
-  await waitFor(() => expect([address(), state()]).toEqual(['/services', { serviceSlug: 'painting' }]))
+  await waitFor(() => expect([address(), state()]).toEqual(['/services/painting', { serviceSlug: 'painting' }]))
 })
 
 test('typing after Enter cancels the choice', async () => {
@@ -209,7 +220,7 @@ test('search works if the storage is full', async () => {
   const { box, user, address } = await show()
   await user.type(box, 'plumb')
   await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
-  expect(address()).toBe('/services')
+  expect(address()).toBe('/services/plumbing')
 })
 
 test('a failed search shows a message and can be repeated', async () => {

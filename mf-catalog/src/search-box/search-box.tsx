@@ -33,7 +33,7 @@ export function SearchBox() {
     rememberSearch(entry)
     type('')
     input.current?.blur()
-    void navigate(paths.services(), { state: { serviceSlug: entry.slug } })
+    void navigate(paths.service(entry.slug), { state: { serviceSlug: entry.slug } })
   }
 
   function empty(): boolean {

@@ -1,7 +1,9 @@
 // An option of a combobox has no native element and no keyboard handler: the input keeps the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-contract'
+import { Link } from 'shared-platform/router'
 import { Icon, useNames } from 'shared-ui'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
@@ -30,18 +32,24 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
           {entries.map((entry, offset) => {
             const index = (starts[place] ?? 0) + offset
             return (
-              <div
+              <Link
                 key={entry.id}
+                to={paths.service(entry.slug)}
                 id={optionId(index)}
                 className={styles.option}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                onClick={() => onChoose(entry)}
+                onClick={event => {
+                  // With a modifier key the browser opens the link in a new tab or window.
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                  event.preventDefault()
+                  onChoose(entry)
+                }}
               >
                 <Icon name={kind === 'recent' ? 'recent' : 'search'} size="s" />
                 <bdi>{names.ofService(entry)}</bdi>
-              </div>
+              </Link>
             )
           })}
         </div>

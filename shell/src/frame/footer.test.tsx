@@ -34,6 +34,16 @@ test('[F-015] [F-016] [F-017] [F-018] [F-019] the footer shows the values of the
   expect(screen.getByRole('contentinfo').textContent).toContain(about)
 })
 
+test.each([
+  ['ar', 'خدماتنا', 'السباكة'],
+  ['fr', 'Nos services', 'Plomberie']
+] as const)('the footer links to every service in %s', async (language, title, name) => {
+  await showFrame('/', language)
+  const links = within(await footer().findByRole('navigation', { name: title }))
+  expect(links.getByRole('link', { name }).getAttribute('href')).toBe('/services/plumbing')
+  expect(links.getAllByRole('link')).toHaveLength(homeDetails().services.length)
+})
+
 test('empty and hostile settings show no empty heading, no markup and no unsafe link', async () => {
   await showFrame()
   await footer().findByRole('link', { name: 'Google Play' })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
+import { localized, readable, useLanguage, useTranslation } from 'shared-i18n'
+import { paths } from 'shared-contract/paths'
 import { $home } from 'shared-platform'
 import type { Settings } from 'shared-contract'
 import { menuOf } from '../federation/release.ts'
@@ -21,12 +22,26 @@ export function Footer() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const home = useStore($home)
-  const settings = home.state === 'loading' ? undefined : home.value?.settings
+  const { settings, services = [] } = (home.state === 'loading' ? undefined : home.value) ?? {}
 
   return (
     <footer id="footer" className={styles.footer} tabIndex={-1}>
       <div className={styles.columns}>
         {settings && <Owner settings={settings} />}
+        {services.length > 0 && (
+          <nav aria-label={t('services')}>
+            <h2>{t('services')}</h2>
+            <ul>
+              {services.map(({ id, slug, name }) => (
+                <li key={id}>
+                  <Link to={paths.service(slug)}>
+                    <bdi>{readable(name, language)}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <nav aria-label={t('legal')}>
           <h2>{t('legal')}</h2>
           <ul>

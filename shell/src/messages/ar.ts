@@ -27,6 +27,7 @@ export const messages = {
   back_to_home: 'العودة إلى الرئيسية',
   explore_services: 'تصفح الخدمات',
   contact_support: 'اتصل بالدعم',
+  services: 'خدماتنا',
   language_offer: 'الموقع بالعربية في هذه الزيارة فقط.',
   keep_language: 'اجعله بالعربية دائمًا',
   push_offer: 'هل نُعلمك حين يرد الحرفي؟',

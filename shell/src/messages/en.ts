@@ -30,6 +30,7 @@ export const messages = {
   back_to_home: 'Back to home',
   explore_services: 'Explore services',
   contact_support: 'Contact support',
+  services: 'Our services',
   language_offer: 'The site is in English for this visit only.',
   keep_language: 'Always use English',
   push_offer: 'Shall we tell you when the artisan answers?',

@@ -30,6 +30,7 @@ export const messages = {
   back_to_home: 'Retour à l’accueil',
   explore_services: 'Découvrir les services',
   contact_support: 'Contacter l’assistance',
+  services: 'Nos services',
   language_offer: 'Le site est en français pour cette visite seulement.',
   keep_language: 'Toujours en français',
   push_offer: 'Vous prévenir quand l’artisan répond ?',

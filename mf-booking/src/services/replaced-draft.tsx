@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import type { Service } from 'shared-contract'
+import { readable, useLanguage, useTranslation } from 'shared-i18n'
+import { Alert, Button } from 'shared-ui'
+import { changeDraft } from '../draft/draft-store.ts'
+import type { Step } from '../draft/draft.ts'
+import { $replacedDraft } from './initial-answers.ts'
+import type { GoTo } from './use-wizard-step.ts'
+
+interface ReplacedDraftProps {
+  services: readonly Service[]
+  step: Step
+  goTo: GoTo
+}
+
+/** Offers the draft that a link to another service has replaced, until the visitor goes on with the new one. */
+export function ReplacedDraft({ services, step, goTo }: ReplacedDraftProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const replaced = useStore($replacedDraft)
+  const service = services.find(({ id }) => id === replaced?.serviceId)
+  if (!replaced || !service || step > 2) return null
+
+  function restore() {
+    if (!replaced) return
+    $replacedDraft.set(null)
+    changeDraft(replaced)
+    goTo(replaced.step, { otherService: true })
+  }
+
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Button size="s" onClick={restore}>
+          {t('continue_other_request')}
+        </Button>
+      }
+    >
+      {t('other_request', { name: readable(service.name, language) })}
+    </Alert>
+  )
+}

@@ -1,3 +1,5 @@
+import { Artisan, pageOf } from 'shared-contract'
+import { request } from 'shared-platform'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failAt, watchCalls } from '../../testing/faults.ts'
 import { $topArtisans, findTopArtisans, isTop } from './top-artisans-store.ts'
@@ -23,14 +25,39 @@ test('[F-057] [F-059] finds artisans rated above three, page by page with a paus
   const calls = watchCalls()
   await findTopArtisans(forever())
   const { artisans, nextPage } = $topArtisans.get()
-  expect(nextPage).toBeNull()
-  expect(artisans).toHaveLength(24)
+  expect(nextPage).not.toBeNull()
+  expect(artisans.length).toBeGreaterThanOrEqual(24)
   expect(artisans.every(({ rating }) => (rating ?? 0) > 3)).toBe(true)
 
   expect(calls.map(({ query }) => query.get('page'))).toEqual(calls.map((_, index) => String(index + 1)))
   expect(calls.length).toBeGreaterThan(1)
   const pauses = calls.slice(1).map((call, index) => call.at - (calls[index]?.at ?? Infinity))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(99)
+})
+
+test('[F-057] [F-059] loads further pages on demand until next_page_url is empty', async () => {
+  await findTopArtisans(forever())
+  const first = $topArtisans.get().artisans
+  const { lastPage } = await request('GET', '/api/profiles', { answer: pageOf(Artisan), public: true })
+  expect(lastPage).toBeGreaterThan(10)
+  // The pages between are left out: loading all of them takes seconds.
+  $topArtisans.setKey('nextPage', lastPage - 3)
+  const calls = watchCalls()
+  await findTopArtisans(forever(), Infinity)
+  const { artisans, nextPage } = $topArtisans.get()
+  expect(nextPage).toBeNull()
+  expect(calls.map(({ query }) => Number(query.get('page')))).toEqual([3, 2, 1, 0].map(before => lastPage - before))
+  expect(artisans.slice(0, first.length)).toEqual(first)
+  expect(new Set(artisans.map(({ id }) => id)).size).toBe(artisans.length)
+})
+
+test('[F-059] ends after fifty pages in a row without a top artisan', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 })
+  const page = { data: [], current_page: 1, last_page: 999, total: 9999, from: null, to: null, next_page_url: '/next' }
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(page)))
+  await findTopArtisans(forever())
+  vi.useRealTimers()
+  expect([$topArtisans.get().nextPage, fetched.mock.calls.length]).toEqual([null, 50])
 })
 
 test('[F-059] a failure leaves an empty list and shows no message', async () => {

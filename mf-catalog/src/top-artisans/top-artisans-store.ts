@@ -6,9 +6,10 @@ import { listArtisans } from './top-artisans-api.ts'
 /** Exclusive: a rating of exactly 3.0 is not shown. */
 const THRESHOLD = 3
 const PAUSE_MS = 100
-/** Stops paging at this many artisans. */
-const ENOUGH = 24
-const MOST_PAGES = 50
+/** The row loads as many at once, and more when the visitor scrolls near its end. */
+export const BATCH = 24
+/** A marketplace without top artisans ends after as many pages in a row without one. */
+const MOST_PAGES_WITHOUT = 50
 
 interface TopArtisans {
   artisans: readonly Artisan[]
@@ -22,17 +23,24 @@ export function isTop({ rating }: Pick<Artisan, 'rating'>): boolean {
   return (rating ?? 0) > THRESHOLD
 }
 
-/** Loads pages from where it stopped until there are enough artisans or `signal` aborts. Restarts if none was found. */
-export async function findTopArtisans(signal: AbortSignal): Promise<void> {
+/**
+ * Loads pages from where it stopped until there are `wanted` artisans, no page is left, or `signal` aborts. Restarts if
+ * none was found.
+ */
+export async function findTopArtisans(signal: AbortSignal, wanted = BATCH): Promise<void> {
   if ($topArtisans.get().artisans.length === 0) $topArtisans.setKey('nextPage', 1)
+  let without = 0
   try {
     for (;;) {
-      const { nextPage } = $topArtisans.get()
-      if (nextPage === null) return
-      const page = await listArtisans(nextPage, signal)
+      const { nextPage, artisans } = $topArtisans.get()
+      if (nextPage === null || artisans.length >= wanted) return
+      const { items, hasNext } = await listArtisans(nextPage, signal)
       // A response may arrive in spite of the abort, after another search has begun.
       signal.throwIfAborted()
-      takePage(nextPage, page)
+      const found = items.filter(isTop)
+      without = found.length > 0 ? 0 : without + 1
+      const ended = !hasNext || without >= MOST_PAGES_WITHOUT
+      $topArtisans.set({ artisans: [...artisans, ...found], nextPage: ended ? null : nextPage + 1 })
       await pause(signal)
     }
   } catch (error) {
@@ -41,12 +49,6 @@ export async function findTopArtisans(signal: AbortSignal): Promise<void> {
     // The product shows no error here: the artisans found so far stay.
     $topArtisans.setKey('nextPage', null)
   }
-}
-
-function takePage(page: number, { items, hasNext, lastPage }: Awaited<ReturnType<typeof listArtisans>>): void {
-  const artisans = [...$topArtisans.get().artisans, ...items.filter(isTop)].slice(0, ENOUGH)
-  const ended = !hasNext || page >= Math.min(lastPage, MOST_PAGES) || artisans.length >= ENOUGH
-  $topArtisans.set({ artisans, nextPage: ended ? null : page + 1 })
 }
 
 function pause(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Artisan, pageOf } from 'shared-contract'
+import { request } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
@@ -32,6 +34,30 @@ test('[F-058] two buttons scroll the row by its own width', async () => {
   const scrolled = vi.spyOn(row, 'scrollBy')
   await userEvent.click(section.getByRole('button', { name: /next/i }))
   expect(scrolled.mock.calls.at(-1)).toEqual([{ left: 300 }])
+})
+
+test('[F-059] scrolling near the end of the row loads the next pages, until there are none', async () => {
+  await showScreen(TopArtisans, { route: '/' })
+  const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
+  await waitFor(() => expect(section.getAllByRole('link').length).toBeGreaterThanOrEqual(24))
+  const shown = section.getAllByRole('link').length
+  const row = section.getAllByRole('link')[0]?.closest('ul')
+  if (!row) throw new Error('The cards stand in a list')
+  Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 6000 } })
+  fireEvent.scroll(row)
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(section.getAllByRole('link')).toHaveLength(shown)
+
+  // The pages between are left out: loading all of them takes seconds.
+  const { lastPage } = await request('GET', '/api/profiles', { answer: pageOf(Artisan), public: true })
+  $topArtisans.setKey('nextPage', lastPage - 2)
+  row.scrollLeft = 5500
+  await waitFor(() => {
+    fireEvent.scroll(row)
+    expect($topArtisans.get().nextPage).toBeNull()
+  })
+  expect(section.getAllByRole('link')).toHaveLength($topArtisans.get().artisans.length)
+  expect($topArtisans.get().artisans.length).toBeGreaterThan(shown)
 })
 
 test('[F-059] without results shows an empty state with a link to all artisans', async () => {

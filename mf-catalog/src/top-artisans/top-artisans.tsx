@@ -1,32 +1,37 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { Link } from 'shared-platform/router'
 import { ArtisanCardSkeleton, buttonClass, EmptyState, Loading, ScrollRow } from 'shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { useInView } from '../visibility/use-in-view.ts'
-import { $topArtisans, findTopArtisans } from './top-artisans-store.ts'
+import { $topArtisans, BATCH, findTopArtisans } from './top-artisans-store.ts'
 import styles from './top-artisans.module.css'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth']
 
-/** The best rated artisans; each loaded page adds to the row. */
+/** The best rated artisans. Each loaded page adds to the row, and scrolling near its end loads more until none is left. */
 export function TopArtisans() {
   const { t } = useTranslation('catalog')
   const { artisans, nextPage } = useStore($topArtisans)
   const { place, inView } = useInView<HTMLElement>()
+  const [wanted, setWanted] = useState(BATCH)
 
   useEffect(() => {
     if (!inView) return
     const leaving = new AbortController()
-    void findTopArtisans(leaving.signal)
+    void findTopArtisans(leaving.signal, wanted)
     return () => leaving.abort()
-  }, [inView])
+  }, [inView, wanted])
+
+  function loadMore() {
+    if (nextPage !== null && artisans.length >= wanted) setWanted(artisans.length + BATCH)
+  }
 
   return (
     <section ref={place} className={styles.section} aria-label={t('top_artisans')}>
       {artisans.length > 0 && (
-        <ScrollRow title={t('top_artisans')}>
+        <ScrollRow title={t('top_artisans')} onNearEnd={loadMore}>
           {artisans.map(artisan => (
             <ArtisanLinkCard key={artisan.id} artisan={artisan} />
           ))}

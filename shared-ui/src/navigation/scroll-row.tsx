@@ -9,12 +9,14 @@ interface ScrollRowProps {
   title: ReactNode
   /** The cards. */
   children: ReactNode
+  /** The visitor is at most one width of the row from its end. May be called repeatedly. */
+  onNearEnd?: () => void
 }
 
 /** A horizontal row of cards, scrolled by touch or with two buttons. */
-export function ScrollRow({ title, children }: ScrollRowProps) {
+export function ScrollRow({ title, children, onNearEnd }: ScrollRowProps) {
   const { t } = useTranslation('ui')
-  const { row, place, measure, next, previous } = useScrollByPage()
+  const { row, place, measure, next, previous } = useScrollByPage(onNearEnd)
   return (
     <div className={styles.frame}>
       <div className={styles.header}>

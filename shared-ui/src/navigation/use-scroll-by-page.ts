@@ -1,20 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Which part of a row is visible. */
 export type RowPlace = 'all' | 'start' | 'middle' | 'end'
 
 /** Scrolls a row by its own width; `next` follows the reading direction. */
-export function useScrollByPage() {
+export function useScrollByPage(onNearEnd?: () => void) {
   const row = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<RowPlace>('start')
 
   function measure() {
-    if (row.current) setPlace(placeOf(row.current))
+    if (!row.current) return
+    setPlace(placeOf(row.current))
+    const { scrollLeft, scrollWidth, clientWidth } = row.current
+    if (scrollWidth - Math.abs(scrollLeft) <= 2 * clientWidth) onNearEnd?.()
   }
 
+  const resized = useEffectEvent(measure)
   useEffect(() => {
     if (!row.current) return
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => resized())
     observer.observe(row.current)
     return () => observer.disconnect()
   }, [])

@@ -14,6 +14,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: unknown
+  timeoutMs?: number
 }
 
 interface Server {
@@ -50,7 +51,10 @@ function localToken(dataDirectory: string | undefined): string {
 }
 
 /** Calls the operator API; a refusal becomes an `OperatorFailure`. */
-export async function callOperator({ url, token }: Server, { method, path, body }: Call): Promise<unknown> {
+export async function callOperator(
+  { url, token }: Server,
+  { method, path, body, timeoutMs = TIME_LIMIT }: Call
+): Promise<unknown> {
   const response = await fetch(`${url}/api/operator/${path}`, {
     method,
     headers: {
@@ -60,7 +64,7 @@ export async function callOperator({ url, token }: Server, { method, path, body 
       ...(body === undefined ? {} : { 'content-type': 'application/json' })
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(TIME_LIMIT)
+    signal: AbortSignal.timeout(timeoutMs)
   }).catch((error: unknown) => {
     throw new OperatorFailure(`${url} does not respond.`, { cause: error })
   })

@@ -86,6 +86,7 @@ export const IMPORT = {
   name: 'artisans import',
   method: 'POST',
   path: 'artisans/import',
+  timeoutMs: 120_000,
   /** Base64 is a third longer than the file. */
   bodyLimit: CSV_MAX_BYTES * 1.5,
   schema: {

@@ -36,7 +36,8 @@ export const ARTISAN_COMMANDS: Record<string, Command> = {
   },
   [IMPORT.name]: async (_, values) => {
     const csv = (await readBytes(needed(values, 'file'))).toString('base64')
-    return { method: IMPORT.method, path: IMPORT.path, body: { csv, dry_run: values['dry-run'] === true } }
+    const { method, path, timeoutMs } = IMPORT
+    return { method, path, timeoutMs, body: { csv, dry_run: values['dry-run'] === true } }
   },
   [PHOTO.name]: async (ids, values) => {
     const photo = values['remove'] === true ? null : (await readBytes(needed(values, 'file'))).toString('base64')

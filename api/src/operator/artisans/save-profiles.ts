@@ -40,8 +40,9 @@ export async function saveProfiles(trx: Db, now: Date, profiles: StoredProfile[]
       city_id = excluded.city_id, opens = excluded.opens, closes = excluded.closes,
       working_days = excluded.working_days, available = excluded.available, search_text = excluded.search_text,
       verified_at = excluded.verified_at, suspended_at = excluded.suspended_at`.execute(trx)
-  await saveServices(trx, profiles, catalog)
+  // Zones first: of a new artisan `offer_places` is then filled once.
   await saveZonesAndAbsences(trx, profiles)
+  await saveServices(trx, profiles, catalog)
 }
 
 async function saveServices(trx: Db, profiles: StoredProfile[], { services }: Catalog): Promise<void> {

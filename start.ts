@@ -149,7 +149,7 @@ async function build(app: string, signal: AbortSignal): Promise<void> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe']
   })
-  const end = () => npm.pid && process.kill(-npm.pid, 'SIGTERM')
+  const end = () => endGroup(npm.pid)
   signal.addEventListener('abort', end)
   const [code, ...words] = await Promise.all([
     new Promise<number | null>((done, failed) => npm.once('close', done).once('error', failed)),
@@ -162,4 +162,13 @@ async function build(app: string, signal: AbortSignal): Promise<void> {
     throw new delivery.StartError(`${words.join('').trim()}\n\n${app} cannot be built; the reason is above.`)
   }
   console.log(`Built ${app} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+function endGroup(leader: number | undefined): void {
+  try {
+    if (leader) process.kill(-leader, 'SIGTERM')
+  } catch (error) {
+    // The last process of the group has just exited.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }

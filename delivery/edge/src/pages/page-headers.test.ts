@@ -2,9 +2,16 @@ import { runInNewContext } from 'node:vm'
 import { EARLY_SCRIPT, pageHeaders } from './page-headers.ts'
 import { expect, test } from 'vitest'
 
-function dressed(sent: { lang: string; dir: string }, search: string, getItem: () => string | null) {
+function dressed(
+  sent: { lang: string; dir: string },
+  search: string,
+  getItem: () => string | null,
+  visited: string | null = null
+) {
   const documentElement = { ...sent }
-  runInNewContext(EARLY_SCRIPT, { localStorage: { getItem }, location: { search }, document: { documentElement } })
+  const sessionStorage = { getItem: (key: string) => (key === 'visitLanguage' ? visited : null) }
+  const browser = { localStorage: { getItem }, sessionStorage, location: { search } }
+  runInNewContext(EARLY_SCRIPT, { ...browser, document: { documentElement } })
   return [documentElement.lang, documentElement.dir]
 }
 
@@ -24,6 +31,18 @@ test.each<[typeof ARABIC, string, string | null, string, string, string]>([
   '[F-004] [F-007] a page with %j at "%s" and the stored language %s: %s, %s, %s',
   (sent, search, stored, lang, dir) => {
     expect(dressed(sent, search, () => stored)).toEqual([lang, dir])
+  }
+)
+
+test.each([
+  [ARABIC, 'fr', 'ar', 'fr'],
+  [FRENCH, 'ar', null, 'ar'],
+  [ARABIC, '<script>', 'en', 'en'],
+  [ARABIC, '', 'en', 'en']
+])(
+  '[F-004] a page with %j in a tab that visits in "%s", with the stored language %s: %s',
+  (sent, visited, stored, lang) => {
+    expect(dressed(sent, '', () => stored, visited)).toEqual([lang, lang === 'ar' ? 'rtl' : 'ltr'])
   }
 )
 

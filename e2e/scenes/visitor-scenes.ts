@@ -17,7 +17,9 @@ const FRAME: Scene[] = [
     name: 'search',
     path: '/',
     async act(page) {
-      await button(page, 'ابحث عن خدمة').click()
+      const opener = button(page, 'ابحث عن خدمة')
+      // A wide header has a field instead.
+      await ((await opener.isVisible()) ? opener : page.getByRole('search').getByRole('textbox')).click()
       await page.locator('input[role=combobox]').fill('كهر')
       await page.getByRole('option').first().waitFor()
     }

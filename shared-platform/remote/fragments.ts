@@ -9,9 +9,18 @@ export type PendingOutcome =
   /** `message` is in the language of the page; `slotTaken` asks for another hour of `artisanId`. */
   | { outcome: 'refused'; message: string; slotTaken: boolean; artisanId: number | null }
 
+/** What was typed into a form that a fragment replaces. */
+export interface EnteredText {
+  text: string
+  /** The selection in the text. */
+  start: number | null
+  end: number | null
+  focused: boolean
+}
+
 /** The modules that an app loads from another one, by the role under which `remote.ts` declares them. */
 export interface Fragments {
-  'search-box': { SearchBox: ComponentType }
+  'search-box': { SearchBox: ComponentType<{ entered?: EnteredText | null }> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
   'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }

@@ -1,9 +1,10 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-contract'
+import type { EnteredText } from 'shared-platform/remote'
 import { useNavigate } from 'shared-platform/router'
 import { Icon, IconButton } from 'shared-ui'
 import { recallSearches, rememberSearch } from './recent-searches.ts'
@@ -12,8 +13,13 @@ import { $suggestions, $typed, type } from './search-store.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useCombobox } from './use-combobox.ts'
 
+interface SearchBoxProps {
+  /** The search continues with this text, selection and focus. */
+  entered?: EnteredText | null
+}
+
 /** Finds a service by name and opens the wizard at it. */
-export function SearchBox() {
+export function SearchBox({ entered }: SearchBoxProps) {
   const { t } = useTranslation('catalog')
   const navigate = useNavigate()
   const typed = useStore($typed)
@@ -28,6 +34,17 @@ export function SearchBox() {
     onChoose: open,
     onClear: empty
   })
+
+  useLayoutEffect(() => {
+    const field = input.current
+    if (!entered || !field) return
+    // The selection needs the text in the document, which the store's next render confirms.
+    field.value = entered.text
+    type(entered.text)
+    if (!entered.focused) return
+    field.focus()
+    field.setSelectionRange(entered.start, entered.end)
+  }, [entered])
 
   function open(entry: SearchEntry) {
     rememberSearch(entry)

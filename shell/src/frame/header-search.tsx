@@ -7,10 +7,11 @@ import { type Loaded, loadFragment } from '../federation/load-remote.ts'
 import { fragmentOf } from '../federation/release.ts'
 import { RemoteModule } from '../routes/remote-module.tsx'
 import styles from './header-search.module.css'
+import { SearchField } from './search-field.tsx'
 
 type SearchModule = Fragments['search-box']
 
-/** The search in the header. Its fragment is fetched when a visitor opens it: most visits never do. */
+/** The search in the header: a field on wide screens, else a button for a dialog. Its fragment is fetched on first use. */
 export function HeaderSearch() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
@@ -18,9 +19,10 @@ export function HeaderSearch() {
 
   return (
     <>
+      <SearchField />
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span>{t('search')}</span>
+        <span className="visually-hidden">{t('search')}</span>
       </button>
       {open && (
         <Dialog title={t('search')} shape="top" onClose={close}>

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+
+const CHUNK = /mf-catalog\/[^/]+\/search-box\..*\.js$/
+const LEGAL = '/terms-and-conditions'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+/** A page whose search fragment is on its way until `arrive`. */
+async function visit(locale = 'ar-DZ'): Promise<Visitor & { arrive: () => void; asked: () => number }> {
+  const visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP, locale })
+  const { page } = visitor
+  const arrival = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(CHUNK, async route => {
+    asked++
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(LEGAL)
+  await plainField(page).waitFor()
+  return { ...visitor, arrive: arrival.resolve, asked: () => asked }
+}
+
+const header = (page: Page) => page.getByRole('banner')
+const plainField = (page: Page) => header(page).getByRole('search').getByRole('textbox')
+const fragmentField = (page: Page) => header(page).getByRole('combobox').and(page.locator('input'))
+
+function typedIn(page: Page) {
+  return page.evaluate(() => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement)) return null
+    return { role: field.getAttribute('role'), text: field.value, caret: [field.selectionStart, field.selectionEnd] }
+  })
+}
+
+test.each(['ar-DZ', 'fr-DZ'])(
+  '[F-034] [F-037] in %s text, focus and caret stay when the fragment replaces the field that was typed in',
+  async locale => {
+    const { page, errors, arrive, asked, leave } = await visit(locale)
+    expect(asked()).toBe(0)
+    await plainField(page).click()
+    await page.keyboard.type('السبكة')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const before = await typedIn(page)
+    expect(before).toEqual({ role: null, text: 'السبكة', caret: [4, 4] })
+    const box = await header(page).boundingBox()
+    const place = await plainField(page).boundingBox()
+
+    arrive()
+    await fragmentField(page).waitFor()
+    expect(await typedIn(page)).toEqual({ ...before, role: 'combobox' })
+    expect(await header(page).boundingBox()).toEqual(box)
+    expect(await fragmentField(page).boundingBox()).toMatchObject({ y: place?.y, height: place?.height })
+    await page.keyboard.type('ا')
+    await page.getByRole('option', { name: locale === 'ar-DZ' ? 'السباكة' : 'Plomberie' }).waitFor()
+    // The suggestions cover the page and do not move it.
+    expect(await header(page).boundingBox()).toEqual(box)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/services**')
+    expect(errors).toEqual([])
+    await leave()
+  }
+)
+
+test('Enter before the fragment arrives searches among the artisans', async () => {
+  const { page, leave } = await visit()
+  await plainField(page).fill('كريم')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname === '/artisans')
+  expect(new URL(page.url()).searchParams.get('search')).toBe('كريم')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await leave()
+})
+
+test('without the fragment the field stays, and the next focus loads it again', async () => {
+  const { page, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  await page.route(CHUNK, route => route.abort())
+  await page.goto(LEGAL)
+  await plainField(page).fill('كريم')
+  const failed = await page.waitForEvent('requestfailed', request => CHUNK.test(request.url()))
+  expect(failed.url()).toMatch(CHUNK)
+  expect(await typedIn(page)).toMatchObject({ role: null, text: 'كريم' })
+  await page.unroute(CHUNK)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect
+    .poll(async () => {
+      if (await plainField(page).isVisible()) await plainField(page).focus()
+      return fragmentField(page).isVisible()
+    })
+    .toBe(true)
+  expect(await fragmentField(page).inputValue()).toBe('كريم')
+  await leave()
+})
+
+test('a link among the suggestions closes them', async () => {
+  const { page, arrive, leave } = await visit('fr-DZ')
+  arrive()
+  await plainField(page).click()
+  await fragmentField(page).fill('Karim')
+  await page.getByRole('link', { name: /Karim/ }).click()
+  await page.waitForURL(url => url.pathname === '/artisans')
+  await page.getByRole('link', { name: /parmi les artisans/ }).waitFor({ state: 'hidden' })
+  await leave()
+})
+
+test('a phone has a button instead of the field', async () => {
+  const { page, leave } = await newVisitor(browser, productUrl(), { viewport: PHONE })
+  await page.goto(LEGAL)
+  await header(page).getByRole('button', { name: 'ابحث عن خدمة' }).waitFor()
+  expect(await header(page).getByRole('search').count()).toBe(0)
+  await leave()
+})

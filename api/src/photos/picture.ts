@@ -1,8 +1,4 @@
 import type { PhotoTable } from '../database/tables.ts'
-import type { MessageKey } from '../messages/messages.ts'
-import { cleanJpeg } from './jpeg.ts'
-import { cleanPng } from './png.ts'
-import { cleanWebp } from './webp.ts'
 
 export interface Picture {
   type: PhotoTable['type']
@@ -12,17 +8,3 @@ export interface Picture {
 }
 
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024
-const SIDE_MIN = 64
-const SIDE_MAX = 4096
-
-/**
- * The picture without metadata, or the reason why it is refused. The type is read from the bytes. SVG is refused,
- * because it can carry scripts.
- */
-export function cleanPicture(bytes: Buffer): { picture: Picture } | { reason: MessageKey } {
-  if (bytes.length > PHOTO_MAX_BYTES) return { reason: 'photo_large' }
-  const picture = cleanJpeg(bytes) ?? cleanPng(bytes) ?? cleanWebp(bytes)
-  if (!picture) return { reason: 'photo_type' }
-  const sides = [picture.width, picture.height]
-  return sides.every(side => side >= SIDE_MIN && side <= SIDE_MAX) ? { picture } : { reason: 'photo_sides' }
-}

@@ -17,6 +17,7 @@ const ROUTES = [
   '/password-reset/:token',
   '/privacy-policy',
   '/services',
+  '/services/:service',
   '/terms-and-conditions'
 ]
 

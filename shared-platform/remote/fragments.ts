@@ -1,5 +1,5 @@
 import type { LegalText } from '../src/legal-dialog.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import type { RemoteManifest as Manifest } from 'shared-contract/release'
 
 /** The result of the work that waited for a sign-in. */
@@ -9,18 +9,15 @@ export type PendingOutcome =
   /** `message` is in the language of the page; `slotTaken` asks for another hour of `artisanId`. */
   | { outcome: 'refused'; message: string; slotTaken: boolean; artisanId: number | null }
 
-/** What was typed into a form that a fragment replaces. */
-export interface EnteredText {
-  text: string
-  /** The selection in the text. */
-  start: number | null
-  end: number | null
-  focused: boolean
+/** An input that a fragment replaces once it has rendered: it takes over text, selection and focus, and calls `onReplace`. */
+export interface Replacement {
+  replaces?: RefObject<HTMLInputElement | null>
+  onReplace?: () => void
 }
 
 /** The modules that an app loads from another one, by the role under which `remote.ts` declares them. */
 export interface Fragments {
-  'search-box': { SearchBox: ComponentType<{ entered?: EnteredText | null }> }
+  'search-box': { SearchBox: ComponentType<Replacement> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
   'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }

@@ -1,10 +1,10 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import type { SearchEntry } from 'shared-contract'
-import type { EnteredText } from 'shared-platform/remote'
+import type { Replacement } from 'shared-platform/remote'
 import { useNavigate } from 'shared-platform/router'
 import { Icon, IconButton } from 'shared-ui'
 import { recallSearches, rememberSearch } from './recent-searches.ts'
@@ -12,14 +12,10 @@ import styles from './search-box.module.css'
 import { $suggestions, $typed, type } from './search-store.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useCombobox } from './use-combobox.ts'
-
-interface SearchBoxProps {
-  /** The search continues with this text, selection and focus. */
-  entered?: EnteredText | null
-}
+import { useReplacement } from './use-replacement.ts'
 
 /** Finds a service by name and opens the wizard at it. */
-export function SearchBox({ entered }: SearchBoxProps) {
+export function SearchBox({ replaces, onReplace }: Replacement) {
   const { t } = useTranslation('catalog')
   const navigate = useNavigate()
   const typed = useStore($typed)
@@ -35,16 +31,7 @@ export function SearchBox({ entered }: SearchBoxProps) {
     onClear: empty
   })
 
-  useLayoutEffect(() => {
-    const field = input.current
-    if (!entered || !field) return
-    // The selection needs the text in the document, which the store's next render confirms.
-    field.value = entered.text
-    type(entered.text)
-    if (!entered.focused) return
-    field.focus()
-    field.setSelectionRange(entered.start, entered.end)
-  }, [entered])
+  useReplacement({ replaces, onReplace }, input)
 
   function open(entry: SearchEntry) {
     rememberSearch(entry)

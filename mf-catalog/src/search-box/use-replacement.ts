@@ -1,0 +1,38 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { Replacement } from 'shared-platform/remote'
+import { type } from './search-store.ts'
+
+interface Entered {
+  text: string
+  start: number | null
+  end: number | null
+  focused: boolean
+}
+
+/** Takes over what was typed into a form before this input. Both changes happen before the next paint: no key is lost. */
+export function useReplacement({ replaces, onReplace }: Replacement, input: RefObject<HTMLInputElement | null>): void {
+  const [entered, setEntered] = useState<Entered | null>(null)
+
+  const takeOver = useEffectEvent(() => {
+    const field = replaces?.current
+    if (!field) return
+    const { value: text, selectionStart: start, selectionEnd: end } = field
+    setEntered({ text, start, end, focused: field === document.activeElement })
+    onReplace?.()
+  })
+
+  // oxlint-disable-next-line react/set-state-in-effect -- it reads another input in the document
+  useLayoutEffect(() => takeOver(), [])
+
+  // After the render in which the form is hidden and this input is visible.
+  useLayoutEffect(() => {
+    const field = input.current
+    if (!entered || !field) return
+    // The selection needs the text in the document; the store's next render confirms it.
+    field.value = entered.text
+    type(entered.text)
+    if (!entered.focused) return
+    field.focus()
+    field.setSelectionRange(entered.start, entered.end)
+  }, [entered, input])
+}

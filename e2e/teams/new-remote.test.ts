@@ -31,10 +31,10 @@ afterAll(() => repository.remove())
 
 test('an invalid name is refused with a message, and nothing is created', async () => {
   for (const [name, sentence] of [
-    ['Offers', /no name for a remote/],
-    ['../offers', /no name for a remote/],
-    ['mf-catalog', /a folder mf-catalog already/],
-    ['services', /The address \/services is mf-booking's/],
+    ['Offers', /The name of a remote must be/],
+    ['../offers', /The name of a remote must be/],
+    ['mf-catalog', /The folder mf-catalog exists already/],
+    ['services', /The path \/services belongs to mf-booking/],
     ['ops', /reserved for the product/]
   ] as const) {
     await expect(repository.run('npm', 'run', '--silent', 'new-remote', '--', name)).rejects.toThrow(sentence)

@@ -24,7 +24,7 @@ const LATE = 'الاتصال يستغرق وقتًا طويلًا'
 const ERROR = 'حدث خطأ. أعد المحاولة بعد قليل.'
 const IN_PROGRESS = 'طلبك قيد المعالجة'
 const WAIT = 'أعد المحاولة بعد 5 ثوانٍ'
-const BUG = /تعذر (إنشاء الحجز|إرسال الطلب العاجل)/
+const NOT_CREATED = 'تعذر إنشاء الحجز'
 const CREATED = 'تم إرسال طلبك بنجاح'
 const BANNED = 'حسابك موقوف، فلا يمكنك الحجز الآن.'
 
@@ -195,7 +195,8 @@ const ANSWERS: Trouble[] = [
   { ...server('422 for the hour', { status: 422, field: 'start_time' }, { said: /./ }), only: 'scheduled' },
   server('429', { status: 429 }, { said: WAIT, outcome: 'nothing' }),
   server('403, the client is banned', { status: 403, code: 'account_banned' }, { said: BANNED, outcome: 'nothing' }),
-  server('500', { status: 500 }, { said: BUG, outcome: 'nothing' }),
+  { ...server('500', { status: 500 }, { said: NOT_CREATED, outcome: 'nothing' }), only: 'scheduled' },
+  { ...server('500', { status: 500 }, { said: ERROR, outcome: 'nothing' }), only: 'urgent' },
   server('500 although the work is done', { status: 500, after: true }, 'booked'),
   server('503 once', { status: 503 }, 'booked'),
   server('503 each time', { status: 503, times: MANY }, { said: PAUSED, outcome: 'unknown' }),

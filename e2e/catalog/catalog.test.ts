@@ -30,7 +30,7 @@ test('[F-043] opening the home page begins at its top', async () => {
     .evaluate(link => {
       if (link instanceof HTMLElement) link.click()
     })
-  await page.getByRole('link', { name: 'Plumbing' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Plumbing' }).waitFor()
   expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/', 0])
 })
 
@@ -62,10 +62,11 @@ test('the filters are beside the list on a desktop and in a sheet on a phone', a
   await page.getByRole('dialog').getByRole('button', { name: 'Show artisans' }).click()
   await page.getByRole('heading', { name: 'Artisans: Plumbing' }).waitFor()
   expect(await page.getByRole('button', { name: 'Filters (1)' }).isVisible()).toBe(true)
-  expect(await page.getByRole('navigation', { name: 'Services' }).isVisible()).toBe(false)
+  const services = page.getByRole('main').getByRole('navigation', { name: 'Services' })
+  expect(await services.isVisible()).toBe(false)
 
   await page.setViewportSize(DESKTOP)
-  await page.getByRole('navigation', { name: 'Services' }).waitFor()
+  await services.waitFor()
   expect(await page.getByRole('combobox', { name: 'Minimum rating' }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Filters (1)' }).isVisible()).toBe(false)
 })

@@ -25,29 +25,26 @@ export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
       <h2 id={title} className={styles.servicesTitle}>
         {t('services')}
       </h2>
-      {!services && <ServicesWaiting />}
-      <ul className={styles.serviceList}>
-        {services?.map(service => (
-          <li key={service.id}>
-            <Link
-              className={styles.service}
-              to={{ pathname: service.id === chosen?.id ? '/artisans' : `/artisans/${service.slug}`, search }}
-              aria-current={service.id === chosen?.id || undefined}
-            >
-              <bdi className={styles.serviceName}>{names.ofService(service)}</bdi>
-              {service.id === chosen?.id && <Icon name="close" size="s" />}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {services ? (
+        <ul className={styles.serviceList}>
+          {services.map(service => (
+            <li key={service.id}>
+              <Link
+                className={styles.service}
+                to={{ pathname: service.id === chosen?.id ? '/artisans' : `/artisans/${service.slug}`, search }}
+                aria-current={service.id === chosen?.id || undefined}
+              >
+                <bdi className={styles.serviceName}>{names.ofService(service)}</bdi>
+                {service.id === chosen?.id && <Icon name="close" size="s" />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading>
+          <Skeleton shape="control" />
+        </Loading>
+      )}
     </nav>
-  )
-}
-
-function ServicesWaiting() {
-  return (
-    <Loading>
-      <Skeleton shape="control" />
-    </Loading>
   )
 }

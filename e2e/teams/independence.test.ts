@@ -36,7 +36,7 @@ test('a remote in an empty folder is installed from packs, tested, built and rel
   const words = ['--silent', 'independence', '--', REMOTE, '--version', '1.0.1', '--tests', TESTS]
   const printed = await run('npm', ['run', ...words], { cwd: ROOT, env })
   expect(printed).toMatch(/^tests .* \d+ passed/m)
-  expect(printed).toMatch(/^check .* fits: it can be promoted, and gone back to/m)
+  expect(printed).toMatch(/^check .* fits: it can be promoted and rolled back to/m)
   expect(printed).toMatch(/^promote .*mf-account 1\.0\.1 is live, before it was 1\.0\.0/m)
 
   const { page, errors, leave } = await newVisitor(browser, product.url)

@@ -12,7 +12,7 @@ const expect = { poll: { timeout: TIMEOUT_MS } }
  * One number for all projects: Vitest runs projects with different numbers one after the other, and those with one worker
  * on one core.
  */
-const WORKERS = 3
+const WORKERS = 2
 
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 

@@ -12,7 +12,7 @@ export interface OutboxMessage {
   channel: Channel
   recipient: string
   payload: unknown
-  /** Seconds after which the message is worthless and is dropped. */
+  /** Seconds after which an undelivered message is deleted. */
   lifetime: number
 }
 

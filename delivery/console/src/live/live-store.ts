@@ -79,7 +79,7 @@ export async function loadStatus(): Promise<boolean> {
   }
 }
 
-/** Handles an expired session; throws what is no `ServiceError`. */
+/** Handles an expired session; rethrows any error that is not a `ServiceError`. */
 function settle(error: unknown): void {
   if (!(error instanceof ServiceError)) throw error
   if (error.failure.kind === 'signed-out') signedOut()

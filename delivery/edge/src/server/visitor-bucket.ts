@@ -6,7 +6,7 @@ const YEAR_S = 31_536_000
 
 export interface VisitorBucket {
   bucket: number
-  /** Store a new bucket in the browser. */
+  /** Response headers that store a new bucket in the browser. */
   headers: Record<string, string>
 }
 

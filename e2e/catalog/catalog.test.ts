@@ -30,6 +30,7 @@ test('[F-043] opening the home page begins at its top', async () => {
     .evaluate(link => {
       if (link instanceof HTMLElement) link.click()
     })
+  await page.getByRole('heading', { level: 1, name: 'Artisans' }).waitFor({ state: 'detached' })
   await page.getByRole('main').getByRole('link', { name: 'Plumbing' }).waitFor()
   expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/', 0])
 })

@@ -1,39 +1,29 @@
-/** Prints which statements of docs/checklist.md have a test with their tag, and which have none. */
+/**
+ * Prints for each statement of docs/checklist.md whether a test proves it (`direct`), tests only depend on it (`touched`)
+ * or no test names it. Exit code 1 if a statement has no direct test, or a tag no statement.
+ */
 import { globSync, readFileSync } from 'node:fs'
+import { coverageOf, statementsIn, tagsIn, unknownTags } from './checklist/statements.ts'
 
-const STATEMENT = /^- \*\*(F-\d{3})\*\* (.*?)(?: — .*)?$/gm
-const AREA = /^## .*\((\w+)\)$/gm
+/** Scenes of browser tests are outside of the test files. */
+const SOURCES = ['{api,delivery,product,shell,shared-*,mf-*}/**/*.test.{ts,tsx}', 'e2e/**/*.ts']
+const exclude = ['**/node_modules/**', '**/dist/**']
 
-const checklist = readFileSync('docs/checklist.md', 'utf8')
-const tests = globSync('{api,delivery,e2e,product,scripts,shell,shared-*,mf-*}/**/*.test.{ts,tsx}', {
-  exclude: file => file.includes('node_modules') || file.includes('dist')
-})
+const statements = statementsIn(readFileSync('docs/checklist.md', 'utf8'))
+const tags = tagsIn(globSync(SOURCES, { exclude }).map(file => readFileSync(file, 'utf8')))
+const covered = statements.map(statement => ({ ...statement, coverage: coverageOf(statement.tag, tags) }))
+const LABELS = { direct: 'direct ', touched: 'touched', none: '–      ' }
 
-const provedBy = new Map<string, string[]>()
-for (const file of tests) {
-  for (const [, tag = ''] of readFileSync(file, 'utf8').matchAll(/\[(F-\d{3})\]/g)) {
-    const files = provedBy.get(tag) ?? []
-    if (!files.includes(file)) provedBy.set(tag, [...files, file])
-  }
+function total(some: typeof covered): string {
+  return `${some.filter(({ coverage }) => coverage === 'direct').length} of ${some.length} direct`
 }
 
-const areas = [...checklist.matchAll(AREA)].map(match => ({ name: match[1] ?? '', start: match.index }))
-const statements = [...checklist.matchAll(STATEMENT)].map(match => ({
-  tag: match[1] ?? '',
-  text: match[2] ?? '',
-  start: match.index
-}))
-
-for (const [index, area] of areas.entries()) {
-  const end = areas[index + 1]?.start ?? checklist.length
-  const own = statements.filter(statement => statement.start > area.start && statement.start < end)
-  const proved = own.filter(statement => provedBy.has(statement.tag))
-  console.log(`\n${area.name}: ${proved.length} of ${own.length}`)
-  for (const { tag, text } of own) console.log(`  ${provedBy.has(tag) ? 'test' : '  – '} ${tag} ${text}`)
+for (const [area, own] of Map.groupBy(covered, statement => statement.area)) {
+  console.log(`\n${area}: ${total(own)}`)
+  for (const { tag, text, coverage } of own) console.log(`  ${LABELS[coverage]} ${tag} ${text}`)
 }
 
-const unknown = [...provedBy.keys()].filter(tag => !statements.some(statement => statement.tag === tag))
+const unknown = unknownTags(tags, statements)
 if (unknown.length > 0) console.log(`\nTags of no statement: ${unknown.join(', ')}`)
-console.log(
-  `\n${statements.length - statements.filter(s => !provedBy.has(s.tag)).length} of ${statements.length} statements have a test.`
-)
+console.log(`\n${total(covered)}`)
+process.exitCode = unknown.length === 0 && covered.every(({ coverage }) => coverage === 'direct') ? 0 : 1

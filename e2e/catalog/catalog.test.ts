@@ -85,7 +85,7 @@ test('printed pages show artisans and legal texts without controls', async () =>
   expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false)
 })
 
-test('[F-127] with the listing setting a page reads its listing from a file of its own', async () => {
+test('[see F-127] with the listing setting a page reads its listing from a file of its own', async () => {
   const page = await visit()
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))

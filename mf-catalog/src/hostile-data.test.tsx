@@ -70,7 +70,7 @@ test.each(HOSTILE_TEXTS)('[F-061] [F-062] %s in all questions', async (_, text) 
 })
 
 test.each(HOSTILE_TEXTS.filter(([, text]) => text !== null))(
-  '[F-125] [F-128] %s in all texts of artisans',
+  '[see F-125] [see F-128] %s in all texts of artisans',
   async (_, text) => {
     rewriteAt('/api/profiles', ARTISAN, text)
     await showScreen(ArtisansScreen, { route: '/artisans/:service?', at: '/artisans/plumbing', language: 'ar' })

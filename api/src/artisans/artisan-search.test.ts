@@ -26,7 +26,7 @@ async function found(search: string) {
 }
 
 test.each(['ابراهيم', 'إبراهيم زرقاني', 'زرقاني ابراهيم', 'زرقانى', 'BRAHIM', 'zergani alger', 'أبراهيم الجزائر'])(
-  '[F-120] %j finds the artisan by name and place, however it is spelled',
+  '[see F-120] %j finds the artisan by name and place, however it is spelled',
   async search => {
     const { items } = await found(search)
     expect(items.map(({ id }) => id)).toContain(1)
@@ -34,7 +34,7 @@ test.each(['ابراهيم', 'إبراهيم زرقاني', 'زرقاني ابر
 )
 
 test.each(['plombier', 'سباك', 'sbak', 'PLOMBERIE', 'السباكة'])(
-  '[F-120] %j finds artisans who offer the service',
+  '[see F-120] %j finds artisans who offer the service',
   async search => {
     const { items, total } = await found(search)
     expect(total).toBeGreaterThan(20)
@@ -42,18 +42,18 @@ test.each(['plombier', 'سباك', 'sbak', 'PLOMBERIE', 'السباكة'])(
   }
 )
 
-test('[F-120] each further word narrows', async () => {
+test('[see F-120] each further word narrows', async () => {
   const [all, some] = [await found('plombier'), await found('plombier zergani')]
   expect(all.total).toBeGreaterThan(some.total)
   expect(some.items.map(({ id }) => id)).toEqual([1])
 })
 
-test('[F-120] wildcards of LIKE match themselves', async () => {
+test('[see F-120] wildcards of LIKE match themselves', async () => {
   for (const search of ['%', '_', '100%', '\\', '%%%%'])
     expect([search, (await found(search)).total]).toEqual([search, 0])
 })
 
-test('[F-120] a search uses an index', async () => {
+test('[see F-120] a search uses an index', async () => {
   const plan = await api.db.transaction().execute(async transaction => {
     // So few rows are read faster than any index; what matters is that there is one for many.
     await sql`set local enable_seqscan = off`.execute(transaction)

@@ -32,22 +32,34 @@ async function served(
   return response.json()
 }
 
-test('[F-118] [F-121] [F-123] lists all artisans, nine on a page', async () => {
+test('[F-118] [F-121] lists all artisans, nine on a page', async () => {
   await show()
-  expect(await screen.findByText('Browse through the artisans service.')).toBeTruthy()
   const { data, total } = await served('page=1')
+  expect(data).toHaveLength(9)
   expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ name }) => name))
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${total} artisans`)
 })
 
-test('[F-118] the address of a service preselects it', async () => {
-  await show('/artisans/Plumbing')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Artisans: Plumbing' })).toBeTruthy()
-  for (const card of await cards()) expect(card.textContent).toContain('Plumbing')
-  expect(screen.getByRole('link', { name: 'Plumbing' }).getAttribute('aria-current')).toBe('true')
+test.each([
+  ['ar', 'تصفح خدمات الحرفيين.', 'لم نجد أي حرفي.'],
+  ['en', 'Browse through the artisans service.', 'No artisans found.'],
+  ['fr', 'Parcourez les services des artisans.', 'Aucun artisan trouvé.']
+] as const)('[F-123] [F-124] in %s the intro reads "%s", an empty list "%s"', async (language, intro, empty) => {
+  await show('/artisans?search=qqqqxxxx', language)
+  expect(await screen.findByText(intro)).toBeTruthy()
+  expect(await screen.findByText(empty)).toBeTruthy()
 })
 
-test('[F-118] an unknown service shows all artisans and a notice', async () => {
+test.each(['Plumbing', 'plumbing'])('[F-118] the address /artisans/%s preselects the service', async name => {
+  await show(`/artisans/${name}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artisans: Plumbing' })).toBeTruthy()
+  const { total } = await served('category=1')
+  expect(await screen.findByText(`${total} artisans`)).toBeTruthy()
+  for (const card of await cards()) expect(card.textContent).toContain('Plumbing')
+  expect(screen.getAllByRole('link', { current: true }).map(link => link.textContent)).toEqual(['Plumbing'])
+})
+
+test('[see F-118] an unknown service shows all artisans and a notice', async () => {
   await show('/artisans/astronomy')
   expect(await screen.findByText('We know no service called “astronomy”, so here are all artisans.')).toBeTruthy()
   expect(await cards()).toHaveLength(9)
@@ -65,7 +77,9 @@ test('[F-119] a click selects a service, a second click clears it', async () => 
 test('[F-120] words in the address filter the list, and can be changed', async () => {
   const { data } = await served('page=1')
   const name = data[0]?.name ?? ''
-  const shown = await show(`/artisans?search=${encodeURIComponent(name)}`)
+  const search = `search=${encodeURIComponent(name)}`
+  const shown = await show(`/artisans?${search}`)
+  expect((await cards()).length).toBe((await served(search)).total)
   for (const card of await cards()) expect(card.textContent).toContain(name)
 
   const box = await screen.findByRole('searchbox', { name: 'Search by name, service or place' })
@@ -88,6 +102,8 @@ test('[F-121] [F-122] pages are turned by number and by arrow; arrows are disabl
 
   await userEvent.click(screen.getByRole('button', { name: `Page ${second.last_page}` }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true))
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(shown.address()).toBe(`/artisans?page=${second.last_page - 1}`)
 })
 
 test.each([
@@ -97,7 +113,7 @@ test.each([
     /^\/artisans\/plumbing\?page=\d&rating=5$|^\/artisans\/plumbing\?rating=5$/
   ],
   ['/artisans?search=qqqqxxxx&page=7', '/artisans?search=qqqqxxxx&page=7']
-])('[F-121] %s, a page beyond the last, opens the last', async (at, address) => {
+])('[see F-121] %s, a page beyond the last, opens the last', async (at, address) => {
   const shown = await show(at)
   await waitFor(() => expect(shown.address()).toMatch(address))
   await cards()
@@ -124,7 +140,7 @@ test.each([
   'search=%3Cscript%3Ealert(1)%3C/script%3E',
   'search=$t(home_title)%7B%7Bcount%7D%7D',
   '__proto__=x&constructor=y'
-])('[F-120] [F-126] ?%s shows a list or an empty state', async query => {
+])('[see F-120] [see F-126] ?%s shows a list or an empty state', async query => {
   await show(`/artisans?${query}`)
   expect(await screen.findByText(/^\d+ artisans?$|^No artisans found\.$/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -139,7 +155,7 @@ test.each([
   '%E2%80%AEgnibmulp',
   '%E2%80%8B',
   'x'.repeat(10_000)
-])('[F-118] /artisans/%s is an unknown service: all artisans and a notice are shown', async name => {
+])('[see F-118] /artisans/%s is an unknown service: all artisans and a notice are shown', async name => {
   await show(`/artisans/${name}`)
   const said = await screen.findByText(/^We know no service called/)
   expect(said.textContent?.length).toBeLessThan(200)
@@ -193,14 +209,14 @@ test('[F-127] a page with the static listing requests no artisans from the serve
   expect(calls.filter(({ path }) => path === '/api/profiles')).toEqual([])
 })
 
-test('[F-124] shows an empty state with a link to all artisans', async () => {
+test('[see F-124] shows an empty state with a link to all artisans', async () => {
   const shown = await show('/artisans?search=qqqqxxxx')
   expect(await screen.findByText('No artisans found.')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'All artisans' }))
   expect(shown.address()).toBe('/artisans')
 })
 
-test('[F-125] a card has name, services, place, availability and rating', async () => {
+test('[see F-125] a card has name, services, place, availability and rating', async () => {
   await show('/artisans?rating=4', 'ar')
   for (const card of await cards()) {
     expect(within(card).getByRole('link').textContent).not.toBe('')
@@ -210,7 +226,7 @@ test('[F-125] a card has name, services, place, availability and rating', async 
   }
 })
 
-test('[F-126] keeps artisans with at least the chosen number of whole stars', async () => {
+test('[see F-126] keeps artisans with at least the chosen number of whole stars', async () => {
   const shown = await show()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Minimum rating' }), '4 stars and more')
   expect(shown.address()).toBe('/artisans?rating=4')
@@ -221,7 +237,7 @@ test('[F-126] keeps artisans with at least the chosen number of whole stars', as
   })
 })
 
-test('[F-127] the list shows that it is loading for at least 300 ms', async () => {
+test('[see F-127] a fast response of the server is shown after 300 ms', async () => {
   const calls = watchCalls()
   await show('/artisans?page=3')
   await cards()

@@ -17,7 +17,7 @@ test.each([
   ['page=abc&search=+++', { rating: null, search: null, page: 1 }],
   ['search=a%00b', { rating: null, search: 'ab', page: 1 }],
   [`search=${'x'.repeat(500)}`, { rating: null, search: 'x'.repeat(100), page: 1 }]
-])('[F-120] [F-126] ?%s is parsed as %j', (text, criteria) => {
+])('[see F-120] [see F-126] ?%s is parsed as %j', (text, criteria) => {
   expect(criteriaOf(query(text), { id: 7 })).toEqual({ serviceId: 7, ...criteria })
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['air-conditioning', 5],
   ['السباكة', undefined],
   ['nothing', undefined]
-])('[F-118] /artisans/%s is service %s', (name, id) => {
+])('[see F-118] /artisans/%s is service %s', (name, id) => {
   expect(serviceNamed(name, SERVICES)?.id).toBe(id)
 })

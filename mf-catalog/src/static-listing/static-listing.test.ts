@@ -42,20 +42,38 @@ test.each<Partial<Criteria>>([
   { search: 'السباكة', rating: 4 },
   { search: 'qqqqxxxx' },
   { search: '%' }
-])('[F-120] [F-121] [F-126] [F-127] %j finds the same artisans as the server, nine on a page', async change => {
-  const criteria = { ...EVERYBODY, ...change }
-  const [shipped, answered] = [listShippedArtisans(criteria), await served(criteria)]
-  expect({ ...shipped, items: shipped.items.map(({ id }) => id) }).toEqual({
-    ...answered,
-    items: answered.items.map(({ id }) => id)
-  })
-})
+])(
+  '[F-127] [see F-120] [see F-121] [see F-126] %j finds the same artisans as the server, nine on a page',
+  async change => {
+    const criteria = { ...EVERYBODY, ...change }
+    const [shipped, answered] = [listShippedArtisans(criteria), await served(criteria)]
+    expect({ ...shipped, items: shipped.items.map(({ id }) => id) }).toEqual({
+      ...answered,
+      items: answered.items.map(({ id }) => id)
+    })
+  }
+)
 
 test.each([
   ['أحمد', 'احمد'],
   ['السِّباكة', 'السباكه']
-])('[F-120] %j and %j are the same search', (one, other) => {
+])('[see F-120] %j and %j are the same search', (one, other) => {
   const found = listShippedArtisans({ ...EVERYBODY, search: one })
   expect(found.total).toBeGreaterThan(0)
   expect(listShippedArtisans({ ...EVERYBODY, search: other })).toEqual(found)
 })
+
+test.each([3, 4, 5] as const)(
+  '[F-126] %i stars keep the artisans whose whole stars are at least as many',
+  async rating => {
+    const { artisans } = await shippedListing(inject('apiUrl'))
+    const kept = artisans.filter(artisan => Math.floor(artisan.rating ?? 0) >= rating)
+    const dropped = artisans.filter(artisan => !kept.includes(artisan))
+    // The seed has ratings on both sides of the limit.
+    expect(kept.some(artisan => artisan.rating === rating)).toBe(true)
+    expect(dropped.some(artisan => (artisan.rating ?? 0) > rating - 0.5)).toBe(true)
+
+    const criteria = { ...EVERYBODY, rating }
+    expect([listShippedArtisans(criteria).total, (await served(criteria)).total]).toEqual([kept.length, kept.length])
+  }
+)

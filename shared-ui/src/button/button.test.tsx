@@ -19,7 +19,7 @@ test('calls onClick and submits no form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('[F-147] while busy it is disabled, keeps its name and announces the progress', async () => {
+test('[see F-147] while busy it is disabled, keeps its name and announces the progress', async () => {
   const onClick = vi.fn<() => void>()
   const { user, rerender } = await show(
     <Button busy={false} onClick={onClick}>

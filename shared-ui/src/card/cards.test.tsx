@@ -29,8 +29,10 @@ const karim: ArtisanCardProps = {
   link
 }
 
-test('[F-128] the card shows name, services, place, years and the rating to one decimal', async () => {
-  await show(<ArtisanCard {...karim} />, 'ar')
+test('[F-128] the card shows photo, name, services, place, years and the rating to one decimal', async () => {
+  const artisan = { ...karim.artisan, avatar: '/media/7.webp' }
+  const { container } = await show(<ArtisanCard {...karim} artisan={artisan} />, 'ar')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/7.webp')
 
   const text = screen.getByRole('article').textContent
   for (const part of ['كريم بن عيسى', 'سباكة وتدفئة', 'باب الزوار، الجزائر', '7 سنوات خبرة', '4.3', '12 تقييما']) {
@@ -49,9 +51,11 @@ test('[F-129] a price is shown only if a service is selected', async () => {
   expect(screen.getByText('السعر عند الطلب')).toBeTruthy()
 })
 
-test('[F-125] a text says whether the artisan is available', async () => {
+test('[F-125] a card of the listing shows name, services, place, rating and availability', async () => {
   const { rerender } = await show(<ArtisanCard {...karim} withAvailability />)
   expect(screen.getByText('Available')).toBeTruthy()
+  const text = screen.getByRole('article').textContent
+  for (const part of ['كريم بن عيسى', 'سباكة', 'Bab Ezzouar, Alger', '4.3']) expect(text).toContain(part)
 
   rerender(<ArtisanCard {...karim} artisan={{ ...karim.artisan, available: false }} withAvailability />)
   expect(screen.getByText('Not available now')).toBeTruthy()
@@ -65,7 +69,7 @@ test('it is one link, named by the artisan', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[F-134] the default picture replaces a missing or broken photo', async () => {
+test('[see F-134] the default picture replaces a missing or broken photo', async () => {
   const { container, rerender } = await show(<Avatar name="Karim" picture="/media/7.webp" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/7.webp')
 

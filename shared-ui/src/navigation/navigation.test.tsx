@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -22,6 +24,13 @@ test('[F-122] previous is disabled on the first page and next on the last', asyn
 
   rerender(<Pagination page={3} lastPage={3} onPage={() => undefined} />)
   expect([disabled('Previous page'), disabled('Next page')]).toEqual([false, true])
+})
+
+test('[F-122] both arrows are mirrored in a right-to-left page', async () => {
+  const { container } = await show(<Pagination page={2} lastPage={3} onPage={() => undefined} />, 'ar')
+  expect(container.querySelectorAll('svg[data-directional]')).toHaveLength(2)
+  const styles = readFileSync(join(import.meta.dirname, '../icons/icon.module.css'), 'utf8')
+  expect(styles).toMatch(/\.icon\[data-directional\]:dir\(rtl\) \{\s*transform: scaleX\(-1\);/)
 })
 
 test('[F-121] pages are turned by number, by previous and by next', async () => {

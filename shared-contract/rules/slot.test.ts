@@ -28,7 +28,7 @@ test.each([
   ['22:00', '23:00'],
   ['23:00', '00:00'],
   ['00:00', '01:00']
-])('[F-162] [F-297] the hour that starts at %s ends at %s', (start, end) => {
+])('[see F-162] [F-297] the hour that starts at %s ends at %s', (start, end) => {
   expect(endOf(start)).toBe(end)
   expect(slotRange(start)).toBe(`${start} - ${end}`)
 })

@@ -15,7 +15,7 @@ test.each([
   ['PageDown', 'ltr', '2026-11-30', '2026-12-30'],
   ['PageDown', 'ltr', '2027-01-31', '2027-02-28'],
   ['PageUp', 'rtl', '2027-01-31', '2026-12-31']
-] as const)('[F-155] %s in direction %s moves from %s to %s', (key, direction, from, to) => {
+] as const)('[see F-155] %s in direction %s moves from %s to %s', (key, direction, from, to) => {
   expect(dayAfterKey(key, from, direction, BOUNDS)).toBe(to)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['PageUp', '2026-12-05', '2026-11-21'],
   ['PageDown', '2027-05-01', '2027-05-20'],
   ['ArrowRight', '2027-05-20', '2027-05-20']
-])('[F-157] %s from %s stays within the bookable days: %s', (key, from, to) => {
+])('[see F-157] %s from %s stays within the bookable days: %s', (key, from, to) => {
   expect(dayAfterKey(key, from, 'ltr', BOUNDS)).toBe(to)
 })
 

@@ -32,11 +32,11 @@ test.each([
   ['2026-11-21', 0],
   ['2026-11-22', 1],
   ['2026-11-27', 6]
-])('[F-156] the week begins on Saturday: %s has index %i', (date, place) => {
+])('[see F-156] the week begins on Saturday: %s has index %i', (date, place) => {
   expect(placeInWeek(date)).toBe(place)
 })
 
-test('[F-155] the weeks of a month contain its own days only', () => {
+test('[see F-155] the weeks of a month contain its own days only', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]).toEqual([null, '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06'])

@@ -68,11 +68,11 @@ test.each([
   ['2026-12', -1, true],
   ['2027-05', -1, true],
   ['2027-05', 1, false]
-] as const)('[F-155] from %s turning by %i is possible: %s', (month, step, possible) => {
+] as const)('[see F-155] from %s turning by %i is possible: %s', (month, step, possible) => {
   expect(canTurn(month, step, TABLE)).toBe(possible)
 })
 
-test('[F-155] turning to a month focuses its first bookable day; turning back focuses the chosen day', () => {
+test('[see F-155] turning to a month focuses its first bookable day; turning back focuses the chosen day', () => {
   const open = openPicker(TABLE, { date: '2026-12-02', time: '10:00' })
   const january = turnMonth(open, 1, TABLE)
   expect(january).toMatchObject({ month: '2027-01', focused: '2027-01-01', date: '2026-12-02' })

@@ -58,7 +58,8 @@ test('[F-163] cancel changes nothing', async () => {
 
 test('[F-157] [F-158] past days and days off are marked as not available, and cannot be chosen', async () => {
   const { user } = await open()
-  for (const name of ['Friday 20 November, not available', 'Wednesday 25 November, not available']) {
+  // A working day that is past, and a day off to come.
+  for (const name of ['Tuesday 17 November, not available', 'Wednesday 25 November, not available']) {
     expect(day(name).getAttribute('aria-disabled')).toBe('true')
     await user.click(day(name))
   }
@@ -68,16 +69,23 @@ test('[F-157] [F-158] past days and days off are marked as not available, and ca
   expect(document.querySelector('td[aria-selected=true]')?.textContent).toBe('22')
 })
 
+test('[F-158] an artisan without given days can be booked on each day from today', async () => {
+  await open('en', { hours: { ...TABLE.hours, workingDays: [] }, free: {} })
+  const bookable = screen.getAllByRole('button', { name: /free time/ }).map(button => button.textContent)
+  expect(bookable).toEqual(['21', '22', '23', '24', '25', '26', '27', '28', '29', '30'])
+})
+
 test('[F-159] [F-160] [F-162] today shows its remaining hours as ranges of a 24-hour clock', async () => {
   const { user } = await open()
   await user.click(day('Saturday 21 November, 3 free times'))
-  const options = within(screen.getByRole('combobox', { name: 'Time' })).getAllByRole('option')
-  expect(options.map(option => option.textContent?.replace(/[\u2066\u2069]/g, ''))).toEqual([
-    'Choose the hour',
-    '10:00 – 11:00',
-    '11:00 – 12:00',
-    '12:00 – 13:00'
-  ])
+  const options = () =>
+    within(screen.getByRole('combobox', { name: 'Time' }))
+      .getAllByRole('option')
+      .map(option => option.textContent?.replace(/[\u2066\u2069]/g, ''))
+  const LATER = ['10:00 – 11:00', '11:00 – 12:00', '12:00 – 13:00']
+  expect(options()).toEqual(['Choose the hour', ...LATER])
+  await user.click(day('Tuesday 24 November, 5 free times'))
+  expect(options()).toEqual(['Choose the hour', '08:00 – 09:00', '09:00 – 10:00', ...LATER])
 })
 
 test('choosing another day keeps the hour if it is free there, else clears it with a message', async () => {
@@ -107,7 +115,7 @@ test.each([
   ['en', '{ArrowRight}{ArrowRight}', 'Monday 23 November, 1 free time'],
   ['fr', '{ArrowRight}{ArrowRight}', 'lundi 23 novembre, 1 créneau libre'],
   ['ar', '{ArrowLeft}{ArrowLeft}', 'الاثنين 23 نوفمبر، وقت واحد متاح']
-] as const)('[F-156] by keyboard alone, in the reading direction of %s', async (language, keys, name) => {
+] as const)('[see F-156] by keyboard alone, in the reading direction of %s', async (language, keys, name) => {
   const { user, onChoose } = await open(language)
   const time = screen.getByRole('combobox')
 
@@ -138,13 +146,17 @@ test('arrow keys cross the end of a month and stop at the first bookable day', a
   expect(document.activeElement).toBe(day('Friday 25 December, not available'))
 })
 
-test('[F-156] Algerian month names and full names of days in Arabic', async () => {
-  await open('ar', { now: new Date('2027-01-05T08:30:00Z'), free: {} })
-  const grid = screen.getByRole('grid', { name: 'جانفي 2027' })
+test.each([
+  ['ar', 'جانفي 2027', ['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة']],
+  ['en', 'January 2027', ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+  ['fr', 'janvier 2027', ['samedi', 'dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi']]
+] as const)('[F-156] in %s the month is %s and the days are %j', async (language, month, days) => {
+  await open(language, { now: new Date('2027-01-05T08:30:00Z'), free: {} })
+  const grid = screen.getByRole('grid', { name: month })
   const names = within(grid)
     .getAllByRole('columnheader')
     .map(header => header.getAttribute('abbr'))
-  expect(names).toEqual(['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة'])
+  expect(names).toEqual(days)
 })
 
 test('names the month of the first free days if it is not the current one', async () => {

@@ -28,7 +28,7 @@ describe.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland'])('on a 
   })
 
   test.each(MOMENTS)(
-    '[F-157] [F-160] [F-297] at $now, $when, the picker uses the day and hour of Algiers',
+    '[see F-157] [see F-160] [F-297] at $now, $when, the picker uses the day and hour of Algiers',
     async moment => {
       const onChoose = vi.fn<(slot: Slot) => void>()
       const timetable = { hours: HOURS, free: {}, whole: true, now: new Date(moment.now), taken: null }

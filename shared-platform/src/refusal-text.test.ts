@@ -9,7 +9,7 @@ const CHAINS: [RefusalChain, RefusalTexts][] = [
   ['urgent', ['message', 'error']]
 ]
 
-test.each(CHAINS)('[F-188] [F-153] [F-101] [F-252] the %s screens show the first of %j', (chain, texts) => {
+test.each(CHAINS)('[F-188] [see F-153] [see F-101] [F-252] the %s screens show the first of %j', (chain, texts) => {
   for (const status of [400, 403, 404, 409, 422, 429, 500, 502, 503]) {
     for (const { body, first } of REFUSAL_BODIES) {
       expect([body, refusalText(refusal(status, parsed(body), null), chain)]).toEqual([body, first(texts)])

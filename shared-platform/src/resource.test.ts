@@ -31,7 +31,7 @@ test('loads with its first subscriber, and shows the earlier value while it relo
   stop()
 })
 
-test('[F-114] takes the response of the latest request, in any order', async () => {
+test('[see F-114] takes the response of the latest request, in any order', async () => {
   const stop = $list.listen(() => undefined)
   $page.set(2)
   expect(waiting[0]!.signal.aborted).toBe(true)
@@ -42,7 +42,7 @@ test('[F-114] takes the response of the latest request, in any order', async () 
   stop()
 })
 
-test('[F-117] keeps the earlier value after a failure, and can reload', async () => {
+test('[see F-117] keeps the earlier value after a failure, and can reload', async () => {
   const stop = $list.listen(() => undefined)
   waiting[0]!.answer('first')
   await settled()

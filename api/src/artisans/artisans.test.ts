@@ -32,7 +32,7 @@ async function freeHours(id: number, from: string, to: string): Promise<Record<s
   return v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body).data.days
 }
 
-describe('[F-113] the artisans of a place', () => {
+describe('[see F-113] the artisans of a place', () => {
   test('are listed for the city and, separately, for the rest of its wilaya', async () => {
     const { local, statewide } = await zone()
     expect(local.items).toHaveLength(6)
@@ -106,7 +106,7 @@ describe('[F-113] the artisans of a place', () => {
   })
 })
 
-describe('[F-133] one artisan', () => {
+describe('[see F-133] one artisan', () => {
   test('has only public fields', async () => {
     const { status, body } = await get('/api/profiles/1')
     expect(status).toBe(200)
@@ -179,7 +179,7 @@ describe('[F-059] the list of all artisans', () => {
   })
 })
 
-describe('[F-160] free hours', () => {
+describe('[see F-160] free hours', () => {
   test('are the working hours; of today only future ones, of past days none', async () => {
     const free = await freeHours(1, '2026-11-20', '2026-11-22')
     expect(free['2026-11-20']).toEqual([])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('[F-077] the 58 wilayas come in the order of their numbers, in both scripts', async () => {
+test('[see F-077] the 58 wilayas come in the order of their numbers, in both scripts', async () => {
   const { status, body } = await createVisitor(api.url).get('/api/states')
   const wilayas = v.parse(listOf(Wilaya), body)
   expect(status).toBe(200)
@@ -18,7 +18,7 @@ test('[F-077] the 58 wilayas come in the order of their numbers, in both scripts
   expect(wilayas[15]).toEqual({ id: 16, name: 'Alger', arabicName: 'الجزائر' })
 })
 
-test('[F-076] a wilaya has its communes, and only those', async () => {
+test('[see F-076] a wilaya has its communes, and only those', async () => {
   const { body } = await createVisitor(api.url).get('/api/cities/16')
   const cities = v.parse(listOf(City), body)
   expect(cities.find(({ id }) => id === 554)).toMatchObject({ name: 'Alger Centre', wilayaId: 16 })

@@ -32,7 +32,7 @@ describe('reading an address', () => {
 describe('changing a filter', () => {
   const onLaterPages: ResultsFilters = { ...NO_FILTERS, localPage: 3, statewidePage: 2 }
 
-  test('[F-115] starts both lists at their first page', () => {
+  test('[see F-115] starts both lists at their first page', () => {
     expect(refined(onLaterPages, { minRating: 4 })).toMatchObject({ minRating: 4, localPage: 1, statewidePage: 1 })
   })
 
@@ -45,7 +45,7 @@ describe('changing a filter', () => {
   })
 })
 
-test('[F-113] `any` and `default` are not sent, nor an order without a sort field', () => {
+test('[see F-113] `any` and `default` are not sent, nor an order without a sort field', () => {
   expect(queryOf({ ...NO_FILTERS, order: 'desc' })).toEqual({
     city_page: 1,
     state_page: 1,

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { showScreen } from 'shared-platform/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setSession, showScreen } from 'shared-platform/testing'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { messageOf } from '../../testing/message-of.ts'
 import { failAt, watchCalls } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
@@ -59,13 +60,20 @@ const LOCAL = /Artisans in Alger Centre/
 const STATEWIDE = /elsewhere in the wilaya/
 
 describe('the results', () => {
-  test('[F-111] [F-112] [F-113] are two disjoint lists of six, each with its count', async () => {
+  test('[F-111] [F-112] [F-113] are artisans of the city and of the rest of the wilaya, six each, with their counts', async () => {
+    const response = await fetch(`${inject('apiUrl')}/api/zone-profiles?state=16&city=554&category=1`)
+    const { city_profiles, state_profiles } = await response.json()
     const calls = watchCalls()
     await show()
-    const [local, statewide] = [await namesIn(LOCAL), await namesIn(STATEWIDE)]
-    expect(local.length).toBeGreaterThan(0)
-    expect(statewide.length).toBe(6)
-    expect(countIn(await list(STATEWIDE))).toBeGreaterThan(6)
+    const [local, statewide] = [await list(LOCAL), await list(STATEWIDE)]
+    expect([countIn(local), countIn(statewide)]).toEqual([city_profiles.total, state_profiles.total])
+    const places = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('article')
+        .map(card => within(card).getAllByRole('listitem')[0]?.textContent)
+    expect(places(local)).toEqual(Array.from({ length: 6 }, () => 'Alger Centre, Alger'))
+    expect(places(statewide)).toHaveLength(6)
+    for (const place of places(statewide)) expect(place).toMatch(/^(?!Alger Centre,).*Alger$/)
 
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(new Set(links).size).toBe(links.length)
@@ -83,7 +91,7 @@ describe('the results', () => {
     expect(calls.filter(({ path }) => path === '/api/zone-profiles')).toHaveLength(1)
   })
 
-  test('[F-129] cards name the price of the chosen service', async () => {
+  test('[see F-129] cards name the price of the chosen service', async () => {
     await show()
     const region = await list(STATEWIDE)
     expect(within(region).getAllByText(/DZD \/ Hours|on request/i).length).toBe(6)
@@ -98,6 +106,26 @@ describe('the results', () => {
     expect(address()).toBe('/services?view=results&state_page=2')
     await waitFor(async () => expect(await namesIn(STATEWIDE)).not.toEqual(first), LONG)
     expect(await namesIn(LOCAL)).toEqual(local)
+
+    const second = await namesIn(STATEWIDE)
+    const localPages = await screen.findByRole('navigation', { name: 'Pages of artisans in the commune' })
+    await user.click(within(localPages).getByRole('button', { name: /next/i }))
+    expect(address()).toBe('/services?view=results&city_page=2&state_page=2')
+    await waitFor(async () => expect(await namesIn(LOCAL)).not.toEqual(local), LONG)
+    expect(await namesIn(STATEWIDE)).toEqual(second)
+  })
+
+  test('[F-114] are loaded again for another city and for another client, not for another description', async () => {
+    const calls = watchCalls()
+    await show()
+    await list(LOCAL)
+    const cities = () => calls.filter(({ path }) => path === '/api/zone-profiles').map(({ query }) => query.get('city'))
+    expect(cities()).toEqual(['554'])
+    act(() => changeDraft({ description: 'Another leak' }))
+    act(() => changeDraft({ cityId: 555 }))
+    await waitFor(() => expect(cities()).toEqual(['554', '555']))
+    act(() => setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } }))
+    await waitFor(() => expect(cities()).toEqual(['554', '555', '555']))
   })
 
   test('[F-116] a card links to the artisan, with the origin and the draft in its state', async () => {
@@ -107,7 +135,19 @@ describe('the results', () => {
     await user.click(link!)
     expect(address()).toBe(link!.getAttribute('href'))
     expect(address()).toMatch(/^\/appointement\/\d+$/)
-    expect(state()).toMatchObject({ origin: '/services', booking: { state: 16, city: 554, category: 1, section: 11 } })
+    expect(state()).toEqual({
+      origin: '/services',
+      booking: {
+        state: 16,
+        city: 554,
+        category: 1,
+        section: 11,
+        address: '12 rue Didouche Mourad',
+        description: 'A leak',
+        latitude: 36.7538,
+        longitude: 3.0588
+      }
+    })
     expect(sessionStorage.getItem('bookingAccess')).toBe('1')
   })
 
@@ -130,6 +170,7 @@ describe('filters', () => {
     expect(await choicesOf('Maximum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
     expect(await choicesOf('Sort by')).toEqual(['Default', 'Price', 'Rating'])
     expect(await choicesOf('Order')).toEqual(['Ascending', 'Descending'])
+    expect(screen.getByRole('button', { name: 'Reset filters' })).toBeTruthy()
   })
 
   test('[F-114] [F-113] change the address, the request and the lists', async () => {
@@ -140,13 +181,25 @@ describe('filters', () => {
     await user.selectOptions(screen.getByLabelText('Minimum rating'), '4 stars')
     expect(address()).toBe('/services?view=results&min_rating=4')
     await waitFor(async () => expect(countIn(await list(STATEWIDE))).toBeLessThan(before), LONG)
+    await user.selectOptions(screen.getByLabelText('Maximum rating'), '5 stars')
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Price')
     await user.selectOptions(screen.getByLabelText('Order'), 'Descending')
-    expect(address()).toBe('/services?view=results&min_rating=4&sort_by=price&sort_order=desc')
+    expect(address()).toBe('/services?view=results&min_rating=4&max_rating=5&sort_by=price&sort_order=desc')
 
     await waitFor(() => {
       const last = calls.filter(({ path }) => path === '/api/zone-profiles').at(-1)
-      expect(last?.query.get('sort_order')).toBe('desc')
+      expect(Object.fromEntries(last?.query ?? [])).toEqual({
+        state: '16',
+        city: '554',
+        category: '1',
+        per_page: '6',
+        city_page: '1',
+        state_page: '1',
+        min_rating: '4',
+        max_rating: '5',
+        sort_by: 'price',
+        sort_order: 'desc'
+      })
     })
     await waitFor(async () => {
       const prices = within(await list(STATEWIDE))
@@ -170,12 +223,12 @@ test('[F-117] [F-283] after a failed request the lists stay, and the request can
   const before = await namesIn(STATEWIDE)
   const mend = failAt('/api/zone-profiles', 500)
   await user.selectOptions(screen.getByLabelText('Minimum rating'), '5 stars')
-  expect(await screen.findByText('The list could not be updated.', {}, LONG)).toBeTruthy()
+  expect(await screen.findByText(messageOf('results_failed'), {}, LONG)).toBeTruthy()
   expect(await namesIn(STATEWIDE)).toEqual(before)
 
   mend()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText('The list could not be updated.')).toBeNull(), LONG)
+  await waitFor(() => expect(screen.queryByText(messageOf('results_failed'))).toBeNull(), LONG)
 })
 
 test('a first request that fails shows an error', async () => {

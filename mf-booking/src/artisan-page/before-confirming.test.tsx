@@ -106,7 +106,7 @@ describe('the estimate', () => {
   })
 })
 
-test('[F-145] accepted terms survive a reload, until the draft changes', async () => {
+test('[see F-145] accepted terms survive a reload, until the draft changes', async () => {
   const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
   const terms = () => screen.getByRole('checkbox', { name: /I accept the terms/ })
   const first = await open(artisan)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { chooseLanguage } from 'shared-i18n'
+import { chooseLanguage, i18n } from 'shared-i18n'
 import { $notices, currentClient, request, SUBMIT_TIMEOUT_MS } from 'shared-platform'
-import { Appointment, AppointmentResponse, Artisan, pageOf, slotToWire } from 'shared-contract'
+import { Appointment, AppointmentResponse, Artisan, endOf, pageOf, slotToWire } from 'shared-contract'
 import { signInAs } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -14,10 +14,11 @@ import {
   readyToBook
 } from '../../testing/booking-page.ts'
 import { fail, mendEverything } from '../../testing/faults.ts'
-import { countAnswers } from '../../testing/network.ts'
+import { messageOf } from '../../testing/message-of.ts'
+import { countAnswers, watchCalls } from '../../testing/network.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
-import { persistTask } from '../../testing/answered-task.ts'
+import { answeredTask, persistTask } from '../../testing/answered-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { persistedDraft } from '../draft/task-data.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
@@ -72,20 +73,36 @@ async function listBooked(artisan: Artisan) {
   return items.filter(item => item.artisan?.id === artisan.id && item.address === '12 rue Didouche Mourad')
 }
 
-test('[F-141] [F-146] [F-149] [F-150] books an hour and opens the client’s new appointment', async () => {
+test('[F-141] [F-146] [F-149] [F-150] [F-155] books an hour and opens the client’s new appointment', async () => {
   await signIn()
   const artisan = nextArtisan()
   const { user, shown } = await openPage(artisan)
 
-  const time = await chooseSlot(user, await openPicker(user))
+  const calls = watchCalls()
+  const dialog = await openPicker(user)
+  for (const name of ['Previous month', 'Next month', 'Cancel', 'Confirm'])
+    expect(dialog.getByRole('button', { name })).toBeTruthy()
+  const time = await chooseSlot(user, dialog)
   expect(confirmButton()).toHaveProperty('disabled', true)
   await acceptTerms(user)
   await user.click(confirmButton())
 
   await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
-  expect(shown.state()).toEqual({
-    success: ['Your request was sent successfully', 'The artisan will contact you soon']
+  expect(calls.find(({ path }) => path === '/store-task')?.body).toEqual({
+    profile: artisan.id,
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    start_time: expect.stringMatching(/^0\d:00$/),
+    state: 16,
+    city: 554,
+    category: 1,
+    section: 11,
+    address: '12 rue Didouche Mourad',
+    description: 'A leak under the sink',
+    latitude: 36.7538,
+    longitude: 3.0588
   })
+  const success = ['task_created_successfully', 'artisan_will_contact_soon'] as const
+  expect(shown.state()).toEqual({ success: success.map(key => i18n.t(key, { ns: 'platform' })) })
   expect(persistedDraft.read()).toBeNull()
   expect($draft.get().serviceId).toBeNull()
   const id = shown.address().split('/').at(-1)
@@ -110,19 +127,34 @@ test('[F-143] [F-148] without a day and an hour the missing fields are reported,
   await user.click(confirmButton())
   const section = within(screen.getByRole('region', { name: 'Date and time' }))
   expect(section.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
-    'Please select a date',
-    'Please select a time'
+    messageOf('please_select_date'),
+    messageOf('please_select_time')
   ])
   expect(document.activeElement).toBe(section.getByRole('button', { name: 'Choose a time' }))
 })
 
-test('[F-148] without a draft the page links to the wizard and stores the artisan as preferred', async () => {
+test('[F-148] with a day alone only the hour is reported', async () => {
+  await signIn()
+  const artisan = nextArtisan()
+  const taken = { date: '2099-01-05', time: '09:00' }
+  sessionStorage.setItem('bookingChoice', JSON.stringify({ artisanId: artisan.id, date: null, time: null, taken }))
+  const { user } = await openPage(artisan)
+  await user.click((await pickerDialog()).getByRole('button', { name: 'Cancel' }))
+  await acceptTerms(user)
+  await user.click(confirmButton())
+  const section = within(screen.getByRole('region', { name: 'Date and time' }))
+  expect(section.getAllByRole('alert').map(alert => alert.textContent)).toEqual([messageOf('please_select_time')])
+})
+
+test('[F-143] [F-148] without a draft the page links to the wizard and stores the artisan as preferred', async () => {
   await signIn()
   persistTask({ category: null, section: null })
   const artisan = nextArtisan()
   const { user, shown } = await readyToBook(artisan)
   await user.click(confirmButton())
-  expect(summary().getByRole('alert').textContent).toContain('Describe your task first')
+  expect(summary().getByRole('alert').textContent).toBe(
+    messageOf('missing_task_info') + messageOf('describe_your_task')
+  )
   await user.click(summary().getByRole('link', { name: 'Describe your task' }))
   expect(shown.address()).toBe('/services')
   expect($draft.get().preferredArtisanId).toBe(artisan.id)
@@ -171,7 +203,7 @@ describe('a visitor who has not signed in', () => {
 
     await waitFor(() => expect(shown.address()).toBe('/login'))
     expect(shown.state()).toEqual({ bookingFlow: true, from: `/appointement/${artisan.id}` })
-    expect($notices.get().map(({ text }) => text)).toContain('You must log in first')
+    expect($notices.get().map(({ text }) => text)).toContain(messageOf('must_login'))
     expect(JSON.parse(sessionStorage.getItem('pendingBooking')!)).toMatchObject({
       artisanId: artisan.id,
       artisanName: artisan.name,
@@ -180,7 +212,16 @@ describe('a visitor who has not signed in', () => {
       sectionId: 11,
       slotTime: expect.stringMatching(new RegExp(`^${time} - \\d\\d:00$`)),
       selectedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      storedData: { state: 16, city: 554, address: '12 rue Didouche Mourad', latitude: 36.7538, longitude: 3.0588 }
+      storedData: {
+        state: 16,
+        city: 554,
+        category: 1,
+        section: 11,
+        address: '12 rue Didouche Mourad',
+        description: 'A leak under the sink',
+        latitude: 36.7538,
+        longitude: 3.0588
+      }
     })
   })
 
@@ -206,7 +247,7 @@ test('[F-144] a session that expires while booking redirects to sign-in, and the
   await user.click(confirmButton())
 
   const link = await summary().findByRole('link', { name: 'Log in now' })
-  expect(summary().getByRole('alert').textContent).toContain('You must log in first')
+  expect(summary().getByRole('alert').textContent).toBe(messageOf('must_login') + messageOf('login_now'))
   expect(currentClient()).toBeNull()
   expect(pendingBooking.read()).toMatchObject({ artisan: { id: artisan.id } })
   expect(persistedDraft.read()).not.toBeNull()
@@ -217,29 +258,40 @@ test('[F-144] a session that expires while booking redirects to sign-in, and the
 })
 
 describe('a booking that fails', () => {
-  test.each([
-    ['[F-153] with an error of the server', { status: 500, times: 1 }, /./],
-    ['[F-153] refused', { status: 403, times: 1 }, /./],
-    ['[F-280] without an answer', { drop: true, times: 2 }, 'Network error. Check your connection and try again.']
-  ])('%s shows a message, keeps all values, and can be submitted again', async (_how, fault, message) => {
-    await signIn()
-    const artisan = nextArtisan()
-    const { user, shown } = await readyToBook(artisan)
-    await fail({ path: '/store-task', ...fault })
-    await user.click(confirmButton())
+  test.each<[string, object, () => string]>([
+    ['[F-153] with an error', { status: 500, answer: '{"error":"Closed","message":"No"}', times: 1 }, () => 'Closed'],
+    ['[F-153] with a message', { status: 403, answer: '{"message":"No"}', times: 1 }, () => 'No'],
+    ['[F-153] without a text', { status: 500, answer: '{}', times: 1 }, () => messageOf('error_creating_task')],
+    ['[F-280] without an answer', { drop: true, times: 2 }, () => i18n.t('network_error', { ns: 'platform' })]
+  ])(
+    '[F-143] %s shows it as the general error, keeps all values, and can be submitted again',
+    async (_how, fault, text) => {
+      await signIn()
+      const artisan = nextArtisan()
+      const { user, shown, time } = await readyToBook(artisan)
+      await fail({ path: '/store-task', ...fault })
+      await user.click(confirmButton())
 
-    const alert = await summary().findByRole('alert')
-    expect(alert.textContent).toMatch(message)
-    expect(alert.parentElement).toBe(document.activeElement)
-    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
-    expect(summary().getByText('12 rue Didouche Mourad')).toBeTruthy()
-    expect(persistedDraft.read()).not.toBeNull()
-    expect(shown.address()).toBe(`/appointement/${artisan.id}`)
+      const alert = await summary().findByRole('alert')
+      expect(alert.querySelector('p')?.textContent).toBe(text())
+      expect(within(alert).queryByRole('link')).toBeNull()
+      expect(alert.parentElement).toBe(document.activeElement)
+      expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
+      for (const value of [
+        '12 rue Didouche Mourad',
+        'A leak under the sink',
+        'Small · Under one hour',
+        `${time} – ${endOf(time)}`
+      ])
+        expect(summary().getByText(value)).toBeTruthy()
+      expect(persistedDraft.read()).toMatchObject({ ...answeredTask(), savedAt: expect.any(Number) })
+      expect(shown.address()).toBe(`/appointement/${artisan.id}`)
 
-    await user.click(confirmButton())
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
-    expect(await listBooked(artisan)).toHaveLength(1)
-  })
+      await user.click(confirmButton())
+      await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
+      expect(await listBooked(artisan)).toHaveLength(1)
+    }
+  )
 
   test('[F-147] [F-265] after ten seconds the form is enabled again; a late response still books, and only once', async () => {
     await signIn()
@@ -252,11 +304,13 @@ describe('a booking that fails', () => {
     fireEvent.click(confirmButton())
     expect(confirmButton()).toHaveProperty('disabled', true)
     expect(confirmButton().getAttribute('aria-busy')).toBe('true')
+    expect(confirmButton().querySelector('.spinner')).toBeTruthy()
     await act(async () => vi.advanceTimersByTime(SUBMIT_TIMEOUT_MS))
     vi.useRealTimers()
 
     expect(summary().getByRole('alert').textContent).toMatch(/^The connection is taking too long/)
     expect(confirmButton()).toHaveProperty('disabled', false)
+    expect(confirmButton().querySelector('.spinner')).toBeNull()
     await user.click(confirmButton())
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
 
@@ -269,11 +323,18 @@ describe('a booking that fails', () => {
   })
 })
 
-test('the chosen hour survives a reload and a change of language', async () => {
+test('[F-163] the chosen hour survives a cancelled change, a reload and a change of language', async () => {
   const artisan = nextArtisan()
   const { user, shown } = await openPage(artisan)
   const time = await chooseSlot(user, await openPicker(user))
   const words = summary().getByText(/202\d/).textContent
+
+  const dialog = await openPicker(user)
+  await user.click(dialog.getAllByRole('button', { name: /free time/ }).at(-1)!)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(summary().getByText(words)).toBeTruthy()
+  expect(summary().getByText(new RegExp(time))).toBeTruthy()
   shown.unmount()
 
   await openPage(artisan)

@@ -74,7 +74,7 @@ test.each([
   ['in Montreal, early in the afternoon', '2026-11-21T17:59:00-05:00', '2026-11-21'],
   ['in Auckland, already the next noon', '2026-11-22T11:59:00+13:00', '2026-11-21'],
   ['in Auckland, one minute later', '2026-11-22T12:00:00+13:00', '2026-11-22']
-])('[F-157] today is the day in Algiers for a device %s', (_where, now, date) => {
+])('[see F-157] today is the day in Algiers for a device %s', (_where, now, date) => {
   const table = timetable({ now: new Date(now), hours: { ...HOURS, workingDays: [] } })
   expect(today(table)).toBe(date)
   expect(isOpen(date, table)).toBe(true)

@@ -58,7 +58,7 @@ test('[F-239] the URL of an appointment opens it; that of another client leads t
     await other.waitForURL('**/my-appointments')
   }))
 
-test('[F-202] [F-203] filters are in the URL: Back, Forward and a reload show the same list', async () => {
+test('[see F-202] [see F-203] filters are in the URL: Back, Forward and a reload show the same list', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await arriveSignedIn(page)
   await page.goto('/my-appointments')

@@ -36,7 +36,7 @@ const WAYS: Way[] = [
 ]
 
 test.each(WAYS)(
-  '[F-008] [F-100] [F-150] [F-181] [F-182] [F-184] [F-290] [F-291] [F-292] $language, $kind: a $who books from the home page, and the API has the appointment',
+  '[F-008] [F-100] [F-150] [see F-181] [F-182] [see F-184] [F-290] [F-291] [F-292] $language, $kind: a $who books from the home page, and the API has the appointment',
   async ({ language, kind, who }) => {
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]

@@ -109,7 +109,7 @@ describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
   ]
 
   test.each(rows)(
-    '[F-181] $entrance, when $what: at most one booking, a clear outcome, no data lost',
+    '[see F-181] $entrance, when $what: at most one booking, a clear outcome, no data lost',
     async trouble => {
       const wish = nextWish(kind)
       await visitor.context.clearCookies()

@@ -72,7 +72,7 @@ test.each(INTERRUPTIONS)(
   }
 )
 
-test('[F-151] [F-181] a session that expires on the artisan page: the booking waits and continues after signing in again', async () => {
+test('[F-151] [see F-181] a session that expires on the artisan page: the booking waits and continues after signing in again', async () => {
   const url = productUrl()
   const job = await describeOnce(browser, url, 0)
   const { page, leave } = await newVisitor(browser, url)
@@ -92,7 +92,7 @@ test('[F-151] [F-181] a session that expires on the artisan page: the booking wa
   await leave()
 })
 
-test('[F-258] a session that expires in the wizard is reported, and the entered data are there after signing in', async () => {
+test('[see F-258] a session that expires in the wizard is reported, and the entered data are there after signing in', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   const phone = await arriveRegistered(page)
   await page.goto('/services')

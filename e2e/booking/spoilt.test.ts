@@ -144,7 +144,7 @@ const BY_HAND: ByHand[] = [
 ]
 
 test.each(BY_HAND)(
-  '[F-132] [F-240] entering $address leads to $at with an explanation',
+  '[F-132] [see F-240] entering $address leads to $at with an explanation',
   async ({ address, said, at, access, signedIn }) => {
     const { page, errors, leave } = await newVisitor(browser, productUrl())
     if (signedIn) await arriveSignedIn(page)

@@ -39,7 +39,7 @@ async function signInAgain(path: string): Promise<void> {
   await page.waitForURL(`**${path}`)
 }
 
-test('[F-258] input in the profile is still there after signing in again, and can be saved', async () => {
+test('[see F-258] input in the profile is still there after signing in again, and can be saved', async () => {
   await page.goto('/my-profile')
   await press(page, words.edit)
   await fill(page, words.name, 'سارة عماري بن علي')
@@ -51,7 +51,7 @@ test('[F-258] input in the profile is still there after signing in again, and ca
   await page.getByText(words.profile_updated).waitFor()
 })
 
-test('[F-258] the reason for a cancellation is still there when its dialog opens again', async () => {
+test('[see F-258] the reason for a cancellation is still there when its dialog opens again', async () => {
   const id = await bookUrgently(page)
   await changeStatus(page, id, 1)
   const path = `/appointment-details/${id}`
@@ -65,7 +65,7 @@ test('[F-258] the reason for a cancellation is still there when its dialog opens
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe(REASON)
 })
 
-test('[F-258] typed passwords are still there and were never written to storage', async () => {
+test('[see F-258] typed passwords are still there and were never written to storage', async () => {
   await page.goto('/change-password')
   await fill(page, words.current_password, NEW_PASSWORD)
   await fill(page, words.new_password, 'another-9')

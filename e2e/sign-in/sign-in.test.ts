@@ -31,7 +31,7 @@ async function openSignIn(page: Page, from = '/terms-and-conditions'): Promise<v
 }
 
 test.each(['ar', 'fr', 'en'] as const)(
-  '[F-170] [F-172] [F-175] [F-184] a visitor registers by phone in %s and returns to the page before',
+  '[see F-170] [see F-172] [see F-175] [F-184] a visitor registers by phone in %s and returns to the page before',
   async language => {
     const words = WORDS[language]
     const phone = freshPhone()
@@ -52,7 +52,7 @@ test.each(['ar', 'fr', 'en'] as const)(
   }
 )
 
-test('[F-174] [F-177] [F-178] registering by e-mail asks for the phone last; a code sent there later resets the password', async () => {
+test('[F-174] [F-177] [see F-178] registering by e-mail asks for the phone last; a code sent there later resets the password', async () => {
   const words = WORDS.ar
   const phone = freshPhone()
   const email = `sara${phone}@example.dz`
@@ -86,7 +86,7 @@ test('[F-174] [F-177] [F-178] registering by e-mail asks for the phone last; a c
   expect(await clientOf(page)).toMatchObject({ email })
 })
 
-test('[F-176] [F-190] [F-191] [F-193] a mailed link resets the password once', async () => {
+test('[see F-176] [see F-190] [F-191] [see F-193] a mailed link resets the password once', async () => {
   const words = WORDS.ar
   const email = 'sofiane@hirfa.example'
   const page = await arrive()
@@ -106,7 +106,7 @@ test('[F-176] [F-190] [F-191] [F-193] a mailed link resets the password once', a
   await expect.poll(() => page.getByRole('textbox', { name: words.email }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('[F-195] [F-198] a client changes the password; the old one is refused', async () => {
+test('[see F-195] [see F-198] a client changes the password; the old one is refused', async () => {
   const words = WORDS.ar
   const page = await arrive()
   const phone = await arriveRegistered(page)
@@ -127,7 +127,7 @@ test('[F-195] [F-198] a client changes the password; the old one is refused', as
   await elsewhere.leave()
 })
 
-test('[F-261] [F-262] [F-263] signing out signs out every tab', async () => {
+test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => {
   const page = await arrive()
   await arriveRegistered(page)
   await page.goto('/services')

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Appointment, Artisan, BookingBody, CalendarDate, ClientResponse, Email, PersonName, Phone } from './index.ts'
+import {
+  Appointment,
+  Artisan,
+  BookingBody,
+  CalendarDate,
+  Client,
+  ClientResponse,
+  Email,
+  pageOf,
+  PersonName,
+  Phone
+} from './index.ts'
 
 const booking = {
   profile: '7',
@@ -66,7 +77,7 @@ const artisan = {
   active_days: ['sunday']
 }
 
-describe('[F-295] an artisan in the formats of different servers', () => {
+describe('an artisan in the formats of different servers', () => {
   test('numbers may come as strings, times with seconds', () => {
     expect(v.parse(Artisan, artisan)).toMatchObject({
       rating: 4.6,
@@ -102,7 +113,7 @@ describe('[F-295] an artisan in the formats of different servers', () => {
     ['2', 'female'],
     ['x', 'female'],
     [null, null]
-  ])('[F-136] gender %j is %j', (wire, gender) => {
+  ])('[F-136] [F-295] gender %j is %j', (wire, gender) => {
     expect(v.parse(Artisan, { ...artisan, gender: wire }).gender).toBe(gender)
   })
 })
@@ -124,7 +135,23 @@ const task = {
   category: { id: 1, name: {} }
 }
 
-describe('[F-295] an appointment', () => {
+describe('an appointment', () => {
+  test.each([
+    ['type', 1, { urgent: false }],
+    ['type', 0, { urgent: true }],
+    ['payment_status', 1, { paid: true }],
+    ['payment_status', 0, { paid: false }],
+    ['payment_status', 2, { paid: false }],
+    ['reviewed', 1, { reviewed: true }],
+    ['reviewed', 0, { reviewed: false }]
+  ])('[F-205] [F-295] with %s %i is %j', (field, value, read) => {
+    expect(v.parse(Appointment, { ...task, [field]: value })).toMatchObject(read)
+  })
+
+  test('[F-295] whose payment status is no number is refused', () => {
+    expect(v.safeParse(Appointment, { ...task, payment_status: 'paid' }).success).toBe(false)
+  })
+
   test.each([
     [0, 'pending'],
     [1, 'accepted'],
@@ -150,7 +177,29 @@ describe('[F-295] an appointment', () => {
   })
 })
 
-test.each([{ user: 1 }, { data: 1 }, 1])('[F-260] a client may be bare or wrapped: %j', wrap => {
+test.each([
+  ['1', '1'],
+  ['0', '0'],
+  ['', '0'],
+  ['banned', '0'],
+  [null, '0'],
+  [undefined, '0']
+])('[F-243] [F-295] is_banned %j is the string %j', (wire, read) => {
+  expect(v.parse(Client, { id: 1, name: 'Sara', type: 'user', is_banned: wire }).is_banned).toBe(read)
+})
+
+const page = { data: ['x'], current_page: 2, last_page: 3, total: 5, from: 3, to: 4, next_page_url: '/next' }
+
+test('[F-294] a page is read from data, current_page, last_page, total, from, to and next_page_url', () => {
+  const Page = pageOf(v.string())
+  expect(v.parse(Page, page)).toEqual({ items: ['x'], page: 2, lastPage: 3, total: 5, hasNext: true })
+  expect(v.parse(Page, { ...page, next_page_url: null, from: null, to: null })).toMatchObject({ hasNext: false })
+  for (const field of ['data', 'current_page', 'last_page', 'total', 'from', 'to', 'next_page_url']) {
+    expect(v.safeParse(Page, { ...page, [field]: {} }).success, field).toBe(false)
+  }
+})
+
+test.each([{ user: 1 }, { data: 1 }, 1])('[see F-260] a client may be bare or wrapped: %j', wrap => {
   const client = { id: 1, name: 'Sara', type: 'user', is_banned: 1 }
   const wire = typeof wrap === 'number' ? client : { [Object.keys(wrap)[0]!]: client }
   expect(v.parse(ClientResponse, wire)).toMatchObject({ id: 1, is_banned: '1' })

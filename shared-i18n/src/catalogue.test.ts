@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -19,54 +19,86 @@ const F_289 = `phone_format_error fill_field invalid_email_format enter_otp comp
   passwords_not_match connection_timeout invalid_otp login_error urgent_booking_error booking_error login_success
   account_created reset_instructions_sent`
 
-const F_287 = [
-  'Network error',
-  'An error occurred',
-  'Login failed',
-  'Your session has expired. Please log in again.',
-  'Error sending OTP code',
-  'Error verifying OTP code',
-  'Error resetting password',
-  'Error changing password'
-]
-const F_288 = [
-  'Error creating booking',
-  'Error creating urgent booking',
-  'Error closing task',
-  'Error cancelling task',
-  'Error submitting rating',
-  'Please verify your OTP first',
-  'Please fill all fields',
-  'You must log in first',
-  'An error occurred during update'
-]
+/** The English texts of the specification, with the keys of their messages. */
+const F_287 = {
+  'Network error': ['network_error'],
+  'An error occurred': ['error_occurred'],
+  'Login failed': ['login_error'],
+  'Your session has expired. Please log in again.': ['session_expired'],
+  'Error sending OTP code': ['otp_send_error'],
+  'Error verifying OTP code': ['otp_verify_error'],
+  'Error resetting password': ['reset_password_error', 'reset_error'],
+  'Error changing password': ['change_password_error']
+}
+const F_288 = {
+  'Error creating booking': ['booking_error', 'error_creating_task'],
+  'Error creating urgent booking': ['urgent_booking_error'],
+  'Error closing task': ['close_task_error'],
+  'Error cancelling task': ['cancel_task_error'],
+  'Error submitting rating': ['error_submitting_rating'],
+  'Please verify your OTP first': ['verify_otp_first'],
+  'Please fill all fields': ['fill_all_fields'],
+  'You must log in first': ['must_login'],
+  'An error occurred during update': ['update_failed']
+}
 
-const messages: Record<Language, { folder: string; key: string; text: string }[]> = { ar: [], en: [], fr: [] }
+type Texts = Record<Language, string>
+
+/** The texts of every key, once per app that defines it in any language. */
+const catalogue: Record<string, Texts[]> = {}
+let sources: string
 
 beforeAll(async () => {
   for (const folder of globSync('{shell,shared-*,mf-*}/src/messages', { cwd: ROOT })) {
-    for (const language of LANGUAGES) {
-      const file = await import(pathToFileURL(join(ROOT, folder, `${language}.ts`)).href)
-      for (const [key, text] of Object.entries<string>(file.messages)) messages[language].push({ folder, key, text })
+    const files = await Promise.all(
+      LANGUAGES.map(language => import(pathToFileURL(join(ROOT, folder, `${language}.ts`)).href))
+    )
+    for (const key of new Set(files.flatMap(({ messages }) => Object.keys(messages)))) {
+      const texts = LANGUAGES.map((language, index) => [language, files[index].messages[key] ?? ''])
+      catalogue[key] = [...(catalogue[key] ?? []), Object.fromEntries(texts)]
     }
   }
+  const screens = globSync('{shell,shared-*,mf-*}/src/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: file => file.includes('messages') || file.includes('.test.')
+  })
+  sources = screens.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n')
 })
 
 const words = (list: string) => list.split(/\s+/)
 const ARABIC = /\p{Script=Arabic}/u
+const LATIN = /\p{Script=Latin}{2}/u
+
+/** Every app that defines the key has an Arabic, an English and a French text. */
+function expectThreeTexts(key: string): void {
+  const apps = catalogue[key] ?? []
+  expect(apps, key).not.toHaveLength(0)
+  for (const { ar, en, fr } of apps) {
+    expect([ar, en, fr].map(text => ARABIC.test(text))).toEqual([true, false, false])
+    expect([en, fr].map(text => LATIN.test(text))).toEqual([true, true])
+    expect(fr).not.toBe(en)
+    expect([ar, fr].map(parametersOf)).toEqual([parametersOf(en), parametersOf(en)])
+  }
+}
+
+function parametersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
+}
+
+test.each(['confirmed'])('[F-214] %s, a status without a wire code, has a label in each of three languages', key => {
+  expect(catalogue[key]).toHaveLength(1)
+  expectThreeTexts(key)
+})
 
 describe.each([
   ['[F-284] sessions, places and appointments', F_284],
   ['[F-285] requests to the visitor', F_285],
   ['[F-286] bookings, profiles and texts', F_286],
-  ['[F-289] signing in', F_289],
-  ['[F-214] a status without a wire code', 'confirmed']
+  ['[F-289] signing in', F_289]
 ])('%s', (_area, keys) => {
-  test.each(words(keys))('%s has a text in each of three languages', key => {
-    const texts = LANGUAGES.map(language => messages[language].find(message => message.key === key)?.text ?? '')
-    expect(texts.every(text => text.trim() !== '')).toBe(true)
-    expect(new Set(texts).size).toBe(LANGUAGES.length)
-    expect(texts.map(text => ARABIC.test(text))).toEqual([true, false, false])
+  test.each(words(keys))('%s has a text in each of three languages, and is used by a screen', key => {
+    expectThreeTexts(key)
+    expect(sources).toMatch(new RegExp(`['"]${key}['"]`))
   })
 })
 
@@ -74,16 +106,13 @@ describe.each([
   ['[F-287] errors of a session', F_287],
   ['[F-288] errors of an appointment', F_288]
 ])('%s', (_area, texts) => {
-  test.each(texts)('"%s" is an English message with an Arabic and a French translation', text => {
-    const english = messages.en.filter(message => message.text.startsWith(text))
-    expect(english.length).toBeGreaterThan(0)
-    for (const { folder, key } of english) {
-      const [arabic, french] = (['ar', 'fr'] as const).map(
-        language => messages[language].find(message => message.folder === folder && message.key === key)?.text ?? ''
-      )
-      expect(ARABIC.test(arabic ?? ''), key).toBe(true)
-      expect(french?.trim(), key).toBeTruthy()
-      expect(french, key).not.toBe(text)
+  test.each(Object.entries(texts))(
+    '"%s" is the English text of %j, which have Arabic and French ones',
+    (text, keys) => {
+      for (const key of keys) {
+        expectThreeTexts(key)
+        for (const { en } of catalogue[key] ?? []) expect([text, `${text}.`]).toContain(en.slice(0, text.length + 1))
+      }
     }
-  })
+  )
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('[F-251] name and phone', () => {
+describe('[see F-251] name and phone', () => {
   test('are saved and come back', async () => {
     const client = await newClient(api)
     const answer = await client.post('/user/profile', { name: '  Sara   Amari ', phone: '+213555555551' })
@@ -26,9 +26,9 @@ describe('[F-251] name and phone', () => {
   })
 
   test.each([
-    ['[F-246] name', { name: ' س ' }],
-    ['[F-247] name', { name: 'Sara!' }],
-    ['[F-248] phone', { phone: '0551234567' }],
+    ['[see F-246] name', { name: ' س ' }],
+    ['[see F-247] name', { name: 'Sara!' }],
+    ['[see F-248] phone', { phone: '0551234567' }],
     ['phone', { phone: null }]
   ])('%s is checked', async (field, wrong) => {
     const client = await newClient(api)
@@ -47,7 +47,7 @@ test('a device keeps its newest token', async () => {
   expect(devices).toEqual([{ token: 'fcm:real' }])
 })
 
-describe('[F-198] the password', () => {
+describe('[see F-198] the password', () => {
   const next = {
     current_password: DEMO_PASSWORD,
     new_password: 'another one',
@@ -81,7 +81,7 @@ describe('[F-198] the password', () => {
       'Choose another password than the current one'
     ],
     ['new_password_confirmation', { new_password_confirmation: 'differs' }, 'The two passwords are not the same']
-  ])('[F-199] is not changed when %s is wrong', async (field, wrong, message) => {
+  ])('[see F-199] is not changed when %s is wrong', async (field, wrong, message) => {
     const visitor = await arrive(api.url)
     await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })
     const answer = await visitor.post('/user/change-password', { ...next, ...wrong })

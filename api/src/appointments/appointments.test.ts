@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('[F-204] the list', () => {
+describe('[see F-204] the list', () => {
   let client: Visitor
   beforeAll(async () => {
     client = await arrive(api.url)
@@ -47,7 +47,7 @@ describe('[F-204] the list', () => {
     ['status[]=0&status[]=1', 'status', ['accepted', 'pending']],
     ['type[]=0', 'urgent', [true]],
     ['type[]=1&category[]=1&category[]=2', 'urgent', [false]]
-  ] as const)('[F-202] is narrowed by %s', async (query, field, values) => {
+  ] as const)('[see F-202] is narrowed by %s', async (query, field, values) => {
     const { items } = await list(query)
     expect(new Set<unknown>(items.map(item => item[field]))).toEqual(new Set<unknown>(values))
   })
@@ -89,7 +89,7 @@ describe('[F-204] the list', () => {
     expect(answer.body).toHaveProperty(['errors', field])
   })
 
-  test('[F-213] includes every status, unknown ones and values written by older systems too', async () => {
+  test('[see F-213] includes every status, unknown ones and values written by older systems too', async () => {
     const { items } = { items: [...(await list()).items, ...(await list('page=2')).items] }
     const statuses = await api.db.selectFrom('appointments').select('status').where('client_id', '=', 1).execute()
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7, 9]))
@@ -100,7 +100,7 @@ describe('[F-204] the list', () => {
   })
 })
 
-describe('[F-238] one appointment', () => {
+describe('[see F-238] one appointment', () => {
   test('of another client does not exist', async () => {
     const client = await newClient(api, { now: NOW })
     const sentence = 'Not found'
@@ -158,25 +158,25 @@ describe('what a client may do', () => {
     expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({ status: after })
   })
 
-  test('[F-221] a cancelled appointment stores the trimmed reason', async () => {
+  test('[see F-221] a cancelled appointment stores the trimmed reason', async () => {
     await api.dev.setStatus(id, { status: 1 })
     expect((await calls.cancel()).body).toMatchObject({ task: { cancel_reason: 'تغيرت ظروفي' } })
   })
 
-  test.each([[''], ['  '], [null], ['x'.repeat(1001)]])('[F-223] the reason %j is refused', async reason => {
+  test.each([[''], ['  '], [null], ['x'.repeat(1001)]])('[see F-223] the reason %j is refused', async reason => {
     await api.dev.setStatus(id, { status: 1 })
     const answer = await client.post('/user/cancel-task', { task: id, reason })
     expect(answer.status).toBe(422)
     expect(answer.body).toHaveProperty('errors.reason')
   })
 
-  test.each([0, 6, 1.5, '5', null])('[F-224] the rating %j is refused', async rating => {
+  test.each([0, 6, 1.5, '5', null])('[see F-224] the rating %j is refused', async rating => {
     expect((await client.post('/user/review-task', { task_id: id, rating, comment: null })).body).toHaveProperty(
       'errors.rating'
     )
   })
 
-  test('[F-222] a rating counts once, in the average of the artisan too', async () => {
+  test('[see F-222] a rating counts once, in the average of the artisan too', async () => {
     await api.dev.setStatus(id, { status: 4, profile: 3 })
     const answers = await Promise.all([calls.review(), calls.review(), calls.review()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])

@@ -158,7 +158,7 @@ test('the next slot of today and the last one before midnight can be booked', as
   expect((await client.post('/store-task', late)).status).toBe(201)
 })
 
-test('[F-293] the refusals of a banned client and of an artisan have a reason', async () => {
+test('[see F-293] the refusals of a banned client and of an artisan have a reason', async () => {
   const banned = await newClient(api, { now: NOW, banned: true })
   expect(await banned.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'account_banned' } })
   const tasker = await newClient(api, { now: NOW, type: 'tasker' })

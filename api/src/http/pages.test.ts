@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWire } from './pages.ts'
 
-test('[F-294] a page contains its position in the list', () => {
+test('[see F-294] a page contains its position in the list', () => {
   expect(pageWire(['g', 'h'], { page: 2, size: 6, total: 8, url: '/api/profiles?page=2&category=1' })).toEqual({
     data: ['g', 'h'],
     current_page: 2,

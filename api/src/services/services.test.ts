@@ -26,7 +26,7 @@ describe('home', () => {
     expect(body).toMatchObject({ user: null })
   })
 
-  test('[F-257] sets no session cookie', async () => {
+  test('[see F-257] sets no session cookie', async () => {
     const { headers } = await get('/api/home-details', { cookie: 'hirfa_session=x' })
     expect(headers.getSetCookie()).toEqual([])
   })

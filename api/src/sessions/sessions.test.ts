@@ -16,7 +16,7 @@ function minutes(count: number): Date {
   return new Date(NOW.getTime() + count * 60_000)
 }
 
-test('[F-255] the token cookie is readable by scripts, the session cookie is not', async () => {
+test('[see F-255] the token cookie is readable by scripts, the session cookie is not', async () => {
   const response = await fetch(`${api.url}/sanctum/csrf-cookie`)
   expect(response.status).toBe(204)
   const [token, session] = response.headers.getSetCookie()
@@ -36,7 +36,7 @@ test('an existing session is not replaced', async () => {
   expect(visitor.cookies).toEqual(before)
 })
 
-test('[F-256] a write without the token of its session is refused without field errors', async () => {
+test('[see F-256] a write without the token of its session is refused without field errors', async () => {
   const visitor = await arrive(api.url)
   const other = await arrive(api.url)
   for (const token of ['', 'x', other.cookies.get('XSRF-TOKEN') ?? '', '\u00e9']) {
@@ -82,7 +82,7 @@ test('the database stores only a hash of the session cookie', async () => {
 })
 
 test.each(['/user', '/user/tasks', '/user/get-task/1'])(
-  '[F-292] %s requires a session and is not cacheable',
+  '[see F-292] %s requires a session and is not cacheable',
   async path => {
     const { status, headers } = await createVisitor(api.url).get(path)
     expect([status, headers.get('cache-control')]).toEqual([401, 'no-store'])

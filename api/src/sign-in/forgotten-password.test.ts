@@ -27,7 +27,7 @@ async function registered(email?: string) {
 }
 
 describe('a forgotten password', () => {
-  test('[F-177] is replaced with a code sent to the phone, and ends every session', async () => {
+  test('[see F-177] is replaced with a code sent to the phone, and ends every session', async () => {
     await registered()
     const stranger = await arrive(api.url)
     expect((await stranger.post('/forgot-password-phone', { phone })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect((await stranger.post('/login', { phone, password: 'new secret 1', ...DEVICE })).status).toBe(200)
   })
 
-  test('[F-193] is replaced with a link sent by mail', async () => {
+  test('[see F-193] is replaced with a link sent by mail', async () => {
     const { email } = sara
     await registered(email)
     expect((await visitor.post('/forgot-password', { email })).body).toHaveProperty('status')
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('[F-176] has the same response with and without an account, but without one nothing is sent', async () => {
+  test('[see F-176] has the same response with and without an account, but without one nothing is sent', async () => {
     expect((await visitor.post('/forgot-password', { email: 'unknown@example.dz' })).status).toBe(200)
     expect((await visitor.post('/forgot-password-phone', { phone })).status).toBe(200)
     expect((await api.dev.mailbox()).filter(({ to }) => to === phone || to === 'unknown@example.dz')).toEqual([])

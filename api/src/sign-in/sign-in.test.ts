@@ -25,8 +25,8 @@ function minutes(count: number): Date {
   return new Date(NOW.getTime() + count * 60_000)
 }
 
-describe('[F-170] a code', () => {
-  test('[F-171] is sent with a message and the time until the next one', async () => {
+describe('[see F-170] a code', () => {
+  test('[see F-171] is sent with a message and the time until the next one', async () => {
     const answer = await visitor.post('/otp-register', { phone })
     expect(answer).toMatchObject({
       status: 200,
@@ -35,7 +35,7 @@ describe('[F-170] a code', () => {
     expect(await api.dev.codeFor(phone)).toMatch(/^[0-9]{6}$/)
   })
 
-  test('[F-179] is not sent again within a minute', async () => {
+  test('[see F-179] is not sent again within a minute', async () => {
     await visitor.post('/otp-register', { phone })
     await api.dev.fixClock(new Date(NOW.getTime() + 18_000))
     const answer = await visitor.post('/otp-register', { phone })
@@ -76,8 +76,8 @@ describe('[F-170] a code', () => {
   })
 })
 
-describe('[F-172] an entered code', () => {
-  test('[F-173] returns a token once', async () => {
+describe('[see F-172] an entered code', () => {
+  test('[see F-173] returns a token once', async () => {
     const token = await sara.verified()
     expect(token.length).toBeGreaterThanOrEqual(40)
     const again = await visitor.post('/verify-otp', {
@@ -119,7 +119,7 @@ describe('[F-172] an entered code', () => {
     expect((await attempt(await api.dev.codeFor(phone))).status).toBe(200)
   })
 
-  test('[F-178] for a new password cannot register an account', async () => {
+  test('[see F-178] for a new password cannot register an account', async () => {
     await visitor.post('/otp-register', { phone })
     const otp_code = await api.dev.codeFor(phone)
     const answer = await visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code, otp_for: 'reset' })
@@ -127,8 +127,8 @@ describe('[F-172] an entered code', () => {
   })
 })
 
-describe('[F-175] registration', () => {
-  test('[F-186] creates an account and signs in', async () => {
+describe('[see F-175] registration', () => {
+  test('[see F-186] creates an account and signs in', async () => {
     const answer = await visitor.post('/register', sara.account(await sara.verified()))
     expect(answer).toMatchObject({ status: 201, body: { message: 'Your account has been created' } })
     const client = v.parse(ClientResponse, answer.body)
@@ -137,7 +137,7 @@ describe('[F-175] registration', () => {
     expect(v.parse(ClientResponse, (await visitor.get('/user')).body)).toEqual(client)
   })
 
-  test('[F-174] by mail stores the phone number too', async () => {
+  test('[see F-174] by mail stores the phone number too', async () => {
     const email = `${phone.slice(1)}@example.dz`
     const body = { ...sara.account(await sara.verified(email)), register_type: 'email', email: email.toUpperCase() }
     expect(v.parse(ClientResponse, (await visitor.post('/register', body)).body)).toMatchObject({ phone, email })
@@ -222,7 +222,7 @@ describe('[F-167] signing in', () => {
     expect(answer.body).not.toHaveProperty('errors.email')
   })
 
-  test('[F-185] returns the type of the account, and allows banned clients', async () => {
+  test('[see F-185] returns the type of the account, and allows banned clients', async () => {
     const tasker = await visitor.post('/login', { phone: '+213550000003', password: DEMO_PASSWORD, ...DEVICE })
     expect(v.parse(ClientResponse, tasker.body).type).toBe('tasker')
     const banned = await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })

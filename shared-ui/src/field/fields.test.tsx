@@ -83,7 +83,7 @@ test('[F-012] the phone field shows its prefix, is left-to-right and accepts nin
   expect(input).toMatchObject({ dir: 'ltr', inputMode: 'tel', autocomplete: 'tel-national' })
 })
 
-test('[F-190] the password can be shown and hidden, and the caret does not move', async () => {
+test('[see F-190] the password can be shown and hidden, and the caret does not move', async () => {
   const { user } = await show(
     <PasswordField label="Password" autoComplete="new-password" value="secret" onChange={() => undefined} />
   )

@@ -20,7 +20,7 @@ test('[F-013] [F-253] [F-254] an unknown address has the frame and three links',
   expect(document.title).toBe('Page not found · Hirfa')
 })
 
-test('[F-261] [F-262] [F-263] sign-out clears all state but the language, on client and server', async () => {
+test('[see F-261] [F-262] [F-263] sign-out clears all state but the language, on client and server', async () => {
   const user = userEvent.setup()
   await signInAs('+213550000001', 'hirfa-demo-1')
   localStorage.setItem('i18nextLng', 'en')

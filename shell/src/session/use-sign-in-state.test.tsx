@@ -11,7 +11,7 @@ function stateAt(entry: string | { pathname: string; state: unknown }): unknown 
   return renderHook(useSignInState, { wrapper }).result.current
 }
 
-test('[F-184] the sign-in link stores the current page with query and hash as return path', () => {
+test('[see F-184] the sign-in link stores the current page with query and hash as return path', () => {
   expect(stateAt('/services?step=3#map')).toEqual({ from: '/services?step=3#map' })
 })
 

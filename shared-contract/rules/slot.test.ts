@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { endOf, isSameSlot, Slot, slotFromWire, slotRange, slotToWire } from './slot.ts'
+import { clockTime, endOf, hasStarted, hourOf, isSameSlot, Slot, slotFromWire, slotRange, slotToWire } from './slot.ts'
 
 const SLOT = { date: '2026-11-23', time: '09:00' }
 
@@ -12,6 +12,9 @@ test('a slot is the same after the wire format with seconds', () => {
 test.each([
   { ...SLOT, time: '09:30' },
   { ...SLOT, time: '24:00' },
+  { ...SLOT, time: '9:00' },
+  { ...SLOT, time: '09:00:00' },
+  { ...SLOT, time: ' 09:00' },
   { ...SLOT, date: '2026-02-31' }
 ])('%o is not a slot', value => {
   expect(v.is(Slot, value)).toBe(false)
@@ -31,4 +34,25 @@ test.each([
 ])('[see F-162] [F-297] the hour that starts at %s ends at %s', (start, end) => {
   expect(endOf(start)).toBe(end)
   expect(slotRange(start)).toBe(`${start} - ${end}`)
+})
+
+test.each(['00:00', '09:00', '19:00', '20:00', '23:00'])('%s is the time of a slot', time => {
+  expect(v.is(Slot, { ...SLOT, time })).toBe(true)
+  expect(clockTime(hourOf(time))).toBe(time)
+})
+
+test('another time is a problem of its own; no slot is the same as no slot', () => {
+  const [issue] = v.safeParse(Slot, { ...SLOT, time: '9:00' }).issues ?? []
+  expect(issue?.message).toBe('time_invalid')
+  expect(isSameSlot(null, null)).toBe(true)
+  expect(isSameSlot(SLOT, { ...SLOT, date: '2026-11-24' })).toBe(false)
+})
+
+test.each([
+  ['2026-11-22', 23, false],
+  ['2026-11-23', 8, false],
+  ['2026-11-23', 9, true],
+  ['2026-11-24', 0, true]
+])('on %s at %i the slot has started: %s', (date, hour, started) => {
+  expect(hasStarted(SLOT, { date, hour })).toBe(started)
 })

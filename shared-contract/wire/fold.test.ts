@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold, latinDigits } from './fold.ts'
 
 test.each([
   ['Électricité', 'electricite'],
@@ -11,7 +11,17 @@ test.each([
   ['ؤ ئ', 'و ي'],
   ['ســـباك', 'سباك'],
   ['٣ و ۴', '3 و 4'],
+  ['ٱلكهرباء', 'الكهرباء'],
+  ['فارسی کلید', 'فارسي كليد'],
+  ['رحمٰن', 'رحمن'],
+  ['a\t\n b', 'a b'],
   ['  Two   Words ', 'two words']
 ])('%j is folded to %j', (text, folded) => {
   expect(fold(text)).toBe(folded)
+})
+
+test('Arabic-Indic and Persian digits are Latin digits, and nothing else changes', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+  expect(latinDigits('  Hirfa 7 إ ')).toBe('  Hirfa 7 إ ')
 })

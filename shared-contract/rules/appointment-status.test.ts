@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { clientActionOf, isOpenStatus, STATUSES, statusCode, TRANSITIONS } from './appointment-status.ts'
+
+test.each([
+  ['pending', 0, true, 'close'],
+  ['accepted', 1, true, 'cancel'],
+  ['closed', 2, false, null],
+  ['in_progress', 3, true, null],
+  ['completed', 4, false, 'rate'],
+  ['cancelled', 6, false, null],
+  ['rejected', 7, false, null]
+] as const)(
+  'the status %s has the code %i, holds its slot: %s, and allows the client to: %s',
+  (status, code, open, action) => {
+    expect(statusCode(status)).toBe(code)
+    expect(STATUSES[code]).toBe(status)
+    expect(isOpenStatus(status)).toBe(open)
+    expect(clientActionOf({ status, reviewed: false })).toBe(action)
+  }
+)
+
+test('an appointment is rated once; an unknown status allows nothing', () => {
+  expect(clientActionOf({ status: 'completed', reviewed: true })).toBeNull()
+  expect(clientActionOf({ status: 'pending', reviewed: true })).toBe('close')
+  expect(clientActionOf({ status: 'unknown', reviewed: false })).toBeNull()
+  expect(isOpenStatus('unknown')).toBe(false)
+})
+
+test('every change of a status is made by one side', () => {
+  expect(TRANSITIONS).toEqual({
+    close: { by: 'client', from: 'pending', to: 'closed' },
+    cancel: { by: 'client', from: 'accepted', to: 'cancelled' },
+    accept: { by: 'artisan', from: 'pending', to: 'accepted' },
+    reject: { by: 'artisan', from: 'pending', to: 'rejected' },
+    start: { by: 'artisan', from: 'accepted', to: 'in_progress' },
+    complete: { by: 'artisan', from: 'in_progress', to: 'completed' }
+  })
+})

@@ -109,3 +109,14 @@ test.each([
   vi.stubEnv('TZ', zone)
   expect(hasOtherZone(new Date(now))).toBe(elsewhere)
 })
+
+test('an early hour on a later day has not begun', () => {
+  expect(isPast({ date: '2026-11-22', time: '08:00' }, new Date('2026-11-21T20:00:00Z'))).toBe(false)
+})
+
+test('a clock with daylight saving differs from Algiers also while its offset is the same', () => {
+  vi.stubEnv('TZ', 'Europe/London')
+  expect(hasOtherZone(new Date('2026-06-21T12:00:00Z'))).toBe(true)
+  vi.stubEnv('TZ', 'Europe/Paris')
+  expect(hasOtherZone(new Date('2026-12-21T12:00:00Z'))).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSession } from 'shared-platform/testing'
-import { changeDraft, discardDraft, $draft, startDraft } from './draft-store.ts'
+import { changeDraft, discardDraft, $draft, $draftLost, $draftStarted, startDraft } from './draft-store.ts'
 import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -86,6 +86,89 @@ describe('persisting a draft', () => {
     setSession({ status: 'visitor' })
     expect($draft.get()).toEqual(EMPTY_DRAFT)
   })
+})
+
+describe('a change', () => {
+  test('of the step alone is not persisted', () => {
+    startDraft()
+    changeDraft({ step: 3 })
+    vi.advanceTimersByTime(300)
+    expect(persisted()).toBeNull()
+    changeDraft({ positionChosen: true })
+    vi.advanceTimersByTime(300)
+    expect(persisted()).toMatchObject({ step: 3, positionChosen: true })
+  })
+
+  test('is written once, and at once when the draft is read again', () => {
+    startDraft()
+    changeDraft({ address: '12 rue' })
+    startDraft()
+    expect($draft.get().address).toBe('12 rue')
+    localStorage.clear()
+    vi.advanceTimersByTime(300)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(persisted()).toBeNull()
+  })
+
+  test('is lost with the draft when that is discarded', () => {
+    startDraft()
+    changeDraft({ address: '12 rue' })
+    window.dispatchEvent(new Event('pagehide'))
+    changeDraft({ address: '13 rue' })
+    discardDraft()
+    expect([$draft.get(), persisted()]).toEqual([EMPTY_DRAFT, null])
+    vi.advanceTimersByTime(300)
+    expect([vi.getTimerCount(), persisted()]).toEqual([0, null])
+  })
+})
+
+describe('in another tab', () => {
+  function elsewhere(key: string | null, newValue: string | null): void {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
+
+  test('a booked or discarded draft is removed in this tab too, with a change that is not persisted', () => {
+    startDraft()
+    changeDraft({ address: '12 rue' })
+    elsewhere('taskData', null)
+    expect($draft.get()).toEqual(EMPTY_DRAFT)
+    vi.advanceTimersByTime(300)
+    window.dispatchEvent(new Event('pagehide'))
+    expect([vi.getTimerCount(), persisted()]).toEqual([0, null])
+  })
+
+  test('a changed draft, and another key, leave the draft of this tab', () => {
+    startDraft()
+    changeDraft({ address: '12 rue' })
+    elsewhere('taskData', '{}')
+    elsewhere('client', null)
+    expect($draft.get().address).toBe('12 rue')
+  })
+})
+
+test('a draft that cannot be read is reported until another one is begun', () => {
+  localStorage.setItem('taskData', '{')
+  startDraft()
+  expect([$draftLost.get(), $draftStarted.get()]).toEqual([true, true])
+  changeDraft({ address: '12 rue' })
+  expect($draftLost.get()).toBe(false)
+  localStorage.setItem('taskData', '{')
+  startDraft()
+  discardDraft()
+  expect($draftLost.get()).toBe(false)
+  startDraft()
+  expect($draftLost.get()).toBe(false)
+})
+
+test('a session that begins or goes on leaves the draft', () => {
+  const client = { id: 1, name: 'سارة', type: 'user', is_banned: '0' } as const
+  startDraft()
+  setSession({ status: 'visitor' })
+  changeDraft({ address: '12 rue' })
+  setSession({ status: 'expired' })
+  setSession({ status: 'client', client })
+  setSession({ status: 'client', client: { ...client, name: 'سارة ع' } })
+  expect($draft.get().address).toBe('12 rue')
 })
 
 describe('reading a persisted draft', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
-import { bookingFieldsOf, type Draft, missingForResults, missingForUrgent, missingOf } from './draft.ts'
+import { bookingFieldsOf, type Draft, EMPTY_DRAFT, missingForResults, missingForUrgent, missingOf } from './draft.ts'
 
 describe('the first step that is not complete', () => {
   test.each<[string, Partial<Draft>, number, string]>([
@@ -77,5 +77,47 @@ describe('what is sent', () => {
     { address: 'a' }
   ])('is `null` with %o', part => {
     expect(bookingFieldsOf({ ...COMPLETE_DRAFT, ...part })).toBeNull()
+  })
+})
+
+describe('boundaries', () => {
+  test.each<[string, Partial<Draft>]>([
+    ['an address of three characters', { address: ' abc ' }],
+    ['an address of 255 characters', { address: ` ${'a'.repeat(255)} ` }],
+    ['a description of one character', { description: ' a ' }],
+    ['a description of 2000 characters', { description: ` ${'a'.repeat(2000)} ` }]
+  ])('%s is complete', (_name, part) => {
+    expect(missingOf({ ...COMPLETE_DRAFT, ...part })).toBeNull()
+    expect(missingForUrgent({ ...COMPLETE_DRAFT, ...part })).toBeNull()
+  })
+
+  test('an urgent booking refuses a description that is too long, and takes a point that is not confirmed', () => {
+    expect(missingForUrgent({ ...COMPLETE_DRAFT, description: 'a'.repeat(2001) })).toEqual({
+      step: 5,
+      key: 'description_too_long'
+    })
+    expect(missingForUrgent({ ...COMPLETE_DRAFT, positionChosen: false })).toBeNull()
+  })
+
+  test('the description is trimmed, and a request needs no position', () => {
+    const draft = { ...COMPLETE_DRAFT, description: ' a leak ', latitude: null, longitude: null }
+    expect(bookingFieldsOf(draft)).toMatchObject({ description: 'a leak', latitude: null, longitude: null })
+  })
+})
+
+test('an empty draft has no answer', () => {
+  expect(EMPTY_DRAFT).toEqual({
+    serviceId: null,
+    wilayaId: null,
+    cityId: null,
+    address: '',
+    optionId: null,
+    options: [],
+    description: '',
+    latitude: null,
+    longitude: null,
+    positionChosen: false,
+    step: 1,
+    preferredArtisanId: null
   })
 })

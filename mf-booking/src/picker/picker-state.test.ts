@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Timetable } from '../calendar/free-hours.ts'
-import { canTurn, chooseDay, chooseTime, openPicker, turnMonth } from './picker-state.ts'
+import { canTurn, chooseDay, chooseTime, moveTo, openPicker, turnMonth } from './picker-state.ts'
 
 /** Monday 30 November 2026 in the evening: this month has nothing left. */
 const TABLE: Timetable = {
@@ -77,6 +77,45 @@ test('[see F-155] turning to a month focuses its first bookable day; turning bac
   const january = turnMonth(open, 1, TABLE)
   expect(january).toMatchObject({ month: '2027-01', focused: '2027-01-01', date: '2026-12-02' })
   expect(turnMonth(january, -1, TABLE)).toMatchObject({ month: '2026-12', focused: '2026-12-02' })
+})
+
+test('turning beyond the bookable months does nothing', () => {
+  const open = openPicker(TABLE, null)
+  const november = turnMonth(open, -1, TABLE)
+  expect(november).toMatchObject({ month: '2026-11', focused: '2026-11-30' })
+  expect(turnMonth(november, -1, TABLE)).toBe(november)
+})
+
+test('a month without a working day focuses its first day, the current month today', () => {
+  const never = { ...TABLE, hours: { ...TABLE.hours, workingDays: ['friday'] as const } }
+  const december = { ...openPicker(TABLE, null), date: null }
+  expect(turnMonth(december, 1, never).focused).toBe('2027-01-01')
+  expect(turnMonth(december, -1, never).focused).toBe('2026-11-30')
+  expect(turnMonth({ ...december, month: '2027-01' }, 1, never).focused).toBe('2027-02-05')
+})
+
+test('moving shows the month of the day and chooses nothing', () => {
+  const open = openPicker(TABLE, null)
+  expect(moveTo(open, '2027-02-03')).toEqual({ ...open, month: '2027-02', focused: '2027-02-03' })
+})
+
+test('an hour is chosen and cleared; a day without an hour clears none', () => {
+  const open = openPicker(TABLE, { date: '2026-12-01', time: '10:00' })
+  expect(open).toEqual({
+    month: '2026-12',
+    focused: '2026-12-01',
+    date: '2026-12-01',
+    time: '10:00',
+    hourCleared: false
+  })
+  expect(chooseTime(open, '')).toMatchObject({ time: null, hourCleared: false })
+  expect(chooseDay(chooseTime(open, ''), '2026-12-02', TABLE)).toEqual({
+    month: '2026-12',
+    focused: '2026-12-02',
+    date: '2026-12-02',
+    time: null,
+    hourCleared: false
+  })
 })
 
 function everyDayFull(): Record<string, string[]> {

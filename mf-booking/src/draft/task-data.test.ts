@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
+import { type Draft, EMPTY_DRAFT } from './draft.ts'
+import { draftOf, TaskData, taskDataOf } from './task-data.ts'
+
+const NOW = Date.now()
+const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: {} }
+const DRAFT: Draft = { ...COMPLETE_DRAFT, options: [OPTION], preferredArtisanId: 7 }
+const STORED = {
+  v: 1,
+  savedAt: NOW,
+  step: 5,
+  state: '16',
+  city: '554',
+  category: '1',
+  address: '12 rue Didouche Mourad',
+  section: '11',
+  sections: [OPTION],
+  description: 'Fuite sous l’évier',
+  latitude: 36.7538,
+  longitude: 3.0588,
+  positionChosen: true,
+  preferredArtisan: '7'
+}
+
+const read = (change: Record<string, unknown>) => v.parse(TaskData, { ...STORED, ...change })
+
+test('a draft is stored with every value and read again', () => {
+  expect(taskDataOf(DRAFT, NOW)).toEqual(STORED)
+  expect(draftOf(read({}))).toEqual(DRAFT)
+  expect(draftOf(v.parse(TaskData, taskDataOf(EMPTY_DRAFT)))).toEqual(EMPTY_DRAFT)
+})
+
+test.each([
+  ['1', '1'],
+  [16, '16'],
+  ['999999999', '999999999'],
+  ['1000000000', null],
+  ['0', null],
+  ['01', null],
+  ['1x', null],
+  ['x1', null],
+  [-1, null],
+  [1.5, null],
+  [true, null]
+])('the stored id %j is read as %j', (stored, id) => {
+  expect(read({ state: stored }).state).toBe(id)
+})
+
+test.each([
+  ['latitude', 90, 90],
+  ['latitude', -90, -90],
+  ['latitude', 90.01, null],
+  ['latitude', -90.01, null],
+  ['longitude', 180, 180],
+  ['longitude', -180, -180],
+  ['longitude', 180.01, null],
+  ['longitude', -180.01, null],
+  ['longitude', '3', null]
+] as const)('the stored %s %j is read as %j', (name, stored, value) => {
+  expect(read({ [name]: stored })[name]).toBe(value)
+})
+
+test.each([
+  [{ step: 6 }, { step: 1 }],
+  [{ step: 4 }, { step: 4 }],
+  [{ positionChosen: 'yes' }, { positionChosen: false }],
+  [{ sections: [{ id: 'x' }] }, { sections: [] }],
+  [
+    { address: 7, description: null },
+    { address: '', description: '' }
+  ],
+  [{ address: 'a\0b\ud800c' }, { address: 'abc' }]
+])('%j is read as %j', (stored, values) => {
+  expect(read(stored)).toMatchObject(values)
+})
+
+test.each([
+  [30 * 86_400_000 - 60_000, true],
+  [30 * 86_400_000, false]
+])('a draft saved %i ms ago is read: %s', (age, fresh) => {
+  expect(v.is(TaskData, { ...STORED, savedAt: Date.now() - age })).toBe(fresh)
+})
+
+test.each<[Record<string, unknown>, Partial<Draft>]>([
+  [{ state: null }, { wilayaId: null, cityId: null }],
+  [{ category: null }, { serviceId: null, optionId: null, options: [] }],
+  [{ latitude: null }, { latitude: null, longitude: null, positionChosen: false }],
+  [{ longitude: null }, { latitude: null, longitude: null, positionChosen: false }],
+  [{ positionChosen: false }, { latitude: 36.7538, longitude: 3.0588, positionChosen: false }]
+])('inconsistent values are dropped: %j', (stored, values) => {
+  expect(draftOf(read(stored))).toEqual({ ...DRAFT, ...values })
+})

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  forgetChoice,
+  isBookingStarted,
+  persistSlot,
+  persistTaken,
+  readChoice,
+  restoreChoice
+} from './booking-choice.ts'
+import type { ScheduledRequest, UrgentRequest } from './booking-request.ts'
+import { persistPending } from './pending-request.ts'
+import { markSent, submissionFor } from './submissions-store.ts'
+
+const NOW = new Date('2026-11-21T09:00:00Z')
+const SLOT = { date: '2026-11-23', time: '09:00' }
+const OTHER = { date: '2026-11-23', time: '10:00' }
+const STARTED = { date: '2026-11-21', time: '10:00' }
+const FIELDS = { state: 16, city: 554, category: 1, section: 11, address: '12 rue', latitude: 36.7, longitude: 3.1 }
+const REQUEST: ScheduledRequest = {
+  artisan: { id: 7, name: 'سمير', avatar: null },
+  slot: SLOT,
+  fields: { ...FIELDS, description: null },
+  savedAt: NOW.getTime()
+}
+const URGENT: UrgentRequest = { fields: { ...FIELDS, description: 'A leak' }, savedAt: NOW.getTime() }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the choice at an artisan', () => {
+  test('is empty at first', () => {
+    expect(readChoice(7, NOW)).toEqual({ slot: null, taken: null })
+  })
+
+  test('is the persisted slot, in the storage of the tab', () => {
+    persistSlot(7, SLOT)
+    expect(readChoice(7, NOW)).toEqual({ slot: SLOT, taken: null })
+    expect(readChoice(8, NOW)).toEqual({ slot: null, taken: null })
+    expect(JSON.parse(sessionStorage.getItem('bookingChoice') ?? '')).toEqual({ artisanId: 7, ...SLOT, taken: null })
+  })
+
+  test('is the slot that another client has booked', () => {
+    persistTaken(7, SLOT)
+    expect(readChoice(7, NOW)).toEqual({ slot: null, taken: SLOT })
+  })
+
+  test('has no slot that has started', () => {
+    persistSlot(7, STARTED)
+    expect(readChoice(7, NOW)).toEqual({ slot: null, taken: null })
+    persistTaken(7, STARTED)
+    expect(readChoice(7, NOW)).toEqual({ slot: null, taken: null })
+  })
+
+  test.each([
+    { date: null, time: '09:00' },
+    { date: '2026-11-23', time: null },
+    { date: '2026-02-30', time: '09:00' },
+    { date: '2026-11-23', time: '09:30' },
+    { artisanId: 0 },
+    { taken: 'yes' }
+  ])('is empty if %j is stored', change => {
+    const stored = { artisanId: 7, ...SLOT, taken: null, ...change }
+    sessionStorage.setItem('bookingChoice', JSON.stringify(stored))
+    expect(readChoice(7, NOW)).toEqual({ slot: null, taken: null })
+  })
+
+  test('is the slot of a pending request of this artisan', () => {
+    persistPending(REQUEST)
+    expect(readChoice(7, NOW)).toEqual({ slot: SLOT, taken: null })
+    expect(readChoice(8, NOW).slot).toBeNull()
+  })
+
+  test('is the slot of a request that was sent, also beside others', () => {
+    markSent(submissionFor(URGENT))
+    markSent(submissionFor({ ...REQUEST, artisan: { ...REQUEST.artisan, id: 8 }, slot: OTHER }))
+    markSent(submissionFor(REQUEST))
+    expect(readChoice(7, NOW)).toEqual({ slot: SLOT, taken: null })
+    expect(readChoice(8, NOW)).toEqual({ slot: OTHER, taken: null })
+    expect(readChoice(9, NOW)).toEqual({ slot: null, taken: null })
+  })
+
+  test('that is persisted has priority over a request', () => {
+    persistPending(REQUEST)
+    persistSlot(7, OTHER)
+    expect(readChoice(7, NOW).slot).toEqual(OTHER)
+  })
+})
+
+describe('a booking is started', () => {
+  test('by a pending request of any artisan', () => {
+    expect([isBookingStarted(null), isBookingStarted(7)]).toEqual([false, false])
+    persistPending(REQUEST)
+    expect([isBookingStarted(null), isBookingStarted(8)]).toEqual([true, true])
+  })
+
+  test('by a sent request of this artisan', () => {
+    markSent(submissionFor(REQUEST))
+    expect([7, 8, null].map(isBookingStarted)).toEqual([true, false, false])
+  })
+})
+
+describe('the slot of a request', () => {
+  test('is restored where nothing is chosen', () => {
+    restoreChoice(REQUEST)
+    expect(readChoice(7, NOW).slot).toEqual(SLOT)
+    restoreChoice({ ...REQUEST, slot: OTHER })
+    expect(readChoice(7, NOW).slot).toEqual(SLOT)
+  })
+
+  test('is not restored where it is taken', () => {
+    persistTaken(7, SLOT)
+    restoreChoice(REQUEST)
+    expect(readChoice(7, NOW)).toEqual({ slot: null, taken: SLOT })
+  })
+
+  test('is forgotten, unless another slot or another artisan has been chosen since', () => {
+    forgetChoice(REQUEST)
+    persistSlot(7, OTHER)
+    forgetChoice(REQUEST)
+    expect(readChoice(7, NOW).slot).toEqual(OTHER)
+    persistSlot(8, SLOT)
+    forgetChoice(REQUEST)
+    expect(readChoice(8, NOW).slot).toEqual(SLOT)
+    persistSlot(7, SLOT)
+    forgetChoice(REQUEST)
+    expect(sessionStorage.getItem('bookingChoice')).toBeNull()
+  })
+})

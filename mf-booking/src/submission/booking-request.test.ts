@@ -1,0 +1,89 @@
+import type { Appointment } from 'shared-contract'
+import { describe, expect, test } from 'vitest'
+import {
+  isMadeFrom,
+  isScheduled,
+  payloadOf,
+  scheduledBody,
+  type ScheduledRequest,
+  urgentBody,
+  type UrgentRequest
+} from './booking-request.ts'
+
+const FIELDS = { state: 16, city: 554, category: 1, section: 11, address: '12 rue', latitude: 36.7, longitude: 3.1 }
+const SCHEDULED: ScheduledRequest = {
+  artisan: { id: 7, name: 'سمير', avatar: null },
+  slot: { date: '2026-11-23', time: '09:00' },
+  fields: { ...FIELDS, description: null },
+  savedAt: 1
+}
+const URGENT: UrgentRequest = { fields: { ...FIELDS, description: 'A leak' }, savedAt: 1 }
+
+test('the bodies have the fields of the wire', () => {
+  expect(scheduledBody(SCHEDULED)).toEqual({
+    ...FIELDS,
+    description: null,
+    profile: 7,
+    date: '2026-11-23',
+    start_time: '09:00'
+  })
+  expect(urgentBody(URGENT)).toEqual({ ...FIELDS, description: 'A leak', isUrgent: true })
+  expect([isScheduled(SCHEDULED), isScheduled(URGENT)]).toEqual([true, false])
+})
+
+test('the payload is the same whatever the order of the fields, the artisan’s name and the time of saving', () => {
+  const { latitude, ...rest } = SCHEDULED.fields
+  const same = { ...SCHEDULED, artisan: { id: 7, name: 'x', avatar: 'y' }, fields: { latitude, ...rest }, savedAt: 2 }
+  expect(payloadOf(same)).toBe(payloadOf(SCHEDULED))
+  expect(payloadOf({ ...SCHEDULED, artisan: { ...SCHEDULED.artisan, id: 8 } })).not.toBe(payloadOf(SCHEDULED))
+  expect(payloadOf(URGENT)).toMatch(/^\[\["address","12 rue"\],.*\["isUrgent",true\],.*\["state",16\]\]$/)
+})
+
+const APPOINTMENT = {
+  id: 1,
+  urgent: false,
+  address: '12 rue',
+  description: null,
+  service: { id: 1 },
+  option: { id: 11 },
+  cityId: 554,
+  artisan: { id: 7 },
+  date: '2026-11-23',
+  time: '09:00'
+} as Appointment
+
+function made(change: object): Appointment {
+  return { ...APPOINTMENT, ...change }
+}
+
+describe('an appointment is made from a booking', () => {
+  test.each([
+    ['the same', {}, true],
+    ['the same, without an option', { option: null }, true],
+    ['another address', { address: 'elsewhere' }, false],
+    ['a description', { description: 'A leak' }, false],
+    ['another service', { service: { id: 2 } }, false],
+    ['another option', { option: { id: 12 } }, false],
+    ['another city', { cityId: 555 }, false],
+    ['another artisan', { artisan: { id: 8 } }, false],
+    ['no artisan', { artisan: null }, false],
+    ['another day', { date: '2026-11-24' }, false],
+    ['another hour', { time: '10:00' }, false],
+    ['no day', { date: null }, false],
+    ['no hour', { time: null }, false]
+  ])('with %s: %s', (_what, change, same) => {
+    expect(isMadeFrom(made(change), SCHEDULED)).toBe(same)
+  })
+})
+
+describe('an appointment is made from an urgent booking', () => {
+  const urgent = { urgent: true, description: 'A leak', artisan: null, date: null, time: null }
+
+  test.each([
+    ['the same', {}, true],
+    ['another description', { description: null }, false],
+    ['a slot', { urgent: false }, false]
+  ])('with %s: %s', (_what, change, same) => {
+    expect(isMadeFrom(made({ ...urgent, ...change }), URGENT)).toBe(same)
+  })
+})

@@ -1,0 +1,225 @@
+import type { Client } from 'shared-contract'
+import { $language } from 'shared-i18n'
+import { provideRelease, setSession } from 'shared-platform/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportLostSession } from './request-events.ts'
+import { request } from './request.ts'
+import { RequestError } from './request-error.ts'
+import {
+  $session,
+  acknowledgeExpiry,
+  clientOf,
+  currentClient,
+  forgetClient,
+  refreshClient,
+  signedIn,
+  signOut,
+  startSession
+} from './session.ts'
+
+vi.mock('./request.ts', async original => ({ ...(await original<object>()), request: vi.fn() }))
+
+const sara: Client = { id: 1, name: 'Sara', type: 'user', is_banned: '0' }
+const offline = new RequestError({ kind: 'offline' })
+
+const atFirst = $session.get()
+
+beforeAll(() => startSession())
+beforeEach(() => {
+  vi.mocked(request).mockReset().mockResolvedValue(sara)
+  setSession({ status: 'visitor' })
+  provideRelease({
+    'mf-booking': {
+      persisted: [
+        { key: 'draft', storage: 'local', keepOn: ['expiry'] },
+        { key: 'pending', storage: 'session', keepOn: ['expiry'] }
+      ]
+    }
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+/** The storage event of another tab. */
+function elsewhere(key: string | null, newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}
+
+function fillStorages(): void {
+  for (const key of ['draft', 'theme', 'client', 'i18nextLng', 'device_id']) localStorage.setItem(key, key)
+  for (const key of ['pending', 'scroll']) sessionStorage.setItem(key, key)
+}
+
+const keysLeft = () => [Object.keys(localStorage).toSorted(), Object.keys(sessionStorage).toSorted()]
+
+describe('a session starts', () => {
+  test('as a visitor, without a request', async () => {
+    await startSession()
+    expect($session.get()).toEqual({ status: 'visitor' })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('with the persisted client at once, which the server replaces', async () => {
+    localStorage.setItem('client', JSON.stringify(sara))
+    vi.mocked(request).mockResolvedValue({ ...sara, name: 'Sara A.' })
+    const started = startSession()
+    expect($session.get()).toEqual({ status: 'client', client: sara })
+    await started
+    expect(request).toHaveBeenCalledExactlyOnceWith('GET', '/user', { answer: expect.anything() })
+    expect(currentClient()).toEqual({ ...sara, name: 'Sara A.' })
+    expect(JSON.parse(localStorage.getItem('client') ?? '')).toMatchObject({ name: 'Sara A.' })
+  })
+})
+
+test('a session is unknown until it starts', () => {
+  expect(atFirst).toEqual({ status: 'unknown' })
+})
+
+test('without a network the client stays signed in; another error is thrown', async () => {
+  signedIn(sara)
+  vi.mocked(request).mockRejectedValue(offline)
+  await refreshClient()
+  expect(currentClient()).toEqual(sara)
+  vi.mocked(request).mockRejectedValue(new TypeError('oops'))
+  await expect(refreshClient()).rejects.toThrow('oops')
+})
+
+test('only a session with a client has one', () => {
+  expect(clientOf({ status: 'client', client: sara })).toBe(sara)
+  expect(clientOf({ status: 'expired' })).toBeNull()
+})
+
+describe('in another tab', () => {
+  beforeEach(() => vi.spyOn(window.location, 'reload').mockReturnValue())
+
+  test('a sign-in signs this tab in, and other keys do not', () => {
+    localStorage.setItem('client', JSON.stringify(sara))
+    elsewhere('theme', 'dark')
+    expect($session.get()).toEqual({ status: 'visitor' })
+    elsewhere('client', 'x')
+    expect($session.get()).toEqual({ status: 'client', client: sara })
+  })
+
+  test('a change of the same client is followed; another client reloads the page', () => {
+    signedIn(sara)
+    localStorage.setItem('client', JSON.stringify({ ...sara, name: 'Sara A.' }))
+    elsewhere('client', 'x')
+    expect(currentClient()?.name).toBe('Sara A.')
+    expect(window.location.reload).not.toHaveBeenCalled()
+    localStorage.setItem('client', JSON.stringify({ ...sara, id: 2 }))
+    elsewhere('client', 'x')
+    expect(window.location.reload).toHaveBeenCalled()
+    expect(currentClient()?.id).toBe(1)
+  })
+
+  test('a cleared storage ends the session, and an expired session stays expired', () => {
+    signedIn(sara)
+    localStorage.clear()
+    elsewhere(null, null)
+    expect($session.get()).toEqual({ status: 'visitor' })
+    expect(window.location.reload).not.toHaveBeenCalled()
+    setSession({ status: 'expired' })
+    elsewhere('client', null)
+    expect($session.get()).toEqual({ status: 'expired' })
+  })
+
+  test('a sign-out clears the storage of this tab; removing its mark does nothing', () => {
+    signedIn(sara)
+    fillStorages()
+    localStorage.setItem('client', JSON.stringify(sara))
+    elsewhere('signedOut', null)
+    expect(currentClient()).toEqual(sara)
+    elsewhere('signedOut', 'true')
+    expect($session.get()).toEqual({ status: 'visitor' })
+    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(localStorage.getItem('draft')).toBe('draft')
+  })
+
+  test('a sign-in is followed when this page comes back from the cache, and not when it is loaded', () => {
+    localStorage.setItem('client', JSON.stringify(sara))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(currentClient()).toBeNull()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(currentClient()).toEqual(sara)
+  })
+})
+
+/** A browser with these registrations of service workers; the one of `pages.js` must stay. */
+function registerWorkers(states: ('active' | 'waiting' | 'installing')[]) {
+  const removed: string[] = []
+  const registration = (name: string, state: string) => ({
+    active: null,
+    waiting: null,
+    installing: null,
+    [state]: { scriptURL: `https://hirfa.example/${name}` },
+    unregister: async () => removed.push(`${name} ${state}`)
+  })
+  const workers = [
+    ...states.map(state => registration('firebase-messaging-sw.js', state)),
+    registration('pages.js', 'active'),
+    registration('firebase-messaging-sw.js', 'none')
+  ]
+  const serviceWorker = { getRegistrations: async () => workers }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  return removed
+}
+
+describe('signing out', () => {
+  test('requests it from the server, clears both storages, marks the sign-out for other tabs and removes the push worker', async () => {
+    const removed = registerWorkers(['active', 'waiting', 'installing'])
+    const written = vi.spyOn(localStorage, 'setItem')
+    signedIn(sara)
+    fillStorages()
+    $language.set('fr')
+    await signOut()
+    expect(request).toHaveBeenCalledExactlyOnceWith('POST', '/fr/logout', {
+      body: {},
+      answer: expect.anything(),
+      keepsSession: true
+    })
+    expect($session.get()).toEqual({ status: 'visitor' })
+    expect(keysLeft()).toEqual([['i18nextLng'], []])
+    expect(written).toHaveBeenLastCalledWith('signedOut', 'true')
+    expect(removed).toEqual(['active', 'waiting', 'installing'].map(state => `firebase-messaging-sw.js ${state}`))
+  })
+
+  test('works without a network; another error is thrown', async () => {
+    signedIn(sara)
+    vi.mocked(request).mockRejectedValue(offline)
+    await signOut()
+    expect($session.get()).toEqual({ status: 'visitor' })
+    vi.mocked(request).mockRejectedValue(new TypeError('oops'))
+    await expect(signOut()).rejects.toThrow('oops')
+  })
+})
+
+describe('a session that ends on the server', () => {
+  test('expires, keeps what is declared to survive it and removes the push worker', async () => {
+    const removed = registerWorkers(['active'])
+    signedIn(sara)
+    fillStorages()
+    reportLostSession()
+    expect($session.get()).toEqual({ status: 'expired' })
+    expect(keysLeft()).toEqual([['device_id', 'draft', 'i18nextLng'], ['pending']])
+    await vi.waitFor(() => expect(removed).toHaveLength(1))
+  })
+
+  test('is a visitor’s once the sign-in page is open', () => {
+    setSession({ status: 'expired' })
+    acknowledgeExpiry()
+    expect($session.get()).toEqual({ status: 'visitor' })
+    signedIn(sara)
+    acknowledgeExpiry()
+    expect(currentClient()).toEqual(sara)
+  })
+
+  test('without a notice is a visitor’s at once', () => {
+    signedIn(sara)
+    fillStorages()
+    forgetClient()
+    expect($session.get()).toEqual({ status: 'visitor' })
+    expect(keysLeft()).toEqual([['device_id', 'draft', 'i18nextLng'], ['pending']])
+  })
+})

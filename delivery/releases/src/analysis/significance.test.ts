@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceOf, isRegression, type Limits, type Tally } from './significance.ts'
+import { chanceOf, isRegression, type Limits, shareOf, type Tally } from './significance.ts'
 
 const LIMITS: Limits = { minViews: 50, floor: 0.02, ratio: 2, chance: 0.0001 }
 const tally = (bad: number, views: number): Tally => ({ bad, views })
@@ -27,6 +27,43 @@ test.each([
   ['more broken views are reported than views', tally(80, 60), tally(0, 600), true]
 ])('where %s', (_what, one, other, expected) => {
   expect(isRegression(one, other, LIMITS)).toBe(expected)
+})
+
+test.each([
+  ['fifty views are enough', tally(25, 50), tally(0, 200), true],
+  ['fifty views of the other are enough', tally(30, 100), tally(30, 50), false],
+  ['fewer of the other do not count', tally(30, 100), tally(29, 49), true],
+  ['the share is the limit', tally(200, 10_000), tally(1, 100_000), false],
+  ['the share is above the limit', tally(201, 10_000), tally(1, 100_000), true],
+  ['twice as many break', tally(400, 4_000), tally(2_000, 40_000), true],
+  ['nearly twice as many break', tally(399, 4_000), tally(2_000, 40_000), false]
+])('where %s', (_what, one, other, expected) => {
+  expect(isRegression(one, other, LIMITS)).toBe(expected)
+})
+
+test('a p-value at the significance level is no regression', () => {
+  const [one, other] = [tally(10, 100), tally(1, 400)]
+  const chance = chanceOf(one, other)
+  expect(isRegression(one, other, { ...LIMITS, chance })).toBe(false)
+  expect(isRegression(one, other, { ...LIMITS, chance: chance * 1.001 })).toBe(true)
+})
+
+test.each([
+  [tally(0, 0), 0],
+  [tally(1, 4), 0.25],
+  [tally(9, 4), 1]
+])('the share of %o is %d', (of, share) => {
+  expect(shareOf(of)).toBe(share)
+})
+
+test.each([
+  // Exact values of the hypergeometric tail, above and below the limit of Stirling's series.
+  [tally(19, 19), tally(0, 1), 1 / 20],
+  [tally(20, 20), tally(0, 1), 1 / 21],
+  [tally(25, 25), tally(0, 25), 7.910728602e-15],
+  [tally(8, 30), tally(2, 30), 0.039861007]
+])('%o compared with %o has the p-value %d', (one, other, chance) => {
+  expect(chanceOf(one, other) / chance).toBeCloseTo(1, 4)
 })
 
 /** A deterministic sequence of evenly distributed numbers. */

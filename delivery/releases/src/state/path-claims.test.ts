@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import type { Contributions, RemoteBuild } from 'shared-contract/release'
+import { describe, expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { claimedFromEdge, claimedTwice, isReserved } from './path-claims.ts'
 import { openReleases } from './release-store.ts'
 
 test.each([
@@ -38,4 +40,82 @@ test.each(['/operators', '/users', '/apis', '/a/ops'])('%s is not reserved', asy
   writeRemote(`${folder}/dist`, { name: 'mf-modest', version: '1.0.0', routes: routesOf(path) })
   await store.publish(`${folder}/dist`)
   expect(await store.promote('mf-modest', '1.0.0')).toMatchObject({ action: 'promote' })
+})
+
+test.each([
+  'ops',
+  'remotes',
+  'reports',
+  'healthz',
+  'readyz',
+  'metrics',
+  'robots.txt',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'favicon.ico'
+])('/%s and everything below it is reserved in every product', segment => {
+  expect(isReserved(`/${segment}`, [])).toBe(true)
+  expect(isReserved(`/${segment.toUpperCase()}/more`, [])).toBe(true)
+  expect(isReserved(`/x${segment}`, [])).toBe(false)
+})
+
+test('the paths of a product are reserved by their first segment', () => {
+  expect(isReserved('/api/anything', ['/user', '/API/v1'])).toBe(true)
+  expect(isReserved('/apis', ['/user', '/api'])).toBe(false)
+  expect(isReserved('/', ['/api'])).toBe(false)
+  expect(isReserved('api', ['/api'])).toBe(false)
+})
+
+function remote(name: string, paths: string[], contributions: Contributions = {}): RemoteBuild {
+  return {
+    kind: 'remote',
+    name,
+    version: '1.0.0',
+    entry: 'entry.js',
+    global: 'x',
+    files: {},
+    modules: {},
+    messages: { ar: [], en: [], fr: [] },
+    routes: routesOf(...paths),
+    ...contributions
+  }
+}
+
+test('a redirect from a reserved path is refused like a route; the first such path is named', () => {
+  const redirects = [{ from: '/ops/old', to: '/new' }]
+  expect(claimedFromEdge([remote('mf-a', ['/a']), remote('mf-b', ['/b'], { redirects })], [])).toBe(
+    'mf-b claims the path /ops/old, where the product itself answers'
+  )
+  expect(claimedFromEdge([remote('mf-a', ['/a'])], ['/b'])).toBeUndefined()
+})
+
+describe('two remotes claim', () => {
+  test.each([
+    ['/a/:id', '/a/:slug', true],
+    ['/a/:id', '/a/new', false],
+    ['/A/b', '/a/B', true],
+    ['/a/', '/a', true],
+    ['/a/b?', '/a', true],
+    ['/a/b?', '/a/b', true],
+    ['/a/b?', '/b', false],
+    ['/a/b?/c', '/a/c', true],
+    ['/a/b?c', '/a/bc', false],
+    ['/a', '/b', false],
+    ['/', '/', true]
+  ])('%s and %s: %s', (one, other, twice) => {
+    expect(claimedTwice([remote('mf-a', [one]), remote('mf-b', [other])])).toBe(
+      twice ? `mf-a and mf-b both claim the path ${other}` : undefined
+    )
+  })
+
+  test('a fragment, or a key of one storage', () => {
+    const persisted = (storage: 'local' | 'session') => ({ persisted: [{ storage, key: 'draft', keepOn: [] }] })
+    const both = (one: Contributions, other: Contributions) =>
+      claimedTwice([remote('mf-a', [], one), remote('mf-b', [], other)])
+    const fragments = { search: './search' }
+    expect(both({ fragments }, { fragments })).toBe('mf-a and mf-b both claim the fragment search')
+    expect(both(persisted('local'), persisted('local'))).toBe('mf-a and mf-b both claim the local storage key draft')
+    expect(both(persisted('local'), persisted('session'))).toBeUndefined()
+    expect(both({ fragments }, { fragments: { menu: './menu' } })).toBeUndefined()
+  })
 })

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Step } from '../ledger/entry.ts'
-import { canary, collect, freeze, promote, publish, rollback, thaw } from './release-changes.ts'
+import { canary, collect, freeze, promote, publish, rollback, thaw, wayBack } from './release-changes.ts'
 import {
   applied,
+  digestOf,
   earlierVersion,
+  goneDigestOf,
   isPublished,
   liveVersion,
   appOf,
+  releaseIdOf,
   rollbackTargets,
   stateOf,
   type ReleaseState
@@ -227,4 +230,174 @@ describe('changes without an effect on live versions', () => {
     expect(applied(two, { action: 'refuse', app: 'mf-other', command: 'promote', why: 'no' })).toBe(two)
     expect(applied(two, { action: 'revoke', token: 'abcdefgh' })).toBe(two)
   })
+})
+
+describe('the step of a change', () => {
+  const live = after('+1 1 +2')
+  const metadata = { why: 'the fair', forced: true } as const
+
+  test('has the version before, the reason and the force', () => {
+    expect(promote(live, 'mf-journal', '2.0.0', metadata)).toEqual({
+      action: 'promote',
+      app: 'mf-journal',
+      from: '1.0.0',
+      to: '2.0.0',
+      ...metadata
+    })
+    expect(promote(after('+1'), 'mf-journal', '1.0.0')).toMatchObject({ from: null })
+    expect(canary(live, 'mf-journal', '2.0.0', 5, metadata)).toEqual({
+      action: 'canary',
+      app: 'mf-journal',
+      from: '1.0.0',
+      to: '2.0.0',
+      share: 5,
+      ...metadata
+    })
+    expect(rollback(after('+1 +2 1 2'), 'mf-journal', undefined, metadata)).toEqual({
+      action: 'rollback',
+      app: 'mf-journal',
+      from: '2.0.0',
+      to: '1.0.0',
+      ...metadata
+    })
+    expect(publish(live, 'mf-journal', '3.0.0', 'sha384-3', { why: 'the fair' })).toEqual({
+      action: 'publish',
+      app: 'mf-journal',
+      to: '3.0.0',
+      record: 'sha384-3',
+      why: 'the fair'
+    })
+    expect(freeze(live, 'mf-journal', 'the fair')).toEqual({ action: 'freeze', app: 'mf-journal', why: 'the fair' })
+    const frozen = applied(live, freeze(live, 'mf-journal', 'the fair'))
+    expect(thaw(frozen, 'mf-journal', 'it is over')).toEqual({ action: 'thaw', app: 'mf-journal', why: 'it is over' })
+    expect(collect(live, 'mf-journal', '2.0.0', 'old')).toEqual({
+      action: 'collect',
+      app: 'mf-journal',
+      to: '2.0.0',
+      why: 'old'
+    })
+  })
+
+  test('that publishes the same bytes again is none, and other bytes are refused', () => {
+    expect(publish(live, 'mf-journal', '1.0.0', 'sha384-1.0.0')).toBeUndefined()
+    expect(() => publish(live, 'mf-journal', '1.0.0', 'sha384-9')).toThrow(
+      'mf-journal 1.0.0 is published already with other bytes; give the new build a new version.'
+    )
+  })
+
+  test('to the earlier version is none if that is live, or nothing is', () => {
+    expect(wayBack(live, 'mf-journal', '1.0.0')).toBeUndefined()
+    expect(wayBack(after('+1'), 'mf-journal', '1.0.0')).toBeUndefined()
+    expect(wayBack(live, 'mf-journal', '2.0.0')).toEqual({
+      action: 'rollback',
+      app: 'mf-journal',
+      from: '1.0.0',
+      to: '2.0.0'
+    })
+    expect(() => wayBack(live, 'mf-journal', '9.0.0')).toThrow('there is 1.0.0, 2.0.0.')
+  })
+
+  test('that makes a canary of the live version, or promotes the live version beside a canary, is refused', () => {
+    const shown = applied(live, canary(live, 'mf-journal', '2.0.0', 5) ?? never())
+    expect(() => promote(shown, 'mf-journal', '1.0.0')).toThrow(
+      'mf-journal 1.0.0 is live already; roll back to end its canary.'
+    )
+    expect(() => collect(shown, 'mf-journal', '2.0.0')).toThrow('mf-journal 2.0.0 is live, a canary or a way back')
+    expect(canary(live, 'mf-journal', '2.0.0', 0.01)).toBeDefined()
+    expect(canary(live, 'mf-journal', '2.0.0', 99.99)).toBeDefined()
+    expect(() => canary(live, 'mf-journal', '2.0.0', -1)).toThrow('above 0 and below 100 percent')
+  })
+
+  test('of a rollback beside a canary ends the canary, unless a version is given', () => {
+    const state = after('+1 1 +2 2 +3')
+    const shown = applied(state, canary(state, 'mf-journal', '3.0.0', 5) ?? never())
+    expect(rollback(shown, 'mf-journal', undefined, { why: 'slow' })).toEqual({
+      action: 'halt',
+      app: 'mf-journal',
+      from: '3.0.0',
+      to: '2.0.0',
+      why: 'slow'
+    })
+    const step = rollback(shown, 'mf-journal', '1.0.0')
+    expect(step).toMatchObject({ action: 'rollback', to: '1.0.0' })
+    expect(appOf(applied(shown, step), 'mf-journal').canary).toEqual({ version: '3.0.0', share: 5 })
+  })
+
+  test('of a rollback skips versions whose files are removed', () => {
+    const state = after('+1 +2 +3 1 2 3')
+    const left = applied(state, { action: 'collect', app: 'mf-journal', to: '2.0.0' })
+    expect(rollback(left, 'mf-journal')).toMatchObject({ to: '1.0.0' })
+  })
+})
+
+describe('the state', () => {
+  test('has the last twenty live versions', () => {
+    const versions = Array.from({ length: 22 }, (_, index) => index + 1)
+    const state = after([...versions.map(number => `+${number}`), ...versions].join(' '))
+    expect(appOf(state, 'mf-journal').liveHistory).toEqual(versions.slice(2).map(number => `${number}.0.0`))
+  })
+
+  test('a freeze outlasts a promotion and the end of a canary; a canary outlasts a thaw', () => {
+    const live = after('+1 1 +2')
+    const shown = applied(live, canary(live, 'mf-journal', '2.0.0', 5) ?? never())
+    const frozen = applied(shown, freeze(shown, 'mf-journal', 'the fair'))
+    expect(appOf(frozen, 'mf-journal')).toMatchObject({ frozen: 'the fair', canary: { version: '2.0.0' } })
+    const thawed = appOf(applied(frozen, { action: 'thaw', app: 'mf-journal' }), 'mf-journal')
+    expect(thawed).toEqual(appOf(shown, 'mf-journal'))
+    const promoted = applied(frozen, { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '2.0.0' })
+    expect(appOf(promoted, 'mf-journal')).toEqual({
+      published: appOf(live, 'mf-journal').published,
+      liveHistory: ['1.0.0', '2.0.0'],
+      frozen: 'the fair'
+    })
+    const halted = applied(frozen, { action: 'halt', app: 'mf-journal', from: '2.0.0', to: '1.0.0' })
+    expect(appOf(halted, 'mf-journal')).toEqual({ ...appOf(live, 'mf-journal'), frozen: 'the fair' })
+    expect(appOf(applied(live, { action: 'thaw', app: 'mf-journal' }), 'mf-journal')).toEqual(appOf(live, 'mf-journal'))
+    expect(
+      appOf(applied(shown, { action: 'halt', app: 'mf-journal', from: '2.0.0', to: '1.0.0' }), 'mf-journal')
+    ).toEqual(appOf(live, 'mf-journal'))
+  })
+
+  test('has the digests of published and of collected versions apart', () => {
+    const state = after('+1 +2 +3')
+    const left = ['1.0.0', '2.0.0'].reduce(
+      (before, to) => applied(before, { action: 'collect', app: 'mf-journal', to }),
+      state
+    )
+    expect(digestOf(left, 'mf-journal', '1.0.0')).toBeUndefined()
+    expect(goneDigestOf(left, 'mf-journal', '1.0.0')).toBe('sha384-1.0.0')
+    expect(goneDigestOf(left, 'mf-journal', '3.0.0')).toBeUndefined()
+    expect(goneDigestOf(state, 'mf-journal', '1.0.0')).toBeUndefined()
+    expect(digestOf(left, 'mf-journal', '3.0.0')).toBe('sha384-3.0.0')
+    const again = appOf(applied(left, published('mf-journal', '1.0.0')), 'mf-journal')
+    expect(again.gone).toEqual([{ version: '2.0.0', record: 'sha384-2.0.0' }])
+    const both = applied(applied(left, published('mf-journal', '1.0.0')), published('mf-journal', '2.0.0'))
+    expect(appOf(both, 'mf-journal')).not.toHaveProperty('gone')
+  })
+
+  test('of an app that is named like a property of objects is empty', () => {
+    expect(appOf(after('+1'), 'constructor')).toEqual({ published: [], liveHistory: [] })
+  })
+
+  test('targets of a rollback are distinct, nearest first, without the live version', () => {
+    expect(rollbackTargets(after('+1 +2 +3 1 2 1 2 3 1'), 'mf-journal')).toEqual(['3.0.0', '2.0.0'])
+  })
+})
+
+test('the id of a release depends on the live versions of all apps, and not on their order', () => {
+  const promoted = (app: string, to: string): Step => ({ action: 'promote', app, from: null, to })
+  const ids = [
+    [],
+    [promoted('shell', '1.0.0')],
+    [promoted('shell', '1.0.0'), promoted('mf-a', '1.0.0'), promoted('mf-b', '2.0.0')],
+    [promoted('shell', '1.0.0'), promoted('mf-a', '1.0.0'), promoted('mf-b', '2.0.1')],
+    [promoted('mf-a', '1.0.0')]
+  ].map(steps => releaseIdOf(stateOf(steps)))
+  expect(ids.every(id => /^[0-9a-f]{12}$/.test(id))).toBe(true)
+  expect(new Set(ids).size).toBe(ids.length)
+  const reversed = [promoted('mf-b', '2.0.0'), promoted('mf-a', '1.0.0'), promoted('shell', '1.0.0')]
+  expect(releaseIdOf(stateOf(reversed))).toBe(ids[2])
+  expect(releaseIdOf(stateOf([...reversed, published('mf-c', '1.0.0')]))).toBe(ids[2])
+  // As pages and reports of released versions have it.
+  expect(ids[2]).toBe('701dfc74bba5')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from './release-store.ts'
-import { idUntil } from './revoked-ids.ts'
+import { idUntil, stillRevoked } from './revoked-ids.ts'
 
 test('the signed document drops a revoked id after its expiry, and not earlier', async () => {
   let time = '2026-11-05T12:00:00Z'
@@ -16,4 +16,12 @@ test('the signed document drops a revoked id after its expiry, and not earlier',
   expect((await store.released()).revoked).toEqual(['token-of-mf-journal', `opened-${ofAWeek}`, 'another-token'])
   expect(await store.history()).toHaveLength(4)
   await store.close()
+})
+
+test('an id is dropped a day after its expiry, to the second; an id without an expiry stays', () => {
+  const id = idUntil(new Date('2026-11-05T12:00:00.500Z'))
+  expect(id).toMatch(/^[0-9a-f-]{36}-until-[0-9a-z]{6}$/)
+  const at = (time: string) => stillRevoked([id, 'token', `${id}-copy`], time)
+  expect(at('2026-11-06T12:00:00.999Z')).toEqual([id, 'token', `${id}-copy`])
+  expect(at('2026-11-06T12:00:01.000Z')).toEqual(['token', `${id}-copy`])
 })

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Analysis } from './analyses.ts'
+import type { CountKind, Sum } from './count.ts'
+import { brokenOf, type HealthLimits, stepsOf, verdict } from './verdict.ts'
+import { stepOf } from './vital-steps.ts'
+
+const LIMITS: HealthLimits = { minViews: 50, floor: 0.02, ratio: 2, vitalsRatio: 1.5, chance: 0.0001 }
+const ANALYSIS: Analysis = {
+  change: 'canary',
+  app: 'mf-journal',
+  version: '1.1.0',
+  against: '1.0.0',
+  since: new Date('2026-11-05T12:00:00Z'),
+  seq: 7
+}
+
+function sum(version: string, kind: CountKind, count: number, detail = ''): Sum {
+  return { app: 'mf-journal', version, kind, detail, count }
+}
+
+/** Page views from 50 addresses, with this many broken ones of each. */
+function views(version: string, each: number, broken: number): Sum[] {
+  return Array.from({ length: 50 }, (_, source) => [
+    sum(version, 'view', each, String(source)),
+    sum(version, 'broken', broken, String(source))
+  ]).flat()
+}
+
+/** Measures of a vital, as pairs of value and count. */
+function measures(version: string, vital: 'lcp' | 'inp' | 'cls', ...values: [value: number, count: number][]): Sum[] {
+  return values.map(([value, count]) => sum(version, vital, count, String(stepOf(vital, value))))
+}
+
+const result = (own: Sum[], others: Sum[]) => verdict(ANALYSIS, own, others, LIMITS)
+
+describe('broken page views', () => {
+  test('are reported in numbers, with the most frequent place', () => {
+    const own = [
+      ...views('1.1.0', 4, 1),
+      sum('1.1.0', 'place', 1, 'abc TypeError at src/other.ts:1'),
+      sum('1.1.0', 'place', 30, 'abc RangeError at src/screen.ts:12')
+    ]
+    expect(result(own, views('1.0.0', 20, 0))).toBe(
+      'mf-journal 1.1.0: 50 of 200 page views broke, of 1.0.0 0 of 1000; limit 2 % and 2 times as many. Most often RangeError at src/screen.ts:12'
+    )
+    expect(result(views('1.1.0', 4, 1), views('1.0.0', 20, 0))).toMatch(/limit 2 % and 2 times as many$/)
+  })
+
+  test('as often as in the other version, and those of other versions, are none', () => {
+    expect(result(views('1.1.0', 4, 1), views('1.0.0', 4, 1))).toBeUndefined()
+    expect(result([...views('1.1.0', 4, 0), ...views('0.9.0', 4, 4)], views('1.0.0', 4, 0))).toBeUndefined()
+    expect(result(views('1.1.0', 4, 1), [...views('1.0.0', 4, 1), ...views('0.9.0', 400, 0)])).toBeUndefined()
+  })
+
+  test('are never more than the page views', () => {
+    expect(brokenOf(views('1.1.0', 2, 9))).toEqual({ views: 100, bad: 100 })
+    expect(brokenOf([])).toEqual({ views: 0, bad: 0 })
+  })
+})
+
+describe('slow pages', () => {
+  test.each([
+    ['lcp', 6_000, 2_000, 'LCP 6429 ms at the 75th percentile of 200 page views, 1.0.0 2048 ms of 200'],
+    ['inp', 600, 150, 'INP 653 ms at the 75th percentile of 200 page views, 1.0.0 156 ms of 200'],
+    ['cls', 0.4, 0.05, 'CLS 0.44 at the 75th percentile of 200 page views, 1.0.0 0.05 of 200']
+  ] as const)('%s of %d instead of %d is a reason', (vital, slow, usual, text) => {
+    const own = measures('1.1.0', vital, [slow, 200])
+    expect(result(own, measures('1.0.0', vital, [usual, 200]))).toBe(`mf-journal 1.1.0: ${text}; limit 1.5 times`)
+  })
+
+  test.each<[string, Sum[], Sum[]]>([
+    [
+      'within the threshold of good pages',
+      measures('1.1.0', 'lcp', [2_200, 200]),
+      measures('1.0.0', 'lcp', [500, 200])
+    ],
+    ['not slow enough', measures('1.1.0', 'lcp', [4_000, 200]), measures('1.0.0', 'lcp', [3_500, 200])],
+    ['slow in both versions', measures('1.1.0', 'lcp', [9_000, 200]), measures('1.0.0', 'lcp', [9_000, 200])],
+    ['compared with too few', measures('1.1.0', 'lcp', [9_000, 200]), measures('1.0.0', 'lcp', [500, 49])],
+    ['too few themselves', measures('1.1.0', 'lcp', [9_000, 49]), measures('1.0.0', 'lcp', [500, 200])],
+    ['compared with none', measures('1.1.0', 'lcp', [9_000, 200]), []],
+    ['none', [], measures('1.0.0', 'lcp', [500, 200])],
+    ['of another version', measures('0.9.0', 'lcp', [9_000, 200]), measures('1.0.0', 'lcp', [500, 200])],
+    [
+      'compared with those of another version',
+      measures('1.1.0', 'lcp', [9_000, 200]),
+      [...measures('1.0.0', 'lcp', [9_000, 200]), ...measures('0.9.0', 'lcp', [500, 200])]
+    ]
+  ])('are no reason when they are %s', (_how, own, others) => {
+    expect(result(own, others)).toBeUndefined()
+  })
+
+  test('are compared with fifty views', () => {
+    expect(result(measures('1.1.0', 'lcp', [9_000, 50]), measures('1.0.0', 'lcp', [500, 50]))).toContain('LCP')
+  })
+
+  test('a quarter of slow measures is no reason, a share above it is', () => {
+    const usual = measures('1.0.0', 'lcp', [1_000, 400])
+    expect(result(measures('1.1.0', 'lcp', [1_000, 300], [9_000, 100]), usual)).toBeUndefined()
+    expect(result(measures('1.1.0', 'lcp', [1_000, 299], [9_000, 101]), usual)).toContain('LCP')
+  })
+
+  test('the first vital without a reason does not hide the second', () => {
+    const [own, others] = [measures('1.1.0', 'cls', [0.4, 200]), measures('1.0.0', 'cls', [0.05, 200])]
+    const lcp = [measures('1.1.0', 'lcp', [1_000, 200]), measures('1.0.0', 'lcp', [1_000, 200])] as const
+    expect(result([...own, ...lcp[0]], [...others, ...lcp[1]])).toContain('CLS')
+  })
+})
+
+test('the steps of a vital have no other counts', () => {
+  const sums = [sum('1.1.0', 'lcp', 3, '70'), sum('1.1.0', 'inp', 4, '70'), sum('1.1.0', 'view', 5, '9')]
+  expect([...stepsOf(sums, 'lcp')]).toEqual([[70, 3]])
+})

@@ -1,0 +1,322 @@
+import type { ContractManifest, Need, RemoteBuild } from 'shared-contract/release'
+import { describe, expect, test } from 'vitest'
+import type { Proposal } from '../../state/gate.ts'
+import type { ReleaseState } from '../../state/release-state.ts'
+import type { Build } from '../build.ts'
+import { budgets } from './budgets.ts'
+import { droppedFragments } from './dropped-fragments.ts'
+import { installedVersions } from './installed-versions.ts'
+import { messages } from './messages.ts'
+import { neededNames, typeViolation } from './needs.ts'
+import { recorded } from './recorded.ts'
+import { wholeScripts } from './whole-scripts.ts'
+
+const CONTRACT: ContractManifest = {
+  format: 2,
+  installed: {},
+  missing: { ar: [], en: [], fr: [] },
+  sizes: [],
+  unguarded: [],
+  unmapped: [],
+  provides: {},
+  needs: []
+}
+const SHARED = { version: '1.0.0', entry: 'entry.js', files: {}, messages: { ar: ['a'], en: ['e'], fr: ['f'] } }
+
+/** A remote; `contract` and `record` replace single fields. */
+function remote(
+  change: Partial<Omit<Build, 'contract' | 'record'>> = {},
+  contract: Partial<ContractManifest> = {},
+  record: Partial<RemoteBuild> = {}
+): Build {
+  const { app = 'mf-journal', version = '1.1.0' } = change
+  return {
+    role: 'proposed',
+    declarations: { packages: [] } as unknown as Build['declarations'],
+    ...change,
+    app,
+    version,
+    contract: { ...CONTRACT, ...contract },
+    record: { kind: 'remote', name: app, ...SHARED, global: 'x', modules: {}, routes: [], ...record }
+  }
+}
+
+function shell(contract: Partial<ContractManifest> = {}, role: Build['role'] = 'live'): Build {
+  const needs = { scripts: [], styles: [] }
+  return {
+    ...remote({ app: 'shell', version: '2.0.0', role }, contract),
+    record: { kind: 'shell', name: 'shell', ...SHARED, needs, fonts: [] }
+  }
+}
+
+describe('budgets', () => {
+  const module = './screen'
+
+  test.each([
+    [23_999, 24_000, 0],
+    [24_000, 24_000, 0],
+    [24_001, 24_000, 1],
+    [1, 0, 1]
+  ])('%i bytes of %i give %i violations', (bytes, budget, count) => {
+    expect(budgets(remote({}, { sizes: [{ module, bytes, budget }] }))).toHaveLength(count)
+  })
+
+  test('the violation has the numbers; a module without a budget is named', () => {
+    const sizes = [
+      { module, bytes: 3, budget: 2 },
+      { module: './dialog', bytes: 1 }
+    ]
+    expect(budgets(remote({}, { sizes }))).toEqual([
+      {
+        consumer: 'mf-journal 1.1.0',
+        reason:
+          './screen weighs 3 bytes at the first look, of 2 that package.json allows; make it lighter or raise "budgets".'
+      },
+      { consumer: 'mf-journal 1.1.0', reason: './dialog has no budget; give it one in package.json, under "budgets".' }
+    ])
+  })
+
+  test('a build without a contract has no sizes', () => {
+    expect(budgets({ ...remote(), contract: undefined })).toEqual([])
+  })
+})
+
+describe('recorded', () => {
+  test('a build needs a contract and declarations', () => {
+    expect(recorded(remote())).toEqual([])
+    expect(recorded({ ...remote(), contract: undefined, declarations: undefined })).toEqual([
+      {
+        consumer: 'mf-journal 1.1.0',
+        reason: 'It cannot be compared: the build has no contract manifest; build it again.'
+      }
+    ])
+    expect(recorded({ ...remote(), declarations: undefined })).toEqual([
+      {
+        consumer: 'mf-journal 1.1.0',
+        reason: 'Its types cannot be compared: it was built before declarations were published; build it again.'
+      }
+    ])
+  })
+})
+
+describe('messages', () => {
+  test('complete messages in three languages are no violation', () => {
+    expect(messages(remote())).toEqual([])
+    expect(messages({ ...remote(), contract: undefined })).toEqual([])
+  })
+
+  test('a language without messages is named, and not its missing keys', () => {
+    const build = remote(
+      {},
+      { missing: { ar: [], en: ['title'], fr: [] } },
+      { messages: { ar: ['a'], en: [], fr: ['f'] } }
+    )
+    expect(messages(build)).toEqual([
+      { consumer: 'mf-journal 1.1.0', reason: 'It has no messages in English; write messages/en.ts.' }
+    ])
+  })
+
+  test.each([
+    ['ar', ['a'], 'Arabic lacks a; write it in messages/ar.ts.'],
+    ['fr', ['a', 'b', 'c'], 'French lacks a, b, c; write it in messages/fr.ts.'],
+    ['en', ['a', 'b', 'c', 'd'], 'English lacks a, b, c and 1 more; write it in messages/en.ts.']
+  ])('missing in %s: %j', (language, keys, reason) => {
+    const missing = { ar: [], en: [], fr: [], [language]: keys }
+    expect(messages(remote({}, { missing }))).toEqual([{ consumer: 'mf-journal 1.1.0', reason }])
+  })
+})
+
+test('a script without integrity and one without a source map are violations', () => {
+  expect(wholeScripts(remote())).toEqual([])
+  expect(wholeScripts({ ...remote(), contract: undefined })).toEqual([])
+  expect(wholeScripts(remote({}, { unguarded: ['a.js'], unmapped: ['b.js'] }))).toEqual([
+    {
+      consumer: 'mf-journal 1.1.0',
+      reason: 'a.js would be loaded without integrity; build with SubresourceIntegrityPlugin.'
+    },
+    {
+      consumer: 'mf-journal 1.1.0',
+      reason: 'b.js has no source map; build with devtool hidden-source-map, or no report of it can be read.'
+    }
+  ])
+})
+
+describe('installed versions', () => {
+  const installed = (name: string, version: string) => ({ installed: { [name]: version } })
+
+  test.each([
+    ['react', '19.3.1', '19.3.0', true],
+    ['react', '19.4.0', '19.3.0', true],
+    ['react', '19.2.9', '19.3.0', false],
+    ['react', '20.0.0', '19.3.0', false],
+    ['react/jsx-runtime', '20.0.0', '19.3.0', true],
+    ['@nanostores/react', '20.0.0', '19.3.0', false],
+    ['@nanostores/react/deep', '20.0.0', '19.3.0', true]
+  ])('%s %s of the shell is accepted for a remote built with %s: %s', (name, here, built, accepted) => {
+    expect(installedVersions(shell(installed(name, here)), remote({}, installed(name, built)))).toHaveLength(
+      accepted ? 0 : 1
+    )
+  })
+
+  test('a package that only the remote has is not compared', () => {
+    expect(installedVersions(shell(), remote({}, installed('left-pad', '1.0.0')))).toEqual([])
+    expect(installedVersions({ ...shell(), contract: undefined }, { ...remote(), contract: undefined })).toEqual([])
+  })
+
+  test('the violation says which build to change, for a new remote and for a new shell', () => {
+    const [old, young] = [installed('react', '19.3.0'), installed('react', '20.0.0')]
+    expect(installedVersions(shell(old), remote({}, young))).toEqual([
+      {
+        consumer: 'mf-journal 1.1.0',
+        reason:
+          'It was built with react 20.0.0 and asks for ^20.0.0; shell 2.0.0 brings 19.3.0. Build mf-journal with 19.3.0, or shell anew first.',
+        line: 'package.json'
+      }
+    ])
+    expect(installedVersions(shell(young, 'proposed'), remote({ role: 'canary' }, old))).toEqual([
+      {
+        consumer: 'mf-journal 1.1.0',
+        reason:
+          'It was built with react 19.3.0 and asks for ^19.3.0; shell 2.0.0 brings 20.0.0. Build shell with 19.3.0, or mf-journal anew first. It is the canary of mf-journal.',
+        line: 'package.json'
+      }
+    ])
+  })
+})
+
+describe('needed names', () => {
+  const need = (from: string, name: string): Need => ({ from, name, at: 'src/main.ts:1' })
+  const found = (provider: Build, consumer: Build) => {
+    const { violations, met } = neededNames(provider, consumer)
+    return {
+      reasons: violations.map(({ reason }) => reason),
+      met: met.map(({ module, need: { name } }) => [module, name])
+    }
+  }
+
+  test('of a module of the shell are its exports', () => {
+    const consumer = remote({}, { needs: [need('shared-platform', '$client'), need('shared-platform', '*')] })
+    expect(found(shell({ provides: { 'shared-platform': ['$client'] } }), consumer)).toEqual({
+      reasons: [],
+      met: [
+        ['shared-platform', '$client'],
+        ['shared-platform', '*']
+      ]
+    })
+    expect(neededNames(shell({ provides: { 'shared-platform': ['$session'] } }), consumer).violations).toEqual([
+      {
+        consumer: 'mf-journal 1.1.0',
+        reason:
+          '$client is no longer exported by shared-platform in shell 2.0.0; release shell with it first, so that shell can also go back.',
+        line: 'src/main.ts:1'
+      }
+    ])
+  })
+
+  test('of a module that is gone are a violation, with the role of the other version', () => {
+    const consumer = remote({ role: 'rollback' }, { needs: [need('shared-ui', 'Button')] })
+    expect(found(shell({}, 'proposed'), consumer).reasons).toEqual([
+      'shared-ui is gone in shell 2.0.0; keep it until mf-journal does without. A rollback of mf-journal leads to it.'
+    ])
+  })
+
+  test('are not compared with a build without a contract', () => {
+    const consumer = remote({}, { needs: [need('shared-ui', 'Button')] })
+    expect(found({ ...shell(), contract: undefined }, consumer)).toEqual({ reasons: [], met: [] })
+    expect(found(shell(), { ...consumer, contract: undefined })).toEqual({ reasons: [], met: [] })
+  })
+
+  test('of routes and fragments concern remotes and not the shell', () => {
+    const needs = [need('route', 'Screen'), need('fragment:submit', 'submit'), need('shared-ui', 'Button')]
+    const consumer = { ...shell({ needs }), app: 'mf-archive' }
+    expect(found(shell({ provides: { 'shared-ui': ['Button'] } }), consumer)).toEqual({
+      reasons: [],
+      met: [['shared-ui', 'Button']]
+    })
+    const routes = [
+      { path: '/a', module: './screen' },
+      { path: '/b', module: './screen' }
+    ]
+    const provides = { './screen': ['Screen'], './form': ['submit'] }
+    const provider = remote({}, { provides }, { routes, fragments: { submit: './form' } })
+    expect(found(provider, consumer)).toEqual({
+      reasons: [],
+      met: [
+        ['./screen', 'Screen'],
+        ['./form', 'submit']
+      ]
+    })
+  })
+
+  test('of a fragment by its address belong to the remote in the address', () => {
+    const consumer = remote({ app: 'mf-archive' }, { needs: [need('fragment:mf-journal/form', 'submit')] })
+    expect(found(remote({}, { provides: { './form': ['submit'] } }), consumer).met).toEqual([['./form', 'submit']])
+    expect(found(remote({ app: 'mf-journals' }), consumer)).toEqual({ reasons: [], met: [] })
+    expect(found({ ...remote(), app: 'mf-other' }, consumer)).toEqual({ reasons: [], met: [] })
+  })
+
+  test('with an incompatible type are named with their module, or as the module', () => {
+    const met = (name: string) => ({
+      provider: remote({ app: 'shell', version: '2.0.0' }),
+      consumer: remote({ role: 'live' }),
+      need: need('shared-platform', name),
+      module: 'shared-platform'
+    })
+    const end = 'has an incompatible type (no) in shell 2.0.0; keep it until mf-journal does without.'
+    expect(typeViolation(met('$client'), 'no').reason).toBe(`$client of shared-platform ${end}`)
+    expect(typeViolation(met('*'), 'no').reason).toBe(`shared-platform ${end}`)
+  })
+})
+
+describe('dropped fragments', () => {
+  const role = (...fragments: string[]) => ({ fragments: Object.fromEntries(fragments.map(name => [name, './form'])) })
+  const earlier = remote({ version: '1.0.0' }, {}, role('submit', 'search')).record
+  const need: Need = { from: 'fragment:submit', name: 'submit', at: 'src/main.ts:1' }
+  const borrower = remote({ app: 'mf-archive', version: '3.0.0', role: 'live' }, { needs: [need] })
+
+  function state(...liveHistory: string[]): ReleaseState {
+    return {
+      'mf-journal': { published: [], liveHistory },
+      'mf-archive': { published: [], liveHistory: ['3.0.0'] }
+    }
+  }
+
+  async function dropped(proposed: Build, after: ReleaseState, others: Build = borrower) {
+    const asked: string[] = []
+    const record: Proposal['record'] = async (app, version) => {
+      asked.push(`${app} ${version}`)
+      return earlier
+    }
+    const proposal = { after, before: {}, step: { action: 'thaw', app: 'mf-journal' }, record } as unknown as Proposal
+    return { violations: await droppedFragments(proposal, proposed, async () => others), asked }
+  }
+
+  test.each([
+    ['promoted', state('1.0.0', '1.1.0')],
+    ['shown as a canary', state('0.9.0', '1.0.0')]
+  ])('that another app loads are violations of a version that is %s', async (_how, after) => {
+    expect(await dropped(remote({}, {}, role('search')), after)).toEqual({
+      violations: [
+        {
+          consumer: 'mf-archive 3.0.0',
+          reason: 'the fragment submit is gone in mf-journal 1.1.0; keep it until mf-archive does without.',
+          line: 'src/main.ts:1'
+        }
+      ],
+      asked: ['mf-journal 1.0.0']
+    })
+  })
+
+  test('that no app loads are none', async () => {
+    expect((await dropped(remote({}, {}, role('submit')), state('1.0.0', '1.1.0'))).violations).toEqual([])
+    const unused = { ...borrower, contract: undefined }
+    expect((await dropped(remote(), state('1.0.0', '1.1.0'), unused)).violations).toEqual([])
+  })
+
+  test('the first version drops none, and the shell has none', async () => {
+    expect(await dropped(remote(), state('1.1.0'))).toEqual({ violations: [], asked: [] })
+    expect(
+      (await dropped(shell({}, 'proposed'), { ...state(), shell: { published: [], liveHistory: [] } })).violations
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,321 @@
+import { generateKeyPairSync } from 'node:crypto'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { releaseKeys } from '../keys/release-keys.ts'
+import { checkedEntries, documentOf, headAfter, NOTHING_RELEASED } from '../state/signed-document.ts'
+import { trustedHead } from '../state/trusted-head.ts'
+import { type Entry, NO_ENTRY, read, Step, StoredStep, written } from './entry.ts'
+import type { Head, Ledger } from './ledger.ts'
+
+const keys = releaseKeys([], generateKeyPairSync('ed25519').privateKey)
+const others = releaseKeys([], generateKeyPairSync('ed25519').privateKey)
+const RECORD = `sha384-${'A'.repeat(64)}`
+const ENTRY: Entry = {
+  seq: 1,
+  at: '2026-11-05T12:00:00.000Z',
+  by: 'samira',
+  prev: NO_ENTRY,
+  action: 'publish',
+  app: 'mf-journal',
+  to: '1.0.0',
+  record: RECORD
+}
+
+describe('an entry', () => {
+  test('is written with the field names of the first format, and read again', () => {
+    const { line, hash } = written(ENTRY, keys)
+    expect(JSON.parse(line)).toMatchObject({ seq: 1, action: 'publish', part: 'mf-journal', to: '1.0.0' })
+    expect(JSON.parse(line)).not.toHaveProperty('app')
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(read(line, keys)).toEqual({ entry: ENTRY, hash })
+  })
+
+  test('of a refusal has the command under its first name', () => {
+    const refusal: Entry = {
+      seq: 2,
+      at: ENTRY.at,
+      by: 'samira',
+      prev: NO_ENTRY,
+      action: 'refuse',
+      app: 'mf-journal',
+      command: 'promote',
+      to: '1.0.0',
+      why: 'no'
+    }
+    const { line } = written(refusal, keys)
+    expect(JSON.parse(line)).toMatchObject({ verb: 'promote', part: 'mf-journal' })
+    expect(read(line, keys)?.entry).toEqual(refusal)
+  })
+
+  test('is not read with an untrusted key, a changed text or a damaged line', () => {
+    const { line } = written(ENTRY, keys)
+    expect(read(line, others)).toBeUndefined()
+    expect(read(line.replace('samira', 'karim'), keys)).toBeUndefined()
+    for (const damaged of ['', '{', 'null', '[]', '7', line.slice(1)]) expect(read(damaged, keys)).toBeUndefined()
+    const { signature: _signature, ...unsigned } = JSON.parse(line)
+    expect(read(JSON.stringify(unsigned), keys)).toBeUndefined()
+    const { key: _key, ...anonymous } = JSON.parse(line)
+    expect(read(JSON.stringify(anonymous), keys)).toBeUndefined()
+  })
+
+  test.each([
+    { seq: 0 },
+    { seq: 1.5 },
+    { at: 'yesterday' },
+    { by: '' },
+    { by: 'a'.repeat(201) },
+    { prev: 'a'.repeat(63) },
+    { prev: `${'a'.repeat(64)}a` },
+    { prev: `g${'a'.repeat(63)}` },
+    { action: 'delete' },
+    { to: 'latest' }
+  ])('with %j is not read, although it is signed', change => {
+    expect(read(written({ ...ENTRY, ...change } as Entry, keys).line, keys)).toBeUndefined()
+  })
+
+  test.each([{ by: 'a' }, { by: 'a'.repeat(200) }, { seq: 7 }])('with %j is read', change => {
+    expect(read(written({ ...ENTRY, ...change }, keys).line, keys)?.entry).toMatchObject(change)
+  })
+})
+
+/** A valid step of each action, and the fields that it may lack. */
+const app = 'mf-journal'
+const STEPS: [Record<string, unknown>, string[]][] = [
+  [{ action: 'publish', app, to: '1.0.0', record: RECORD, why: 'x' }, ['why']],
+  [{ action: 'promote', app, from: '1.0.0', to: '1.1.0', why: 'x', forced: true }, ['why', 'forced']],
+  [{ action: 'promote', app, from: null, to: '1.1.0' }, []],
+  [{ action: 'canary', app, from: '1.0.0', to: '1.1.0', share: 5, why: 'x', forced: true }, ['why', 'forced']],
+  [{ action: 'halt', app, from: '1.1.0', to: '1.0.0', why: 'x' }, ['why']],
+  [{ action: 'rollback', app, from: '1.1.0', to: '1.0.0', why: 'x', forced: true }, ['why', 'forced']],
+  [{ action: 'freeze', app, why: 'x' }, []],
+  [{ action: 'thaw', app, why: 'x' }, ['why']],
+  [{ action: 'collect', app, to: '1.0.0', why: 'x' }, ['why']],
+  [{ action: 'refuse', app, command: 'promote', to: '1.0.0', why: 'x' }, ['to']],
+  [{ action: 'revoke', token: 'abcdefgh', why: 'x' }, ['why']]
+]
+
+test.each(STEPS)('the step %j is valid, and may lack %j only', (step, optional) => {
+  expect(v.parse(Step, step)).toEqual(step)
+  for (const field of Object.keys(step)) {
+    const { [field]: _missing, ...rest } = step
+    expect([field, v.is(Step, rest)]).toEqual([field, optional.includes(field)])
+    expect([field, v.is(Step, { ...step, [field]: [] })]).toEqual([field, false])
+  }
+})
+
+describe('the limits of a step', () => {
+  const canary = { action: 'canary', app, from: '1.0.0', to: '1.1.0', share: 5 }
+  const refusal = { action: 'refuse', app, command: 'promote', why: 'x' }
+  const revocation = { action: 'revoke', token: 'abcdefgh' }
+
+  test.each([
+    [{ ...canary, share: 0.01 }, true],
+    [{ ...canary, share: 0.009 }, false],
+    [{ ...canary, share: 99 }, true],
+    [{ ...canary, share: 99.01 }, false],
+    [{ ...canary, forced: false }, false],
+    [{ ...canary, why: ' ' }, false],
+    [{ ...canary, why: 'a'.repeat(500) }, true],
+    [{ ...canary, why: 'a'.repeat(501) }, false],
+    [{ ...refusal, command: 'a' }, true],
+    [{ ...refusal, command: 'a'.repeat(20) }, true],
+    [{ ...refusal, command: 'a'.repeat(21) }, false],
+    [{ ...refusal, command: '' }, false],
+    [{ ...refusal, command: 'Promote' }, false],
+    [{ ...refusal, command: 'promote ' }, false],
+    [{ ...revocation, token: 'a-_9'.repeat(2) }, true],
+    [{ ...revocation, token: 'a'.repeat(64) }, true],
+    [{ ...revocation, token: 'a'.repeat(65) }, false],
+    [{ ...revocation, token: 'a'.repeat(7) }, false],
+    [{ ...revocation, token: 'abcdefg!' }, false],
+    [{ ...revocation, token: '!abcdefgh' }, false],
+    [{ action: 'publish', app, to: '1.0.0', record: `${RECORD}A` }, false],
+    [{ action: 'publish', app, to: '1.0.0', record: RECORD.slice(0, -1) }, false],
+    [{ action: 'publish', app, to: '1.0.0', record: ` ${RECORD}` }, false],
+    [{ action: 'publish', app, to: '1.0.0', record: `sha384-${'!'.repeat(64)}` }, false]
+  ])('%j: %s', (step, valid) => {
+    expect(v.is(Step, step)).toBe(valid)
+  })
+
+  test('a stored reason is trimmed, and stored names are translated', () => {
+    expect(v.parse(StoredStep, { action: 'refuse', part: app, verb: 'promote', why: ' x ' })).toEqual(refusal)
+  })
+})
+
+/** Heads after one and after two entries. */
+const second: Entry = { ...ENTRY, seq: 2, prev: written(ENTRY, keys).hash, to: '1.1.0' }
+const first = headAfter(NOTHING_RELEASED, ENTRY, keys)
+const next = headAfter(documentOf(first, keys), second, keys)
+
+describe('the release document', () => {
+  test('has the state, the number, the time and the hash of the last entry', () => {
+    expect(documentOf(undefined, keys)).toEqual({ format: 1, seq: 0, at: '', head: NO_ENTRY, apps: {} })
+    expect(documentOf(next, keys)).toEqual({
+      format: 1,
+      seq: 2,
+      at: ENTRY.at,
+      head: written(second, keys).hash,
+      apps: {
+        'mf-journal': {
+          published: [
+            { version: '1.0.0', record: RECORD },
+            { version: '1.1.0', record: RECORD }
+          ],
+          liveHistory: []
+        }
+      }
+    })
+  })
+
+  test('has a canary, a freeze and collected versions', () => {
+    const steps = [
+      { action: 'promote', app, from: null, to: '1.0.0' },
+      { action: 'canary', app, from: '1.0.0', to: '1.1.0', share: 5 },
+      { action: 'freeze', app, why: 'the fair' },
+      { action: 'revoke', token: 'abcdefgh' }
+    ] as const
+    const after = steps.reduce((head, step) => {
+      const before = documentOf(head, keys)
+      return headAfter(before, { seq: before.seq + 1, at: ENTRY.at, by: 'samira', prev: before.head, ...step }, keys)
+    }, next)
+    expect(documentOf(after, keys)).toMatchObject({
+      seq: 6,
+      revoked: ['abcdefgh'],
+      apps: { 'mf-journal': { liveHistory: ['1.0.0'], canary: { version: '1.1.0', share: 5 }, frozen: 'the fair' } }
+    })
+    expect(JSON.parse(after.document).document.parts['mf-journal'].trail).toEqual(['1.0.0'])
+    const before = documentOf(after, keys)
+    const collected = headAfter(
+      before,
+      { seq: 7, at: ENTRY.at, by: 'samira', prev: before.head, action: 'collect', app, to: '1.1.0' },
+      keys
+    )
+    expect(documentOf(collected, keys)).toMatchObject({
+      revoked: ['abcdefgh'],
+      apps: { 'mf-journal': { gone: [{ version: '1.1.0', record: RECORD }] } }
+    })
+  })
+
+  const signed = (document: unknown): Head => ({
+    line: '',
+    document: JSON.stringify({ document, ...keys.seal(JSON.stringify(document)) })
+  })
+  const DOCUMENT = { format: 1, seq: 1, at: ENTRY.at, head: NO_ENTRY, parts: {} }
+  const APP = { published: [], trail: [] }
+
+  test.each([
+    ['{', 'The release document is unsigned or damaged; it is not used.'],
+    ['{"document":{}}', 'The release document is unsigned or damaged; it is not used.'],
+    [
+      JSON.stringify({ document: DOCUMENT, key: 'x', signature: 'x' }),
+      'The release document is not signed by a trusted key; it is not used.'
+    ],
+    [first.document.replace('1.0.0', '1.0.1'), 'The release document is not signed by a trusted key; it is not used.']
+  ])('%s is refused', (document, sentence) => {
+    expect(() => documentOf({ line: '', document }, keys)).toThrow(sentence)
+  })
+
+  test.each([{}, { revoked: ['x'] }, { parts: { 'mf-journal': APP } }])('signed with %j is read', change => {
+    expect(documentOf(signed({ ...DOCUMENT, ...change }), keys)).toMatchObject({ seq: 1 })
+  })
+
+  test.each<Record<string, unknown>>([
+    { format: 2 },
+    { seq: '1' },
+    { at: null },
+    { head: 7 },
+    { revoked: 'x' },
+    { revoked: [7] },
+    { parts: 7 },
+    { parts: { 'No App': APP } },
+    { parts: { 'mf-journal': { ...APP, trail: ['latest'] } } },
+    { parts: { 'mf-journal': { ...APP, published: [{ version: '1.0.0' }] } } },
+    { parts: { 'mf-journal': { ...APP, published: [{ version: 'x', record: '' }] } } },
+    { parts: { 'mf-journal': { ...APP, gone: 7 } } },
+    { parts: { 'mf-journal': { ...APP, canary: { version: '1.0.0' } } } },
+    { parts: { 'mf-journal': { ...APP, canary: { share: 5 } } } },
+    { parts: { 'mf-journal': { ...APP, frozen: 7 } } }
+  ])('signed with %j is refused', change => {
+    expect(() => documentOf(signed({ ...DOCUMENT, ...change }), keys)).toThrow(
+      'The release document has another format; it is not used.'
+    )
+  })
+})
+
+describe('the ledger', () => {
+  const lines = [first.line, next.line]
+
+  test('is verified line by line', () => {
+    expect(checkedEntries(lines, keys)).toEqual([ENTRY, second])
+    expect(checkedEntries(lines.slice(0, 1), keys)).toEqual([ENTRY])
+    expect(checkedEntries(lines, keys)).toEqual([ENTRY, second])
+    expect(checkedEntries([], keys)).toEqual([])
+  })
+
+  test('is refused from the first line that is damaged or out of order, also after it was verified', () => {
+    expect(checkedEntries(lines, keys)).toHaveLength(2)
+    const damaged = 'Entry 2 of the ledger is damaged or not signed by a trusted key.'
+    expect(() => checkedEntries([first.line, 'x'], keys)).toThrow(damaged)
+    expect(() => checkedEntries([next.line], keys)).toThrow('Entry 1 of the ledger does not follow the one before it.')
+    expect(() => checkedEntries([first.line, first.line], keys)).toThrow('Entry 2 of the ledger does not follow')
+    const skipped = written({ ...second, seq: 3 }, keys).line
+    expect(() => checkedEntries([first.line, skipped], keys)).toThrow('Entry 2 of the ledger does not follow')
+    const unchained = written({ ...second, prev: NO_ENTRY }, keys).line
+    expect(() => checkedEntries([first.line, unchained], keys)).toThrow('Entry 2 of the ledger does not follow')
+    expect(() => checkedEntries([first.line], others)).toThrow('Entry 1 of the ledger is damaged')
+  })
+})
+
+describe('a trusted head', () => {
+  const older = 'The release document of change 1 came after that of change 2; it is not used.'
+
+  /** A ledger whose head is the last one given, or that is away. */
+  function opened(remembered?: Head) {
+    let current: Head | Error | undefined
+    const kept: Head[] = []
+    const memory = { head: () => remembered, keep: (head: Head) => void kept.push(head) }
+    const ledger = {
+      head: async () => {
+        if (current instanceof Error) throw current
+        return current
+      }
+    } as Ledger
+    return { ...trustedHead(ledger, keys, memory), kept, show: (head?: Head | Error) => void (current = head) }
+  }
+
+  test('is the newest one, which is remembered once', async () => {
+    const { newest, show, kept } = opened()
+    expect((await newest()).seq).toBe(0)
+    show(first)
+    expect((await newest()).seq).toBe(1)
+    show(next)
+    const document = await newest()
+    expect(document.seq).toBe(2)
+    expect(await newest()).toBe(document)
+    expect(kept).toEqual([first, next])
+    show(first)
+    await expect(newest()).rejects.toThrow(older)
+    show(undefined)
+    await expect(newest()).rejects.toThrow('of change 0 came after that of change 2')
+  })
+
+  test('is the remembered one at a start while the ledger is away or older, and not later', async () => {
+    const { newest, show } = opened(next)
+    show(new Error('away'))
+    expect((await newest()).seq).toBe(2)
+    await expect(newest()).rejects.toThrow('away')
+    show(first)
+    await expect(newest()).rejects.toThrow(older)
+    const restarted = opened(next)
+    restarted.show(first)
+    expect((await restarted.newest()).seq).toBe(2)
+    expect(() => restarted.believe(first)).toThrow(older)
+    expect(restarted.believe(next).seq).toBe(2)
+  })
+
+  test('is required at a start without a memory', async () => {
+    const { newest, show } = opened()
+    show(new Error('away'))
+    await expect(newest()).rejects.toThrow('away')
+  })
+})

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Copies the files of the checkout, with changes that are not committed, into a folder below it. Packages are found in the
+ * `node_modules` of the checkout, but the links to workspaces lead to the copy.
+ */
+export function copyCheckout(root: string, copy: string): void {
+  rmSync(copy, { recursive: true, force: true })
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = listed.toString().split('\0').filter(Boolean)
+  const missing = new Set(execFileSync('git', ['ls-files', '-z', '--deleted'], { cwd: root }).toString().split('\0'))
+  for (const file of files) {
+    if (missing.has(file)) continue
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  linkWorkspaces(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+function linkWorkspaces(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (lstatSync(join(from, name)).isSymbolicLink()) symlinkSync(readlinkSync(join(from, name)), join(to, name))
+  }
+}

@@ -1,0 +1,67 @@
+/** What mutation testing measures: modules with rules, and the tests that describe them. Paths are relative to the repository. */
+export interface MutationGroup {
+  mutate: readonly string[]
+  /** Tests that need no DOM, at most the storages of a browser. */
+  nodeTests: readonly string[]
+  /** Tests that need happy-dom, and no API. */
+  pageTests: readonly string[]
+}
+
+const NO_TESTS = '!**/*.test.ts'
+
+export const GROUPS: Readonly<Record<string, MutationGroup>> = {
+  booking: {
+    mutate: [
+      'shared-contract/rules/*.ts',
+      'mf-booking/src/calendar/*.ts',
+      'mf-booking/src/picker/picker-state.ts',
+      'mf-booking/src/draft/{draft,draft-store,estimate,task-data}.ts',
+      'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-submission,submissions-store}.ts',
+      NO_TESTS
+    ],
+    nodeTests: [
+      'shared-contract/rules/*.test.ts',
+      'mf-booking/src/calendar/*.test.ts',
+      'mf-booking/src/picker/picker-state.test.ts',
+      'mf-booking/src/draft/{draft,estimate,task-data}.test.ts',
+      'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-rules,submissions-store}.test.ts'
+    ],
+    pageTests: ['mf-booking/src/draft/{draft-store.test.ts,estimate-text.test.tsx}']
+  },
+  session: {
+    mutate: ['shared-platform/src/{session,persisted,persisted-retention}.ts'],
+    nodeTests: [],
+    pageTests: ['shared-platform/src/{session-state,persisted,persisted-retention}.test.ts']
+  },
+  forms: {
+    mutate: ['shared-platform/src/{form,interrupted-forms,request-error}.ts'],
+    nodeTests: [],
+    pageTests: ['shared-platform/src/{form,form-rules,interrupted-forms,refusal-text}.test.ts']
+  },
+  fields: {
+    mutate: ['shared-contract/wire/{client,fold,responses,values}.ts'],
+    nodeTests: ['shared-contract/wire/{client,fold,values}.test.ts'],
+    pageTests: []
+  },
+  releases: {
+    mutate: [
+      'delivery/releases/src/gate/{build,builds-beside}.ts',
+      'delivery/releases/src/gate/rules/*.ts',
+      'delivery/releases/src/analysis/{analyses,count,significance,sources,verdict,vital-steps}.ts',
+      'delivery/releases/src/retention/needed-versions.ts',
+      'delivery/releases/src/state/{cohorts,path-claims,release-changes,release-state,revoked-ids}.ts',
+      // The verification of the ledger.
+      'delivery/releases/src/state/{signed-document,trusted-head}.ts',
+      'delivery/releases/src/ledger/{entry,stored-names}.ts',
+      NO_TESTS
+    ],
+    nodeTests: [
+      'delivery/releases/src/gate/{builds-beside,rules/rules}.test.ts',
+      'delivery/releases/src/analysis/{analyses,significance,sources,verdict,vital-steps}.test.ts',
+      'delivery/releases/src/retention/needed-versions.test.ts',
+      'delivery/releases/src/state/{cohorts,path-claims,release-changes,revoked-ids,trust}.test.ts',
+      'delivery/releases/src/ledger/entry.test.ts'
+    ],
+    pageTests: []
+  }
+}

@@ -1,0 +1,39 @@
+/** The fields read from Stryker's JSON report. */
+interface Report {
+  files: Record<string, { mutants: Mutant[] }>
+}
+
+interface Mutant {
+  mutatorName: string
+  replacement?: string
+  status: string
+  location: { start: { line: number; column: number } }
+}
+
+interface Score {
+  mutants: number
+  killed: number
+  /** Percentage of the mutants; a mutant that no test covers has survived. */
+  score: number
+  /** `file:line:column mutator: replacement` of each survivor. */
+  survivors: string[]
+}
+
+const KILLED = ['Killed', 'Timeout']
+const SURVIVED = ['Survived', 'NoCoverage']
+
+export function scoreOf({ files }: Report): Score {
+  const all = Object.entries(files).flatMap(([file, { mutants }]) => mutants.map(mutant => ({ file, ...mutant })))
+  const killed = all.filter(({ status }) => KILLED.includes(status)).length
+  const survivors = all.filter(({ status }) => SURVIVED.includes(status))
+  const mutants = killed + survivors.length
+  return {
+    mutants,
+    killed,
+    score: mutants === 0 ? 0 : (100 * killed) / mutants,
+    survivors: survivors.map(({ file, location: { start }, mutatorName, replacement = '', status }) => {
+      const covered = status === 'NoCoverage' ? ' (no test runs it)' : ''
+      return `${file}:${start.line}:${start.column} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}${covered}`
+    })
+  }
+}

@@ -1,0 +1,23 @@
+/** Runs in the copy of the repository that `copy.ts` makes, for the group in `MUTATION_GROUP`. */
+import { join } from 'node:path'
+import { browserTests } from 'remote-kit/vitest'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { GROUPS } from './groups.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { nodeTests, pageTests } = GROUPS[process.env.MUTATION_GROUP ?? '']!
+
+const setupFiles = [join(import.meta.dirname, 'memory-storage.ts')]
+const inNode: TestProjectConfiguration = {
+  test: { name: 'node', root, environment: 'node', isolate: false, setupFiles, include: [...nodeTests] }
+}
+const page = browserTests({ name: 'page', root })
+const inPage: TestProjectConfiguration = {
+  ...page,
+  // The address of no server: an API would make each mutant slow.
+  test: { ...page.test, globalSetup: [], provide: { apiUrl: 'http://127.0.0.1:9' }, include: [...pageTests] }
+}
+
+export default defineConfig({
+  test: { projects: [...(nodeTests.length > 0 ? [inNode] : []), ...(pageTests.length > 0 ? [inPage] : [])] }
+})

@@ -8,6 +8,7 @@ import { RequestError } from './request-error.ts'
 import { request, Unspecified, newIdempotencyKey } from './request.ts'
 import { $lostSessions } from './request-events.ts'
 import { configure } from './http.ts'
+import { signOut } from './session.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -36,16 +37,38 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[F-257] sends a public request to the real server without cookies', async () => {
+test('[see F-257] sends a public request to the real server', async () => {
   configure({ apiBase: inject('apiUrl') })
   window.happyDOM.setURL(`${inject('apiUrl')}/`)
   const wilayas = await request('GET', '/api/states', { answer: listOf(Wilaya), public: true })
   expect(wilayas.find(wilaya => wilaya.id === 16)).toEqual({ id: 16, name: 'Alger', arabicName: 'الجزائر' })
 })
 
-test('[F-255] [F-256] the first write fetches the CSRF token and sends it decoded, with JSON and language', async () => {
+test('[F-257] a public request has no cookies and no token, any other has both', async () => {
+  document.cookie = 'XSRF-TOKEN=known; Path=/'
+  answers = [json(200, {}), json(200, {})]
+  await request('GET', '/api/faqs', { answer: Unspecified, public: true })
+  await request('GET', '/user', { answer: Unspecified })
+  expect(heard.map(({ headers }) => [headers.cookie, headers['x-xsrf-token']])).toEqual([
+    [undefined, undefined],
+    ['XSRF-TOKEN=known', 'known']
+  ])
+})
+
+test('[F-255] only the first write fetches the CSRF token, before it is sent', async () => {
+  const order: (string | undefined)[] = []
+  server.prependListener('request', ({ url }) => order.push(url))
+  answers = [json(200, {}), json(200, {}), json(200, {})]
+  await request('GET', '/user', { answer: Unspecified })
+  await request('POST', '/user/profile', { body: {}, answer: Unspecified })
+  await request('POST', '/user/profile', { body: {}, answer: Unspecified })
+  expect(order).toEqual(['/user', '/sanctum/csrf-cookie', '/user/profile', '/user/profile'])
+})
+
+test('[F-256] a write sends the CSRF token decoded, with JSON, language and cookies', async () => {
   answers = [json(200, {})]
   await request('POST', '/user/profile', { body: { name: 'Sara' }, answer: Unspecified })
+  expect(heard[0]!.headers.cookie).toContain('XSRF-TOKEN=renewed%3D')
   expect(heard[0]!.headers).toMatchObject({
     'x-xsrf-token': 'renewed=',
     'x-requested-with': 'XMLHttpRequest',
@@ -76,14 +99,20 @@ test('throws on a second expired CSRF token, and the session continues', async (
   expect($lostSessions.get()).toBe(before)
 })
 
-test('[F-258] counts a lost session, except for the response to a sign-in', async () => {
+test('[F-258] counts a lost session, except for the response to a sign-in or a sign-out', async () => {
   const before = $lostSessions.get()
-  answers = [json(401, { message: 'Unauthenticated.' }), json(401, { message: 'Wrong.' })]
+  answers = [
+    json(401, { message: 'Unauthenticated.' }),
+    json(401, { message: 'Wrong.' }),
+    json(401, { message: 'Unauthenticated.' })
+  ]
   await expect(request('GET', '/user', { answer: Unspecified })).rejects.toMatchObject({
     failure: { kind: 'signed-out' }
   })
   const signIn = request('POST', '/login', { body: {}, answer: Unspecified, keepsSession: true })
   await expect(signIn).rejects.toMatchObject({ failure: { kind: 'refused', texts: { message: 'Wrong.' } } })
+  await signOut()
+  expect(heard.map(({ url }) => url)).toEqual(['/user', '/login', '/ar/logout'])
   expect($lostSessions.get()).toBe(before + 1)
 })
 

@@ -1,5 +1,7 @@
-import { signInAs, setSession } from 'shared-platform/testing'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contract/languages'
+import { $language } from 'shared-i18n'
+import { signInAs, setSession, watchRequests } from 'shared-platform/testing'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from 'shared-contract'
 import { request, Unspecified } from './request.ts'
 import { reportLostSession } from './request-events.ts'
@@ -21,7 +23,7 @@ test('a sign-in in another tab signs this tab in', () => {
   expect(currentClient()).toMatchObject({ id: 1, name: 'Sara' })
 })
 
-test('[F-262] a sign-out in another tab signs this tab out and clears its session storage', () => {
+test('[see F-262] a sign-out in another tab signs this tab out and clears its session storage', () => {
   setSession({ status: 'client', client: sara })
   sessionStorage.setItem('pendingBooking', '{}')
   elsewhere('signedOut', 'true')
@@ -82,7 +84,16 @@ test.each([
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('[F-261] signs out in the browser without a network', async () => {
+test.each(LANGUAGES)('[F-261] in %s, sign-out posts an empty body to the address of that language', async language => {
+  onTestFinished(() => $language.set(DEFAULT_LANGUAGE))
+  $language.set(language)
+  await signInAs('+213550000001', 'hirfa-demo-1')
+  const sent = watchRequests()
+  await signOut()
+  expect(sent(`/${language}/logout`).map(({ method, body }) => [method, body])).toEqual([['POST', {}]])
+})
+
+test('[see F-261] signs out in the browser without a network', async () => {
   await signInAs('+213550000001', 'hirfa-demo-1')
   const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   await signOut()
@@ -96,5 +107,6 @@ test('[F-260] validates the persisted client with the server and stores the resp
   localStorage.setItem('client', JSON.stringify({ ...sara, name: 'As it was' }))
   await startSession()
   expect(JSON.parse(localStorage.getItem('client') ?? '{}')).toMatchObject({ phone: '+213550000001' })
+  expect(currentClient()).toMatchObject({ phone: '+213550000001' })
   await request('POST', '/en/logout', { body: {}, answer: Unspecified, keepsSession: true })
 })

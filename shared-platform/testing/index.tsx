@@ -2,7 +2,7 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { WritableAtom } from 'nanostores'
 import { type ComponentType, Suspense } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { $language, i18n, type Language, startMessages } from 'shared-i18n'
 import { $notices, $session, request, type Session, signedIn } from '../src/index.ts'
 import { ClientResponse } from 'shared-contract'
@@ -10,11 +10,14 @@ import { withdrawRelease } from './release.ts'
 
 export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
+export { type SentRequest, watchRequests } from './watch-requests.ts'
 
 export interface Shown extends RenderResult {
   /** The current address with its query: `/services?step=2`. */
   address(): string
   state(): unknown
+  /** How the current address was reached: `POP`, `PUSH` or `REPLACE`. */
+  arrival(): string | undefined
 }
 
 interface Way {
@@ -32,9 +35,11 @@ export async function showScreen(
 ): Promise<Shown> {
   await startLanguageOnce(language)
   let location: { pathname: string; search: string; state: unknown } | undefined
+  let arrival: string | undefined
 
   function Witness() {
     location = useLocation()
+    arrival = useNavigationType()
     return null
   }
 
@@ -54,7 +59,8 @@ export async function showScreen(
   )
   return Object.assign(shown, {
     address: () => `${location?.pathname}${location?.search}`,
-    state: () => location?.state
+    state: () => location?.state,
+    arrival: () => arrival
   })
 }
 

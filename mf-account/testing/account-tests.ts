@@ -1,4 +1,5 @@
 /** Creates clients and appointments for tests, through the real API. */
+import { screen } from '@testing-library/react'
 import { BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from 'shared-contract'
 import { request, signedIn, Unspecified } from 'shared-platform'
 import { developmentClient, URGENT } from 'shared-platform/testing/marketplace'
@@ -38,4 +39,13 @@ export async function bookWithStatus(status: number): Promise<number> {
   const id = await request('POST', '/user/urgently-task', { body: URGENT, answer: BookingResponse })
   if (status !== 0) await development().setStatus(id, { status, total_price: 2500, profile: 1 })
   return id
+}
+
+/** The problem that is shown at a field, or `undefined`. */
+export function problemAt(label: string): string | undefined {
+  const described = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  const problem = described
+    .map(id => document.getElementById(id))
+    .find(element => element?.getAttribute('role') === 'alert')
+  return problem?.textContent ?? undefined
 }

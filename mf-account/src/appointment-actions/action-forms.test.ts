@@ -11,6 +11,6 @@ test.each([
   ['unknown', false, null],
   ['cancelled', false, null],
   ['rejected', false, 'book']
-] as const)('[F-208] [F-219] an appointment in status %s (reviewed: %s) allows: %s', (status, reviewed, action) => {
+] as const)('[F-219] an appointment in status %s (reviewed: %s) allows: %s', (status, reviewed, action) => {
   expect(actionOf({ status, reviewed })).toBe(action)
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from 'shared-i18n'
 import { $notices } from 'shared-platform'
-import { setSession, showScreen, signInAs } from 'shared-platform/testing'
+import { setSession, showScreen, signInAs, watchRequests } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
@@ -33,8 +33,9 @@ test('[F-227] redirects a visitor to the home page with a notice', async () => {
   expect(notices()).toEqual(['Log in to see your appointments'])
 })
 
-test('[F-228] [F-231] [F-232] [F-233] [F-234] [F-238] loads all details from the address alone', async () => {
+test('[F-238] [F-239] loads all details from the address alone', async () => {
   const { id, artisan, address } = await seeded(['accepted'])
+  const sent = watchRequests()
   await show(id)
 
   expect(await screen.findByRole('heading', { level: 2, name: artisan?.name })).toBeTruthy()
@@ -44,9 +45,10 @@ test('[F-228] [F-231] [F-232] [F-233] [F-234] [F-238] loads all details from the
   expect(screen.getByText('Alger Centre · Alger')).toBeTruthy()
   expect(screen.getByText(/^(Unp|P)aid$/)).toBeTruthy()
   expect(screen.getByText(/DZD|Price on request/)).toBeTruthy()
+  expect(new Set(sent(`/user/get-task/${id}`).map(({ method }) => method))).toEqual(new Set(['GET']))
 })
 
-test('[F-229] [F-230] [F-232] is fully translated to Arabic, with units and places', async () => {
+test('[see F-229] [see F-230] [see F-232] is fully translated to Arabic, with units and places', async () => {
   const { id } = await seeded(['accepted'])
   await show(id, { language: 'ar' })
 
@@ -56,7 +58,7 @@ test('[F-229] [F-230] [F-232] is fully translated to Arabic, with units and plac
   expect(screen.getByText('مقبول')).toBeTruthy()
 })
 
-test('[F-235] [F-182] shows the two messages once and removes them from the history', async () => {
+test('[F-235] shows the two messages once and removes them from the history', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
   const page = await show(id, { state: { success: ['Your request was sent', 'The artisan will call'] } })
@@ -87,7 +89,7 @@ test('[F-239] shows the appointment from the list at once, then reloads it', asy
   expect(await screen.findByText('Accepted')).toBeTruthy()
 })
 
-test('[F-237] [F-216] performs an action and shows the changed appointment', async () => {
+test('[F-216] [see F-237] performs an action and shows the changed appointment', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(1)
   const user = userEvent.setup()
@@ -101,13 +103,14 @@ test('[F-237] [F-216] performs an action and shows the changed appointment', asy
   expect(screen.queryByRole('button', { name: 'Cancel the appointment' })).toBeNull()
 })
 
-test('[F-236] links back to the list', async () => {
+test('[F-236] a link leads back to the list', async () => {
   await signInAsNewClient()
-  await show(await bookWithStatus(0))
-  expect((await screen.findByRole('link', { name: 'Back to my appointments' })).getAttribute('href')).toBe(
-    '/my-appointments'
-  )
+  const page = await show(await bookWithStatus(0))
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to my appointments' }))
+  expect(page.address()).toBe('/my-appointments')
 })
+
+const MISSING = 'We could not find what you are looking for.'
 
 test.each(['9999999', 'abc', '0', '-1', '99999999999', '1e3', '%00'])(
   '[F-240] redirects from the invalid id "%s" to the list',
@@ -115,14 +118,31 @@ test.each(['9999999', 'abc', '0', '-1', '99999999999', '1e3', '%00'])(
     await signInAsNewClient()
     const page = await show(id)
     await waitFor(() => expect(page.address()).toBe('/my-appointments'))
-    expect(notices()).toEqual(['We could not find what you are looking for.'])
+    expect(page.arrival()).toBe('REPLACE')
+    expect(notices()).toEqual([MISSING])
   }
 )
 
-test('[F-240] redirects from the appointment of another client to the list', async () => {
+test('[F-240] redirects from the appointment of another client to the list, with the toast of a 404', async () => {
   await signInAsNewClient()
   const id = await bookWithStatus(0)
   await signInAsNewClient()
   const page = await show(id)
   await waitFor(() => expect(page.address()).toBe('/my-appointments'))
+  expect($notices.get()).toMatchObject([{ tone: 'danger', text: MISSING }])
+})
+
+test.each([
+  ['the text of a 404', { status: 404, answer: '{"error":"Gone","message":"Away"}' }, MISSING],
+  ['the error field', { status: 500, answer: '{"error":"Broken","message":"Away"}' }, 'Broken'],
+  ['the message', { status: 403, answer: '{"message":"Away"}' }, 'Away'],
+  ['the generic message', { status: 500, answer: '{}' }, 'An error occurred. Please try again shortly.'],
+  ['the network message', { drop: true, times: 3 }, 'Network error. Check your connection and try again.']
+])('[F-240] an appointment that cannot be loaded shows %s and leads to the list', async (_which, fault, text) => {
+  await signInAsNewClient()
+  const id = await bookWithStatus(0)
+  await development().fail({ path: `/user/get-task/${id}`, ...fault })
+  const page = await show(id)
+  await waitFor(() => expect(page.address()).toBe('/my-appointments'))
+  expect($notices.get()).toMatchObject([{ tone: 'danger', text }])
 })

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { formatPrice } from 'shared-i18n'
 import { $notices, provideFragments } from 'shared-platform'
-import { setSession, showScreen, signInAs } from 'shared-platform/testing'
+import { setSession, showScreen, signInAs, watchRequests } from 'shared-platform/testing'
 import { describe, expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
+import { getAppointment } from '../appointment-actions/actions-api.ts'
+import { messages } from '../messages/en.ts'
+import { statusKey } from '../appointment-actions/status-badge.tsx'
+import { NAMED_STATUSES, NO_FILTERS } from './appointment-query.ts'
+import { listAppointments } from './appointments-api.ts'
 import { AppointmentsScreen } from './appointments-screen.tsx'
 
 const show = (at?: string, state?: object) => showScreen(AppointmentsScreen, { route: '/my-appointments', at, state })
@@ -37,20 +43,24 @@ describe('access', () => {
 })
 
 describe('the list', () => {
-  test('[F-201] [F-205] [F-212] each card shows artisan, service, time, price and status', async () => {
+  test('[F-201] each card shows id, artisan, service, date, start time, price and status', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
-    await show('/my-appointments?status=accepted&type=normal')
+    const { items } = await listAppointments({ ...NO_FILTERS, page: 1, types: ['normal'] })
+    const priced = items.find(({ price, artisan }) => price && artisan?.avatar)!
+    await show('/my-appointments?type=normal')
 
-    const card = within((await cards())[0]!)
-    expect(card.getByRole('heading', { name: /Appointment \d+/ })).toBeTruthy()
-    expect(card.getByText('Accepted')).toBeTruthy()
-    expect(card.getByText('Plumbing')).toBeTruthy()
-    expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeTruthy()
-    expect(card.getByText(/^\d\d:00$/)).toBeTruthy()
-    expect(card.getByText(/DZD|Price on request/)).toBeTruthy()
+    const card = within(await screen.findByRole('article', { name: `Appointment ${priced.id}` }))
+    const [year, month, day] = priced.date?.split('-') ?? []
+    expect(card.getByText(priced.artisan?.name ?? '')).toBeTruthy()
+    expect(card.getByRole('presentation', { hidden: true }).getAttribute('src')).toBe(priced.artisan?.avatar)
+    expect(card.getByText(priced.service.name.en ?? '')).toBeTruthy()
+    expect(card.getByText(`${month}/${day}/${year}`)).toBeTruthy()
+    expect(card.getByText(priced.time ?? '')).toBeTruthy()
+    expect(card.getByText(/^[\d\s]+,\d\d\sDZD$/).textContent).toBe(formatPrice(priced.price ?? 0, 'en'))
+    expect(card.getByText(messages[statusKey(priced.status)])).toBeTruthy()
   })
 
-  test('[F-206] [F-294] has pages, and the page number is in the address', async () => {
+  test('[F-206] [see F-294] has pages, and the page number is in the address', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
     const user = userEvent.setup()
     const page = await show()
@@ -61,6 +71,11 @@ describe('the list', () => {
     expect(await screen.findByText(/page 2 \/ 2/i)).toBeTruthy()
     expect(page.address()).toBe('/my-appointments?page=2')
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByText(/page 1 \/ 2/i)).toBeTruthy()
+    expect(page.address()).toBe('/my-appointments')
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   })
 
   test('[F-207] passes the loaded list to the details', async () => {
@@ -81,20 +96,23 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Find an artisan' }).getAttribute('href')).toBe('/services')
   })
 
-  test('[F-210] shows the message of a failure, and can be loaded again', async () => {
+  test('[F-210] shows the raw message of a failure, and can be loaded again', async () => {
     await signInAsNewClient()
-    await development().fail({ path: '/user/tasks', status: 500 })
+    await development().fail({ path: '/user/tasks', status: 500, answer: '{"message":"Panne : base 3"}' })
     const user = userEvent.setup()
     await show()
-    expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Your appointments could not be loaded')
+    expect(within(alert).getByText('Panne : base 3')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /try again/i }))
     expect(await screen.findByText('No appointments')).toBeTruthy()
   })
 })
 
 describe('the filters', () => {
-  test('[F-202] [F-203] [F-204] are counted once they are applied, and can be reset', async () => {
+  test('[F-203] are requested and counted once they are applied, and can be reset', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
+    const sent = watchRequests()
     const user = userEvent.setup()
     const page = await show()
     await cards()
@@ -107,16 +125,75 @@ describe('the filters', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Sort by' }), 'Date')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Order' }), 'Ascending')
     expect(page.address()).toBe('/my-appointments')
+    expect(sent('/user/tasks')).toHaveLength(1)
 
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(page.address()).toBe('/my-appointments?service=1&type=normal&status=completed&sort=date&order=asc')
     expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeTruthy()
+    await waitFor(() => expect(sent('/user/tasks')).toHaveLength(2))
     await waitFor(() => expect(screen.getAllByText('Completed').length).toBe(screen.getAllByRole('article').length))
 
     await user.click(screen.getByRole('button', { name: 'Filters (3)' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
     expect(page.address()).toBe('/my-appointments')
     await waitFor(() => expect(screen.getAllByRole('article').length).toBe(10))
+  })
+
+  test('[F-202] are services, types and statuses, two dates, and the sort with its order', async () => {
+    await signInAsNewClient()
+    const user = userEvent.setup()
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    const dialog = within(screen.getByRole('dialog'))
+    const choices = (name: string) =>
+      within(dialog.getByRole('group', { name }))
+        .getAllByRole('checkbox')
+        .map(box => box.closest('label')?.textContent)
+    const options = (name: string) =>
+      [...dialog.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ text }) => text)
+
+    await waitFor(() => expect(choices('Services')).toEqual(expect.arrayContaining(['Plumbing', 'Locksmith'])))
+    expect(choices('Type')).toEqual([messages.normal_booking, messages.urgent_booking])
+    expect(choices('Status')).toEqual(NAMED_STATUSES.map(status => messages[status]))
+    for (const label of ['From', 'To']) expect(dialog.getByLabelText(label)).toHaveProperty('type', 'date')
+    expect(options('Sort by')).toEqual([messages.sort_default, messages.sort_by_date])
+    expect(options('Order')).toEqual([messages.descending, messages.ascending])
+    for (const name of ['Apply', 'Reset']) expect(dialog.getByRole('button', { name })).toBeTruthy()
+  })
+
+  test('[F-203] with several choices and dates, all are applied and all are reset', async () => {
+    await signInAsNewClient()
+    const user = userEvent.setup()
+    const page = await show('/my-appointments?status=pending&page=2')
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('checkbox', { name: messages.cancelled }))
+    await user.click(dialog.getByRole('checkbox', { name: messages.urgent_booking }))
+    await user.type(dialog.getByLabelText('From'), '2026-11-01')
+    await user.type(dialog.getByLabelText('To'), '2026-11-30')
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(page.address()).toBe(
+      '/my-appointments?type=urgent&status=pending&status=cancelled&from=2026-11-01&to=2026-11-30'
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Filters (4)' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }))
+    expect(page.address()).toBe('/my-appointments')
+  })
+
+  test.each([
+    ['', 'page=1&sort_order=desc'],
+    [
+      '?page=2&service=1&service=4&type=normal&type=urgent&status=pending&status=rejected&from=2026-11-01&to=2026-11-30&sort=date&order=asc',
+      'page=2&category[]=1&category[]=4&type[]=1&type[]=0&status[]=0&status[]=7&date_from=2026-11-01&date_to=2026-11-30&sort_by=date&sort_order=asc'
+    ]
+  ])('[F-204] of the address "%s" are sent as %s', async (address, query) => {
+    await signInAsNewClient()
+    const sent = watchRequests()
+    await show(`/my-appointments${address}`)
+    await screen.findByText('No appointments')
+    const [asked] = sent('/user/tasks')
+    expect([asked?.method, decodeURIComponent(String(asked?.query))]).toEqual(['GET', query])
   })
 
   test('an end date before the start date is refused at its field, without a request', async () => {
@@ -135,7 +212,13 @@ describe('the filters', () => {
 
 describe('actions', () => {
   test('[F-215] [F-220] closes a pending appointment after confirmation', async () => {
-    const { user, card } = await openCard(0)
+    const { id, user, card } = await openCard(0)
+    const sent = watchRequests()
+    await user.click(card.getByRole('button', { name: 'Close the request' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent('/user/close-task')).toEqual([])
+
     await user.click(card.getByRole('button', { name: 'Close the request' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
 
@@ -143,15 +226,19 @@ describe('actions', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(notices()).toEqual(['The request is closed'])
     expect(screen.queryByRole('button', { name: 'Close the request' })).toBeNull()
+    expect(sent('/user/close-task').map(({ method, body }) => [method, body])).toEqual([['POST', { task: id }]])
+    expect(await getAppointment(id)).toMatchObject({ status: 'closed' })
   })
 
   test('[F-216] [F-221] [F-223] cancels an accepted appointment with a reason', async () => {
-    const { user, card } = await openCard(1)
+    const { id, user, card } = await openCard(1)
+    const sent = watchRequests()
     await user.click(card.getByRole('button', { name: 'Cancel the appointment' }))
     const dialog = within(screen.getByRole('dialog'))
     const confirm = dialog.getByRole('button', { name: 'Cancel the appointment' })
     const reason = dialog.getByLabelText('Reason for cancelling')
     expect(reason.getAttribute('rows')).toBe('4')
+    expect(reason).toHaveProperty('required', true)
     expect(confirm).toHaveProperty('disabled', true)
 
     await user.type(reason, '   ')
@@ -160,15 +247,22 @@ describe('actions', () => {
     expect(confirm).toHaveProperty('disabled', true)
 
     await user.type(reason, 'تغيرت ظروفي')
+    await development().fail({ path: '/user/cancel-task', delay_ms: 300 })
     await user.click(confirm)
+    expect(confirm).toHaveProperty('disabled', true)
     expect(await screen.findByText('Cancelled')).toBeTruthy()
     expect(notices()).toEqual(['The appointment is cancelled'])
+    const body = { task: id, reason: 'تغيرت ظروفي' }
+    expect(sent('/user/cancel-task').map(request => [request.method, request.body])).toEqual([['POST', body]])
+    expect(await getAppointment(id)).toMatchObject({ status: 'cancelled' })
   })
 
   test('[F-217] [F-222] [F-224] rates a completed appointment once', async () => {
-    const { user, card } = await openCard(4)
+    const { id, user, card } = await openCard(4)
+    const sent = watchRequests()
     await user.click(card.getByRole('button', { name: 'Rate the service' }))
     const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getAllByRole('radio')).toHaveLength(5)
     const send = dialog.getByRole('button', { name: 'Send the rating' })
     expect(send).toHaveProperty('disabled', true)
     expect(dialog.getByLabelText(/Comment/).getAttribute('rows')).toBe('4')
@@ -177,10 +271,26 @@ describe('actions', () => {
     await user.tab()
     expect(dialog.getByText('Please choose a number of stars')).toBeTruthy()
     await user.click(dialog.getAllByRole('radio')[3]!)
+    await development().fail({ path: '/user/review-task', delay_ms: 300 })
     await user.click(send)
+    expect(send).toHaveProperty('disabled', true)
 
     await waitFor(() => expect(notices()).toEqual(['Thank you, your rating was sent']))
     expect(screen.queryByRole('button', { name: 'Rate the service' })).toBeNull()
+    const body = { task_id: id, rating: 4, comment: 'Bien fait' }
+    expect(sent('/user/review-task').map(request => [request.method, request.body])).toEqual([['POST', body]])
+    expect(await getAppointment(id)).toMatchObject({ status: 'completed', reviewed: true })
+  })
+
+  test('[F-224] a rating is sent without a comment', async () => {
+    const { id, user, card } = await openCard(4)
+    const sent = watchRequests()
+    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getAllByRole('radio')[0]!)
+    await user.click(dialog.getByRole('button', { name: 'Send the rating' }))
+    await waitFor(() => expect(notices()).toEqual(['Thank you, your rating was sent']))
+    expect(sent('/user/review-task')[0]?.body).toEqual({ task_id: id, rating: 1, comment: null })
   })
 
   test('asks before it discards a comment', async () => {
@@ -204,10 +314,9 @@ describe('actions', () => {
     await user.type(dialog.getByLabelText(/Comment/), 'Bien')
     const send = () => user.click(dialog.getByRole('button', { name: 'Send the rating' }))
 
-    await development().fail({ path: '/user/review-task', status: 403 })
+    await development().fail({ path: '/user/review-task', status: 403, answer: '{"message":"Not by you"}' })
     await send()
-    await waitFor(() => expect($notices.get().map(({ tone }) => tone)).toEqual(['danger']))
-    expect(notices()).not.toEqual(['Error submitting rating'])
+    await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: 'Not by you' }]))
     await development().fail({ path: '/user/review-task', status: 500 })
     await send()
     await waitFor(() => expect(notices()).toContain('Error submitting rating'))
@@ -242,6 +351,21 @@ describe('actions', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
+  test.each([2, 3, 5, 6])('[F-208] [F-219] a card in status %i has no action that changes its status', async status => {
+    const { card } = await openCard(status)
+    expect(card.queryByRole('button')).toBeNull()
+    expect(card.queryByRole('link', { name: 'Book a service' })).toBeNull()
+  })
+
+  test.each([
+    [0, 'Close the request'],
+    [1, 'Cancel the appointment'],
+    [4, 'Rate the service']
+  ])('[F-208] a card in status %i has one action: %s', async (status, action) => {
+    const { card } = await openCard(status)
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action])
+  })
+
   test('shows the current version after a conflict', async () => {
     const { id, user, card } = await openCard(0)
     await user.click(card.getByRole('button', { name: 'Close the request' }))
@@ -252,14 +376,34 @@ describe('actions', () => {
     expect(notices()[0]).toMatch(/has changed in the meantime/)
   })
 
-  test('[F-225] shows a failure, and nothing changes', async () => {
-    const { user, card } = await openCard(0)
-    await user.click(card.getByRole('button', { name: 'Close the request' }))
-    await development().fail({ path: '/user/close-task', status: 500 })
+  test.each([
+    ['the message', '{"message":"Not today"}', 'Not today', 'Not today'],
+    ['a message of its own', '{}', 'Error closing task', 'Error cancelling task']
+  ])('[F-225] a failed closing or cancellation shows %s, and nothing changes', async (_which, answer, closed, left) => {
+    await signInAsNewClient()
+    const ids = [await bookWithStatus(0), await bookWithStatus(1)]
+    const user = userEvent.setup()
+    await show()
+    await cards()
+    const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Close the request' }))
+    await development().fail({ path: '/user/close-task', status: 500, answer })
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+    await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: closed }]))
+    await close()
 
-    await waitFor(() => expect($notices.get().map(notice => notice.tone)).toEqual(['danger']))
-    expect(card.getByText('Pending')).toBeTruthy()
+    $notices.set([])
+    await user.click(screen.getByRole('button', { name: 'Cancel the appointment' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText('Reason for cancelling'), 'x')
+    await development().fail({ path: '/user/cancel-task', status: 500, answer })
+    await user.click(dialog.getByRole('button', { name: 'Cancel the appointment' }))
+    await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: left }]))
+    await close()
+
+    expect([screen.getByText('Pending'), screen.getByText('Accepted')]).toHaveLength(2)
+    const after = await Promise.all(ids.map(id => getAppointment(id)))
+    expect(after.map(({ status }) => status)).toEqual(['pending', 'accepted'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices } from 'shared-platform'
-import { setSession, showScreen } from 'shared-platform/testing'
+import { setSession, showScreen, watchRequests } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development, PASSWORD, signInAsNewClient } from '../../testing/account-tests.ts'
+import { development, PASSWORD, problemAt, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
 
 async function fill(current: string, password: string, confirmation: string) {
@@ -32,42 +32,79 @@ test('a visitor is redirected to the home page', async () => {
   await waitFor(() => expect(page.address()).toBe('/'))
 })
 
+const REQUEST = '/user/change-password'
+
 test.each([
-  ['', PASSWORD, PASSWORD, 'Enter your current password'],
-  ['x', '', '', 'Enter a new password'],
-  ['x', 'seven77', 'seven77', 'The password needs at least 8 characters'],
-  ['x', 'x'.repeat(73), 'x'.repeat(73), 'The password can have 72 characters at most'],
-  ['x', 'another-9', 'another-8', 'The passwords do not match']
-])('[F-196] [F-197] refuses "%s", "%s", "%s" at the field', async (current, password, confirmation, problem) => {
+  ['', PASSWORD, PASSWORD, 'Current password', 'Enter your current password'],
+  ['x', '', '', 'New password', 'Enter a new password'],
+  ['x', 'seven77', 'seven77', 'New password', 'The password needs at least 8 characters'],
+  ['x', 'x'.repeat(73), 'x'.repeat(73), 'New password', 'The password can have 72 characters at most'],
+  ['x', 'another-9', 'another-8', 'Confirm the password', 'The passwords do not match']
+])('[F-196] [F-197] refuses "%s", "%s", "%s" at the field', async (current, password, confirmation, label, problem) => {
+  const sent = watchRequests()
   await show()
   await fill(current, password, confirmation)
-  expect(await screen.findByText(problem)).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(problemAt(label)).toBe(problem))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+  expect(sent(REQUEST)).toEqual([])
 })
 
-test('[F-195] each field can be shown and hidden', async () => {
+test('[F-195] each of the three fields can be shown and hidden', async () => {
   await show()
-  const user = userEvent.setup()
-  expect(screen.getByLabelText('New password')).toHaveProperty('type', 'password')
-  await user.click(screen.getAllByRole('button', { name: 'Show password' })[1]!)
-  expect(screen.getByLabelText('New password')).toHaveProperty('type', 'text')
-  expect(screen.getByLabelText('Current password')).toHaveProperty('type', 'password')
+  const fields = ['Current password', 'New password', 'Confirm the password'].map(label => screen.getByLabelText(label))
+  for (const [index, field] of fields.entries()) {
+    expect(field).toHaveProperty('type', 'password')
+    const toggle = screen.getAllByRole('button', { name: 'Show password' })[index]!
+    await userEvent.click(toggle)
+    expect(fields.map(other => other.getAttribute('type') === 'text')).toEqual(fields.map(other => other === field))
+    await userEvent.click(toggle)
+    expect(field).toHaveProperty('type', 'password')
+  }
 })
 
-test('[F-198] [F-199] shows a wrong current password at its field; the right one changes it', async () => {
+test('[F-197] [F-198] a password of eight characters is sent, with its confirmation', async () => {
+  const sent = watchRequests()
   await show()
-  await fill('not this one', 'another-9', 'another-9')
-  await waitFor(() => expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'))
-
-  await fill(PASSWORD, 'another-9', 'another-9')
+  await fill(PASSWORD, 'eight888', 'eight888')
   await waitFor(() => expect($notices.get().map(notice => notice.text)).toEqual(['Your password is changed']))
+  const body = { current_password: PASSWORD, new_password: 'eight888', new_password_confirmation: 'eight888' }
+  expect(sent(REQUEST).map(request => [request.method, request.body])).toEqual([['POST', body]])
   expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
 })
 
-test('[F-199] without a network the form shows a message and the values stay', async () => {
+test('[F-199] shows a wrong current password at its field', async () => {
   await show()
-  await development().fail({ path: '/user/change-password', drop: true })
+  await fill('not this one', 'another-9', 'another-9')
+  await waitFor(() => expect(problemAt('Current password')).toBe('The current password is not right'))
+  expect($notices.get()).toEqual([])
+})
+
+test('[F-199] shows the first message of each field', async () => {
+  await show()
+  const errors = {
+    current_password: ['first one', 'second'],
+    new_password: ['first two', 'second'],
+    new_password_confirmation: ['first three', 'second']
+  }
+  await development().fail({ path: REQUEST, status: 422, answer: JSON.stringify({ message: 'All in all', errors }) })
   await fill(PASSWORD, 'another-9', 'another-9')
-  expect(await screen.findByText('Network error. Check your connection and try again.')).toBeTruthy()
+  await screen.findByText('first one')
+  expect(['Current password', 'New password', 'Confirm the password'].map(problemAt)).toEqual([
+    'first one',
+    'first two',
+    'first three'
+  ])
+  expect(screen.queryByText(/second|All in all/)).toBeNull()
+})
+
+test.each([
+  ['a general message', { status: 409, answer: '{"message":"Not now"}' }, 'Not now'],
+  ['no network', { drop: true }, 'Network error. Check your connection and try again.'],
+  ['an unreadable response', { answer: '<h1>Hello' }, 'An error occurred. Please try again shortly.']
+])('[F-199] with %s the form shows it, and the values stay', async (_what, fault, text) => {
+  await show()
+  await development().fail({ path: REQUEST, ...fault })
+  await fill(PASSWORD, 'another-9', 'another-9')
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another-9')
 })

@@ -4,7 +4,7 @@ import { $notices, currentClient, provideFragments } from 'shared-platform'
 import type { PendingOutcome } from 'shared-platform/remote'
 import { showScreen } from 'shared-platform/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SEEDED_PHONE } from '../../testing/account-tests.ts'
+import { development, newDigits, PASSWORD, SEEDED_PHONE } from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 
@@ -44,7 +44,35 @@ test('[F-181] [F-182] [F-291] submits the pending booking and opens the appointm
 
   await waitFor(() => expect(page.address()).toBe('/appointment-details/77'))
   expect(page.state()).toEqual({ success: ['Your request was sent successfully', 'The artisan will contact you soon'] })
+  expect(page.arrival()).toBe('REPLACE')
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('[F-181] after a registration too, the pending booking is submitted', async () => {
+  const submitted = bookingPartAnswers({ outcome: 'booked', appointmentId: 78 })
+  sessionStorage.setItem('pendingBooking', '{}')
+  const digits = newDigits()
+  const page = await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true, from: '/services' } })
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  await press('Create an account')
+  await user.type(screen.getByLabelText('Name'), 'Sara')
+  await user.type(screen.getByLabelText('Phone number'), digits)
+  await press('Send the code')
+  await user.type(await screen.findByLabelText('Verification code'), await development().codeFor(`+213${digits}`))
+  await press('Confirm the code')
+  await user.type(await screen.findByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('checkbox'))
+  await press('Create the account')
+  await waitFor(() => expect(page.address()).toBe('/appointment-details/78'))
+  expect(submitted).toHaveBeenCalledTimes(1)
+})
+
+test('[F-281] a refused urgent booking leads to the client’s appointments', async () => {
+  bookingPartAnswers({ outcome: 'refused', message: 'Not now', slotTaken: false, artisanId: null })
+  const page = await logInWithPendingWork()
+  await waitFor(() => expect(page.address()).toBe('/my-appointments'))
+  expect(page.state()).toEqual({ bookingError: true, message: 'Not now', artisanId: null })
 })
 
 test('[F-183] [F-282] shows a refusal above the client’s appointments', async () => {
@@ -89,7 +117,7 @@ test('shows that the booking is being sent', async () => {
   await waitFor(() => expect(page.address()).toBe('/appointment-details/3'))
 })
 
-test('[F-184] does not load the booking remote without pending work', async () => {
+test('[see F-184] does not load the booking remote without pending work', async () => {
   const asked = bookingPartAnswers({ outcome: 'booked', appointmentId: 1 })
   const page = await showScreen(SignInScreen, { route: '/login' })
   const user = userEvent.setup()

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices, request, Unspecified } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen, watchRequests } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development } from '../../testing/account-tests.ts'
+import { development, problemAt } from '../../testing/account-tests.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const show = (at: string) => showScreen(ResetPasswordScreen, { route: '/password-reset/:token', at })
@@ -16,35 +16,87 @@ async function fill(password: string, confirmation: string) {
   return user
 }
 
-test('[F-190] [F-191] [F-193] sets a new password through the link', async () => {
+test('[F-191] [F-193] sets a new password through the link', async () => {
   const email = 'sofiane@hirfa.example'
   await request('POST', '/forgot-password', { body: { email }, answer: Unspecified })
   const mail = (await development().mailbox()).find(message => message.to === email && message.link)
-  const page = await show(
-    new URL(mail?.link ?? '', 'https://hirfa.example').pathname + `?email=${encodeURIComponent(email)}`
-  )
+  const { pathname } = new URL(mail?.link ?? '', 'https://hirfa.example')
+  const sent = watchRequests()
+  const page = await show(`${pathname}?email=${encodeURIComponent(email)}`)
   await fill('another-9', 'another-9')
 
   await waitFor(() => expect(page.address()).toBe('/login'))
-  expect($notices.get()[0]?.tone).toBe('success')
+  expect($notices.get()).toMatchObject([{ tone: 'success', text: 'The password has been changed' }])
+  const body = {
+    token: pathname.split('/').at(-1),
+    email,
+    password: 'another-9',
+    password_confirmation: 'another-9'
+  }
+  expect(sent('/reset-pass').map(request => [request.method, request.body])).toEqual([['POST', body]])
+})
+
+test('[F-193] without a message of the server, a message of its own is shown', async () => {
+  const page = await show('/password-reset/abc?email=sara@example.dz')
+  await development().fail({ path: '/reset-pass', answer: '{}' })
+  await fill('eight888', 'eight888')
+  await waitFor(() => expect(page.address()).toBe('/login'))
+  expect($notices.get().map(({ text }) => text)).toEqual(['Your password is changed. You can log in now.'])
+})
+
+test('[F-190] each of the two passwords can be shown and hidden', async () => {
+  await show('/password-reset/abc?email=sara@example.dz')
+  const fields = [await screen.findByLabelText('New password'), screen.getByLabelText('Confirm the password')]
+  const types = () => fields.map(field => field.getAttribute('type'))
+  const toggle = (index: number) =>
+    userEvent.click(screen.getAllByRole('button', { name: /^(Show|Hide) password$/ })[index]!)
+  expect(types()).toEqual(['password', 'password'])
+  await toggle(0)
+  expect(types()).toEqual(['text', 'password'])
+  await toggle(1)
+  await toggle(0)
+  expect(types()).toEqual(['password', 'text'])
 })
 
 test.each([
-  ['', '', 'Please fill in this field'],
-  ['seven77', 'seven77', 'The password needs at least 8 characters'],
-  ['another-9', '', 'Please repeat the password'],
-  ['another-9', 'another-8', 'The passwords do not match']
-])('[F-192] refuses "%s" and "%s" at the field', async (password, confirmation, problem) => {
+  ['', '', 'New password', 'Please fill in this field'],
+  ['seven77', 'seven77', 'New password', 'The password needs at least 8 characters'],
+  ['another-9', '', 'Confirm the password', 'Please repeat the password'],
+  ['another-9', 'another-8', 'Confirm the password', 'The passwords do not match']
+])('[F-192] refuses "%s" and "%s" at the field', async (password, confirmation, label, problem) => {
+  const sent = watchRequests()
   await show('/password-reset/abc?email=sara@example.dz')
   await fill(password, confirmation)
-  expect(await screen.findByText(problem)).toBeTruthy()
+  await waitFor(() => expect(problemAt(label)).toBe(problem))
+  expect(sent('/reset-pass')).toEqual([])
 })
 
-test('[F-194] shows an expired link at the e-mail field, and the values stay', async () => {
+test('[see F-194] shows an expired link at the e-mail field, and the values stay', async () => {
   await show(`/password-reset/${'x'.repeat(40)}?email=sara@example.dz`)
   await fill('another-9', 'another-9')
   await waitFor(() => expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another-9')
+})
+
+test.each([
+  ['email', 'E-mail address'],
+  ['password', 'New password'],
+  ['password_confirmation', 'Confirm the password']
+])('[F-194] shows a refusal of %s at its field', async (name, label) => {
+  await show('/password-reset/abc?email=sara@example.dz')
+  const answer = JSON.stringify({ message: 'All in all', errors: { [name]: ['The reason', 'Another'] } })
+  await development().fail({ path: '/reset-pass', status: 422, answer })
+  await fill('another-9', 'another-9')
+  await screen.findByText('The reason')
+  expect(problemAt(label)).toBe('The reason')
+  expect(screen.queryByText('All in all')).toBeNull()
+})
+
+test('[F-194] shows reset_error for a failure without a text', async () => {
+  await show('/password-reset/abc?email=sara@example.dz')
+  await development().fail({ path: '/reset-pass', status: 500 })
+  await fill('another-9', 'another-9')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error resetting password. The link may be too old.')
 })
 
 test('[F-191] asks for the e-mail address if the link has none', async () => {

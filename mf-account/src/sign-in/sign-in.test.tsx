@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices, currentClient } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen, watchRequests } from 'shared-platform/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { development, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import { development, problemAt, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { $loginWait } from './login/login-form.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -17,6 +17,10 @@ const show = (state?: object) => showScreen(SignInScreen, { route: '/login', sta
 const button = (name: string) => screen.getByRole('button', { name })
 const notices = () => $notices.get().map(notice => notice.text)
 
+function persistedDevice() {
+  return { device_id: localStorage.getItem('device_id'), device_token: localStorage.getItem('fcm_token') }
+}
+
 async function logIn(digits: string, password: string) {
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Phone number'), digits)
@@ -26,17 +30,23 @@ async function logIn(digits: string, password: string) {
 }
 
 describe('logging in', () => {
-  test('[F-167] [F-168] [F-184] by phone returns to the previous page', async () => {
+  test('[F-167] [F-168] [F-184] by phone sends number, password and device, and returns to the previous page', async () => {
+    const sent = watchRequests()
     const page = await show({ from: '/services?step=3' })
     await logIn(DIGITS, PASSWORD)
 
     await waitFor(() => expect(page.address()).toBe('/services?step=3'))
+    expect(page.arrival()).toBe('REPLACE')
     expect(currentClient()?.phone).toBe(SEEDED_PHONE)
-    expect(notices()).toContain('You are logged in')
+    expect(notices()).toEqual(['You are logged in'])
+    expect(sent('/login').map(({ method, body }) => ({ method, body }))).toEqual([
+      { method: 'POST', body: { phone: SEEDED_PHONE, password: PASSWORD, ...persistedDevice() } }
+    ])
   })
 
   test('[F-186] [F-187] [F-269] persists the client, the device id and a first push token', async () => {
     const page = await show()
+    expect(Object.keys(localStorage)).not.toContain('client')
     await logIn(DIGITS, PASSWORD)
 
     await waitFor(() => expect(page.address()).toBe('/'))
@@ -45,8 +55,18 @@ describe('logging in', () => {
     expect(localStorage.getItem('fcm_token')).toMatch(/^tmp-/)
   })
 
-  test('[F-167] works by e-mail', async () => {
+  test('[F-187] another sign-in sends the same device id', async () => {
+    localStorage.setItem('device_id', 'c'.repeat(64))
+    const sent = watchRequests()
+    const page = await show()
+    await logIn(DIGITS, PASSWORD)
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(sent('/login')[0]?.body).toMatchObject({ device_id: 'c'.repeat(64) })
+  })
+
+  test('[F-167] [F-168] works by e-mail', async () => {
     const user = userEvent.setup()
+    const sent = watchRequests()
     const page = await show()
     await user.click(await screen.findByRole('button', { name: 'Use an e-mail address' }))
     await user.type(screen.getByLabelText('E-mail address'), ' Amina@Hirfa.example ')
@@ -55,9 +75,22 @@ describe('logging in', () => {
 
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(currentClient()?.phone).toBe(SEEDED_PHONE)
+    expect(sent('/login')[0]?.body).toEqual({
+      email: 'amina@hirfa.example',
+      password: PASSWORD,
+      ...persistedDevice()
+    })
   })
 
-  test('[F-188] [F-279] shows wrong credentials at the field, in the language of the page, and the values stay', async () => {
+  test('[F-189] the button is disabled while the sign-in runs', async () => {
+    const page = await show()
+    await development().fail({ path: '/login', delay_ms: 300 })
+    await logIn(DIGITS, PASSWORD)
+    expect(button('Log in')).toHaveProperty('disabled', true)
+    await waitFor(() => expect(page.address()).toBe('/'))
+  })
+
+  test('[see F-188] [see F-279] shows wrong credentials at the field, in the language of the page, and the values stay', async () => {
     await showScreen(SignInScreen, { route: '/login', language: 'fr' })
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Numéro de téléphone'), DIGITS)
@@ -74,7 +107,7 @@ describe('logging in', () => {
     expect(currentClient()).toBeNull()
   })
 
-  test('[F-188] shows the waiting time after too many attempts, then signs in', async () => {
+  test('[see F-188] shows the waiting time after too many attempts, then signs in', async () => {
     const page = await show()
     await development().fail({ path: '/login', status: 429 })
     const user = await logIn(DIGITS, PASSWORD)
@@ -87,7 +120,8 @@ describe('logging in', () => {
     await waitFor(() => expect(page.address()).toBe('/'))
   })
 
-  test('[F-185] refuses an artisan’s account with an explanation', async () => {
+  test('[F-185] refuses an artisan’s account with an explanation, and signs it out on the server', async () => {
+    const sent = watchRequests()
     const page = await show()
     await logIn('550000003', PASSWORD)
 
@@ -95,6 +129,8 @@ describe('logging in', () => {
     expect(page.address()).toBe('/login')
     expect(currentClient()).toBeNull()
     expect(localStorage.getItem('client')).toBeNull()
+    expect(notices()).toEqual([])
+    expect(sent('/en/logout')).toHaveLength(1)
   })
 
   test('[F-164] redirects a signed-in client to the home page', async () => {
@@ -108,15 +144,18 @@ describe('validation', () => {
   test.each([
     ['', 'Enter the nine digits after +213'],
     ['5', 'Enter the nine digits after +213'],
+    ['55123456', 'Enter the nine digits after +213'],
     ['٥٥١٢', 'Enter the nine digits after +213']
   ])('[F-169] [F-272] refuses the number "%s" at its field', async (typed, problem) => {
     const user = userEvent.setup()
+    const sent = watchRequests()
     await show()
     const phone = await screen.findByLabelText('Phone number')
     if (typed) await user.type(phone, typed)
     await user.click(button('Log in'))
 
-    expect(await screen.findByText(problem)).toBeTruthy()
+    await waitFor(() => expect(problemAt('Phone number')).toBe(problem))
+    expect(sent('/login')).toEqual([])
     expect(screen.getByText('Please fill in this field')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(phone))
   })
@@ -137,8 +176,7 @@ describe('validation', () => {
     await user.type(screen.getByLabelText('Password'), 'whatever 1')
     await user.click(button('Log in'))
 
-    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByText(problem)).toBeTruthy()
+    await waitFor(() => expect(problemAt('E-mail address')).toBe(problem))
   })
 
   test.each([
@@ -156,6 +194,19 @@ describe('validation', () => {
     await user.paste(pasted)
     expect(phone).toHaveProperty('value', digits)
   })
+
+  test.each(['Create an account', 'Forgot your password?'])(
+    '[F-270] after "%s" too, the field takes nine digits after the fixed +213',
+    async mode => {
+      const user = userEvent.setup()
+      await show()
+      await user.click(await screen.findByRole('button', { name: mode }))
+      const phone = screen.getByLabelText('Phone number')
+      await user.type(phone, 'a55-12345678')
+      expect(phone).toHaveProperty('value', '551234567')
+      expect(screen.getByText('+213')).toBeTruthy()
+    }
+  )
 
   test.each(['x'.repeat(1001), '\u0000', '\ud800', '{"$ne":null}', '<img src=x onerror=alert(1)>'])(
     'a hostile password (%#) shows a message and does not sign in',
@@ -179,21 +230,30 @@ describe('validation', () => {
 describe('the three modes', () => {
   beforeEach(() => show())
 
+  const problems = () => [...document.querySelectorAll('[aria-invalid=true], [role=alert]')]
+
   test('[F-165] [F-166] are one form; a change of mode clears the problems and the values stay', async () => {
     const user = userEvent.setup()
+    expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
     await user.type(await screen.findByLabelText('Phone number'), '5512')
     await user.click(button('Log in'))
     expect(await screen.findByText('Enter the nine digits after +213')).toBeTruthy()
 
     await user.click(button('Create an account'))
     expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeTruthy()
-    expect(screen.queryByText('Enter the nine digits after +213')).toBeNull()
+    expect(problems()).toEqual([])
     expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '5512')
 
+    await user.type(screen.getByLabelText('Phone number'), '34567')
+    await development().fail({ path: '/otp-register', status: 500 })
+    await user.type(screen.getByLabelText('Name'), 'Sara')
+    await user.click(button('Send the code'))
+    await screen.findByRole('alert')
     await user.click(button('Log in'))
+    expect(problems()).toEqual([])
     await user.click(button('Forgot your password?'))
     expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy()
-    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '5512')
+    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '551234567')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 })

@@ -34,7 +34,7 @@ function phoneBrings(code: Promise<string>) {
 const show = () => showScreen(SignInScreen, { route: '/login' })
 const field = () => screen.findByLabelText('Verification code')
 
-test('[F-172] submits a code that WebOTP fills in', async () => {
+test('[see F-172] submits a code that WebOTP fills in', async () => {
   const asked = phoneBrings(Promise.resolve(await codeSent('phone')))
   await show()
   expect(await screen.findByText('Step 3 of 3')).toBeTruthy()

@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react'
+import { Appointment, type AppointmentWire } from 'shared-contract'
+import type { Language } from 'shared-i18n'
+import { showScreen } from 'shared-platform/testing'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import '../messages/index.ts'
+import { messages as ar } from '../messages/ar.ts'
+import { messages as en } from '../messages/en.ts'
+import { messages as fr } from '../messages/fr.ts'
+import { statusKey } from '../appointment-actions/status-badge.tsx'
+import { AppointmentView } from './appointment-view.tsx'
+
+const MESSAGES = { ar, en, fr }
+const LANGUAGES = ['ar', 'en', 'fr'] as const
+
+const TASK: AppointmentWire = {
+  id: 123,
+  type: 1,
+  status: 1,
+  payment_status: 1,
+  reviewed: 0,
+  date: '2026-11-23',
+  start_time: '09:00:00',
+  address: '12 rue Didouche Mourad',
+  state_id: 16,
+  city_id: 554,
+  state: { id: 16, name: 'Alger', arabic_name: 'الجزائر' },
+  city: { id: 554, name: 'Alger Centre', arabic_name: 'الجزائر الوسطى', state_id: 16 },
+  total_price: '2500.00',
+  unit: '{"en":"Hours","ar":"ساعة"}',
+  profile: { first_name: 'Karim', last_name: 'Ben Ali', avatar: '/media/7.webp' },
+  category: { id: 1, name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } },
+  section: {
+    id: 11,
+    title: { ar: 'صغير', en: 'Small', fr: 'Petit' },
+    subtitle: { ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' }
+  },
+  description: 'A leak'
+}
+
+async function show(change: Partial<AppointmentWire> = {}, language: Language = 'en') {
+  const appointment = v.parse(Appointment, { ...TASK, ...change })
+  const View = () => <AppointmentView appointment={appointment} onChange={() => undefined} />
+  await showScreen(View, { route: '/appointment-details/123', language })
+  return within(await screen.findByRole('article'))
+}
+
+function header(): HTMLElement {
+  return screen.getByRole('article').querySelector('header')!
+}
+
+/** The value beside a label of the list of facts, line by line. */
+function fact(label: string): string[] | undefined {
+  const value = screen.queryAllByRole('term').find(({ textContent }) => textContent === label)?.nextElementSibling
+  const lines = [...(value?.querySelectorAll('p') ?? [])]
+  return value ? (lines.length > 0 ? lines : [value]).map(line => line.textContent) : undefined
+}
+
+describe.each(LANGUAGES)('in %s', language => {
+  const t = MESSAGES[language]
+  const inLanguage = (texts: Record<string, string>) => texts[language] ?? ''
+
+  test('[F-228] [F-230] shows service, option title and subtitle in that language', async () => {
+    const view = await show({}, language)
+    expect(view.getByRole('heading', { name: 'Karim Ben Ali' })).toBeTruthy()
+    expect(fact(t.service)).toEqual([inLanguage({ ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' })])
+    expect(fact(inLanguage({ ar: 'ساعة', en: 'Hours', fr: 'Hours' }))).toEqual([
+      inLanguage({ ar: 'صغير', en: 'Small', fr: 'Petit' }),
+      inLanguage({ ar: 'أقل من ساعة', en: 'Under one hour', fr: 'Moins d’une heure' })
+    ])
+  })
+
+  test.each(['Hours', '["Hours"]', '{"en":7}', '', null])(
+    '[F-229] a unit of %j is labelled with the word for duration',
+    async unit => {
+      await show({ unit }, language)
+      expect(fact(t.duration)).toHaveLength(2)
+      expect(fact('Hours')).toBeUndefined()
+    }
+  )
+
+  test('[F-231] shows the long date and the start time; a bad date shows invalid_date', async () => {
+    const { unmount } = await showDate('2026-11-23')
+    const long = { ar: 'الاثنين 23 نوفمبر 2026', en: 'Monday 23 November 2026', fr: 'lundi 23 novembre 2026' }
+    expect(fact(t.date_and_time)).toEqual([`${long[language]} · 09:00`])
+    unmount()
+    await showDate('2026-02-31')
+    const invalid = { ar: 'تاريخ غير صالح', en: 'Invalid date', fr: 'Date non valide' }
+    expect(fact(t.date_and_time)?.[0]).toContain(invalid[language])
+  })
+
+  test('[F-232] shows the address with commune and wilaya', async () => {
+    await show({}, language)
+    const place = language === 'ar' ? 'الجزائر الوسطى · الجزائر' : 'Alger Centre · Alger'
+    expect(fact(t.address)).toEqual(['12 rue Didouche Mourad', place])
+  })
+
+  test.each([
+    [1, 'paid'],
+    [0, 'unpaid'],
+    [2, 'unpaid'],
+    [null, 'unpaid']
+  ] as const)('[F-233] a payment status of %s is labelled %s; the price has a currency', async (paid, key) => {
+    await show({ payment_status: paid }, language)
+    expect(fact(t.payment)).toEqual([t[key]])
+    expect(fact(t.total_price)?.[0]).toMatch(
+      { ar: /^2\.500,00.د\.ج$/u, en: /^2.500,00.DZD$/u, fr: /^2.500,00.DZD$/u }[language]
+    )
+  })
+
+  test('[F-234] shows the status, and the description only if there is one', async () => {
+    const view = await show({}, language)
+    expect(view.getByText(t.accepted)).toBeTruthy()
+    expect(fact(t.description)).toEqual(['A leak'])
+  })
+
+  test.each([null, ''])('[F-234] the description %j is not shown', async description => {
+    await show({ description }, language)
+    expect(fact(t.description)).toBeUndefined()
+  })
+
+  test.each([
+    [1, 'normal_booking'],
+    [0, 'urgent_booking']
+  ] as const)('[F-205] type %i is labelled %s', async (type, key) => {
+    await show({ type }, language)
+    expect(fact(t.type)).toEqual([t[key]])
+  })
+
+  test.each([
+    [0, 'pending'],
+    [1, 'accepted'],
+    [2, 'closed'],
+    [3, 'in_progress'],
+    [4, 'completed'],
+    [5, 'unknown_status'],
+    [6, 'cancelled'],
+    [7, 'rejected'],
+    [8, 'unknown_status'],
+    [-1, 'unknown_status']
+  ] as const)('[F-212] [F-213] status %i is labelled %s', async (status, key) => {
+    await show({ status }, language)
+    expect(within(header()).getByText(t[key])).toBeTruthy()
+    expect(statusKey(v.parse(Appointment, { ...TASK, status }).status)).toBe(key)
+  })
+
+  function showDate(date: string) {
+    const appointment = v.parse(Appointment, { ...TASK, date })
+    return showScreen(() => <AppointmentView appointment={appointment} onChange={() => undefined} />, {
+      route: '/appointment-details/123',
+      language
+    })
+  }
+})
+
+test.each([
+  ['/media/7.webp', 'IMG'],
+  [null, 'svg'],
+  ['', 'svg']
+])('[F-228] for an artisan with the photo %j it shows an %s', async (avatar, tag) => {
+  await show({ profile: { first_name: 'Karim', last_name: 'Ben Ali', avatar } })
+  const picture = header().querySelector('[aria-hidden=true]')?.firstElementChild
+  expect([picture?.tagName, picture?.getAttribute('src')]).toEqual([tag, avatar || null])
+})
+
+test.each([
+  [0, 0, [en.close_task]],
+  [1, 0, [en.cancel_task]],
+  [2, 0, []],
+  [3, 0, []],
+  [4, 0, [en.rate_task]],
+  [4, 1, []],
+  [5, 0, []],
+  [6, 0, []],
+  [7, 0, []]
+])('[F-237] in status %i (reviewed: %i) the buttons are %j', async (status, reviewed, buttons) => {
+  const view = await show({ status, reviewed })
+  expect(view.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+  expect(view.queryAllByRole('link', { name: en.book_service })).toHaveLength(status === 7 ? 1 : 0)
+  for (const button of view.queryAllByRole('button')) {
+    button.click()
+    expect(await screen.findByRole('dialog', { name: button.textContent })).toBeTruthy()
+  }
+})

@@ -23,8 +23,14 @@ export function Slide({ slide, first = false, name, current = false }: SlideProp
   const { shown, onError } = usePicture(slide?.original_url)
   const sparing = useStore($saveData) && caption !== ''
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no form field
-    <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={name} aria-hidden={!current}>
+    <div
+      className={styles.slide}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no form field
+      role="group"
+      aria-roledescription={t('slide')}
+      aria-label={name}
+      aria-hidden={!current}
+    >
       {shown && !sparing && (
         <img
           className={styles.picture}

@@ -23,7 +23,7 @@ export function Slider({ slides }: { slides: readonly SlideData[] }) {
 
   const several = slides.length > 1
   return (
-    <section className={styles.slider} aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
+    <section className={styles.slider} aria-roledescription={t('carousel')} aria-label={t('slides')} {...handlers}>
       <div ref={track} className={styles.track} data-gliding={position.gliding || undefined} {...(several && swipe)}>
         {several && <Slide slide={slides.at(-1)} />}
         {slides.map((shown, index) => (

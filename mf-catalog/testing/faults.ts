@@ -2,11 +2,15 @@ import { vi } from 'vitest'
 
 /** Makes requests of this page to one path fail; `vi.restoreAllMocks()` ends it. */
 export function failAt(path: string, status: number, message = ''): void {
+  refuseAt(path, status, JSON.stringify({ message }))
+}
+
+export function refuseAt(path: string, status: number, body: string): void {
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (new URL(address).pathname !== path) return send(input, init)
-    return Promise.resolve(new Response(JSON.stringify({ message }), { status }))
+    return Promise.resolve(new Response(body, { status }))
   })
 }
 
@@ -27,6 +31,7 @@ export function rewriteAt(path: string, fields: readonly string[], value: string
 /** Records every request of this page, in order. */
 export function watchCalls(): {
   path: string
+  method: string
   query: URLSearchParams
   headers: Headers
   credentials: string | undefined
@@ -38,6 +43,7 @@ export function watchCalls(): {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
     calls.push({
       path: pathname,
+      method: init?.method ?? 'GET',
       query: searchParams,
       headers: new Headers(init?.headers),
       credentials: init?.credentials,

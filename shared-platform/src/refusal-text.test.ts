@@ -6,7 +6,8 @@ const CHAINS: [RefusalChain, RefusalTexts][] = [
   ['auth', ['message', 'error', 'status']],
   ['profile', ['message', 'error']],
   ['booking', ['error', 'message']],
-  ['urgent', ['message', 'error']]
+  ['urgent', ['message', 'error']],
+  ['faqs', ['message', 'error']]
 ]
 
 test.each(CHAINS)('[F-188] [see F-153] [see F-101] [F-252] the %s screens show the first of %j', (chain, texts) => {

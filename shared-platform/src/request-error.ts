@@ -30,6 +30,8 @@ const REFUSAL_CHAINS = {
   profile: ['message', 'error'],
   /** On the artisan's page, of any request that is sent after signing in, and of a loaded appointment. */
   booking: ['error', 'message'],
+  /** Of the questions on the home page. */
+  faqs: ['message', 'error'],
   /** In the wizard. */
   urgent: ['message', 'error']
 } as const satisfies Record<string, readonly (keyof RefusalTexts)[]>

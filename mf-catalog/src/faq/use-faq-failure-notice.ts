@@ -23,7 +23,7 @@ export function useFaqFailureNotice(faqs: ResourceState<unknown>): string | unde
       case 'timeout':
         return t('connection_timeout', { ns: 'platform' })
       case 'refused':
-        return refusalText(failure) ?? t('faqs_failed')
+        return refusalText(failure, 'faqs') ?? t('faqs_failed')
       default:
         return t('faqs_failed')
     }

@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
 import { $language, i18n } from 'shared-i18n'
-import { $home, $notices } from 'shared-platform'
+import { Faq, listOf } from 'shared-contract'
+import { $home, $notices, request } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { failAt, watchCalls } from '../../testing/faults.ts'
+import { failAt, refuseAt, watchCalls } from '../../testing/faults.ts'
 import { seeEverything } from '../../testing/in-sight.ts'
 import { fakeConnection } from '../../testing/fake-connection.ts'
 import { $faqs } from '../faq/faq-store.ts'
@@ -27,6 +28,12 @@ async function services() {
   return section
 }
 
+function readyHome() {
+  const home = $home.get()
+  if (home.state !== 'ready') throw new Error('The home data have not come')
+  return home
+}
+
 test('[F-044] shows that it is loading until the services are loaded', async () => {
   await show()
   await screen.findByRole('heading', { level: 1 })
@@ -41,7 +48,7 @@ test('[F-045] requests the home data in the language of the page and without coo
   $home.reload()
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/home-details'))
   const call = calls.find(({ path }) => path === '/api/home-details')
-  expect([call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['fr', 'omit'])
+  expect([call?.method, call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['GET', 'fr', 'omit'])
 })
 
 test('[F-046] has its sections in their order', async () => {
@@ -59,6 +66,18 @@ test('[F-046] has its sections in their order', async () => {
   expect(
     sections.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   ).toEqual(sections)
+})
+
+test('[F-047] the slider shows the images of the settings', async () => {
+  await show()
+  await services()
+  const images = () => [...document.querySelectorAll('[role=group][aria-label] > img')]
+  const shown = () => images().map(image => image.getAttribute('src'))
+  const { value } = readyHome()
+  expect(shown()).toEqual(value.settings.sliders.map(({ original_url }) => original_url))
+  const sliders = ['/media/one.svg', '/media/two.svg'].map((original_url, id) => ({ id, original_url }))
+  act(() => $home.take({ ...value, settings: { ...value.settings, sliders } }))
+  expect(shown()).toEqual(['/media/one.svg', '/media/two.svg'])
 })
 
 test('[F-054] shows a card for every service, in the language of the page', async () => {
@@ -91,9 +110,8 @@ test('[F-056] a service links to the wizard with its slug', async () => {
 test('without services and slides, shows an empty state and no slider', async () => {
   await show()
   await services()
-  const home = $home.get()
-  if (home.state !== 'ready') throw new Error('The home data have come')
-  act(() => $home.take({ services: [], settings: { ...home.value.settings, sliders: [] } }))
+  const { value } = readyHome()
+  act(() => $home.take({ services: [], settings: { ...value.settings, sliders: [] } }))
   expect(await screen.findByText('No services are available at the moment.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
 })
@@ -153,26 +171,52 @@ test('[F-061] only one answer is open at a time', async () => {
   expect([first, second].map(question => question.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
 })
 
-test('[F-062] [F-063] the questions are requested and shown in the language of the page', async () => {
-  const calls = watchCalls()
-  await show({ language: 'ar' })
-  await userEvent.click(await screen.findByRole('button', { name: 'كيف أحجز حرفيا؟' }))
-  expect(screen.getByRole('region', { name: 'كيف أحجز حرفيا؟' }).textContent).toMatch(/^اختر الخدمة/)
-  const call = calls.find(({ path }) => path === '/api/faqs')
-  expect([call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['ar', 'omit'])
-})
+test.each([
+  ['ar', 'الأسئلة الشائعة'],
+  ['en', 'Frequently asked questions'],
+  ['fr', 'Questions fréquentes']
+] as const)(
+  '[F-062] [F-063] in %s "%s" are those of the server, requested and shown in this language',
+  async (language, title) => {
+    const faqs = await request('GET', '/api/faqs', { answer: listOf(Faq), public: true })
+    const calls = watchCalls()
+    await show({ language })
+    const section = within(await screen.findByRole('region', { name: title }))
+    const questions = await section.findAllByRole('button')
+    expect(questions.map(question => question.textContent)).toEqual(faqs.map(({ question }) => question[language]))
+    await userEvent.click(questions[1]!)
+    expect(section.getByRole('region').textContent).toBe(faqs[1]?.answer[language])
+    const call = calls.find(({ path }) => path === '/api/faqs')
+    expect([call?.method, call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['GET', language, 'omit'])
+  }
+)
 
 test.each([
   [429, 'the server said so', 'the server said so'],
   [429, '', 'An error occurred while fetching FAQs.'],
   // "Server Error" is not shown to a visitor.
   [500, 'Server Error', 'An error occurred while fetching FAQs.']
-])('[F-064] a failed load of the questions shows a notice: %i %j gives %j', async (status, message, said) => {
+])('[see F-064] a failed load of the questions shows a notice: %i %j gives %j', async (status, message, said) => {
   failAt('/api/faqs', status, message)
   await show()
   $faqs.reload()
-  await waitFor(() => expect($notices.get().map(({ tone, text }) => [tone, text])).toEqual([['danger', said]]))
+  await waitFor(() => expect(shownNotices()).toEqual([['danger', said]]))
 })
+
+test.each([
+  ['{"status":"three","error":"two","message":"one"}', 'en', 'one'],
+  ['{"status":"three","error":"two"}', 'en', 'two'],
+  ['{"status":"three"}', 'en', 'An error occurred while fetching FAQs.'],
+  ['{"message":7}', 'ar', 'حدث خطأ أثناء تحميل الأسئلة الشائعة.'],
+  ['<h1>500</h1>', 'fr', 'Une erreur est survenue lors du chargement des questions fréquentes.']
+] as const)('[F-064] the questions refused with %s: in %s the notice is "%s"', async (body, language, said) => {
+  refuseAt('/api/faqs', 500, body)
+  await show({ language })
+  $faqs.reload()
+  await waitFor(() => expect(shownNotices()).toEqual([['danger', said]]))
+})
+
+const shownNotices = () => $notices.get().map(({ tone, text }) => [tone, text])
 
 test.each(['/#%', '/#%E0%A4%A', '/#nowhere', '/#__proto__'])('an unknown hash %s does not break the page', async at => {
   await show({ at })

@@ -39,11 +39,13 @@ const REMOTES: Readonly<Record<string, Partial<LiveRemote>>> = {
 }
 
 /** Gives the address that the visitor is at, with query and hash. */
-export async function showFrame(at = '/', language: Language = 'en'): Promise<() => string> {
+export async function showFrame(at = '/', language: Language = 'en', remotes = REMOTES): Promise<() => string> {
   if (!i18n.isInitialized) await startMessages(language)
   await i18n.changeLanguage(language)
+  // Without them the frame would suspend, and `render` would return before its effects.
+  await i18n.loadNamespaces(['shell', 'platform', 'ui'])
   $language.set(language)
-  provideRelease(REMOTES)
+  provideRelease(remotes)
   let address = ''
 
   function Witness() {

@@ -2,7 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanStores } from 'nanostores'
-import { $saveData, $slowCalls, $unansweredCalls, $unreachedCalls, configure, settings } from 'shared-platform'
+import {
+  $notices,
+  $saveData,
+  $slowCalls,
+  $unansweredCalls,
+  $unreachedCalls,
+  configure,
+  settings
+} from 'shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 import { $online } from './connection.ts'
@@ -21,23 +29,33 @@ afterEach(() => {
 })
 
 describe('what is said', () => {
-  test('[F-021] [F-020] shows the offline notice for four seconds and the online notice for two', async () => {
-    await showFrame()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    act(() => $online.set(false))
-    expect(screen.getByText(OFFLINE)).toBeTruthy()
-    act(() => void vi.advanceTimersByTime(3_999))
-    expect(screen.queryByText(OFFLINE)).not.toBeNull()
-    act(() => void vi.advanceTimersByTime(1))
-    expect(screen.queryByText(OFFLINE)).toBeNull()
+  test.each([
+    ['ar', 'انقطع الاتصال بالإنترنت. ما كتبته محفوظ على جهازك.', 'عاد الاتصال!'],
+    ['en', 'You are offline. What you entered is kept on this device.', 'Back online!'],
+    ['fr', 'Vous êtes hors ligne. Votre saisie est gardée sur cet appareil.', 'De retour en ligne !']
+  ] as const)(
+    '[F-021] [F-020] in %s the error "%s" shows for four seconds, the success "%s" for two',
+    async (language, offline, back) => {
+      await showFrame('/', language)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const tones = () => $notices.get().map(({ tone, text }) => [tone, text])
+      act(() => $online.set(false))
+      expect(tones()).toEqual([['danger', offline]])
+      expect(screen.getByText(offline)).toBeTruthy()
+      act(() => void vi.advanceTimersByTime(3_999))
+      expect(screen.queryByText(offline)).not.toBeNull()
+      act(() => void vi.advanceTimersByTime(1))
+      expect(screen.queryByText(offline)).toBeNull()
 
-    act(() => $online.set(true))
-    expect(screen.getByText(BACK)).toBeTruthy()
-    act(() => void vi.advanceTimersByTime(1_999))
-    expect(screen.queryByText(BACK)).not.toBeNull()
-    act(() => void vi.advanceTimersByTime(1))
-    expect(screen.queryByText(BACK)).toBeNull()
-  })
+      act(() => $online.set(true))
+      expect(tones()).toEqual([['success', back]])
+      expect(screen.getByText(back)).toBeTruthy()
+      act(() => void vi.advanceTimersByTime(1_999))
+      expect(screen.queryByText(back)).not.toBeNull()
+      act(() => void vi.advanceTimersByTime(1))
+      expect(screen.queryByText(back)).toBeNull()
+    }
+  )
 
   test('going online removes the offline notice', async () => {
     await showFrame()
@@ -63,10 +81,15 @@ describe('what is said', () => {
     expect(screen.queryByText(SLOW)).toBeNull()
   })
 
-  test('[F-023] a 2g connection shows the slow connection notice', async () => {
-    vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { effectiveType: '2g' }), onLine: true })
+  test.each([
+    ['2g', 1],
+    ['slow-2g', 1],
+    ['3g', 0],
+    ['4g', 0]
+  ])('[F-023] a connection of type %s has %i slow connection notices', async (effectiveType, count) => {
+    vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { effectiveType }), onLine: true })
     await showFrame()
-    expect(screen.getByText(SLOW)).toBeTruthy()
+    expect(screen.queryAllByText(SLOW)).toHaveLength(count)
   })
 
   test('[F-264] a call that timed out shows a notice at the top of the page too', async () => {
@@ -78,14 +101,14 @@ describe('what is said', () => {
 
 describe('[F-024] the connection check requests the configured host,', () => {
   let server: Server
-  let methods: (string | undefined)[]
+  let calls: string[]
 
   beforeEach(async () => {
-    methods = []
-    server = createServer(({ method }, response) => {
+    calls = []
+    server = createServer(({ method, url }, response) => {
       // The browser of the tests asks before it asks another host; a real one does not ask for this.
       const preflight = method === 'OPTIONS'
-      if (!preflight) methods.push(method)
+      if (!preflight) calls.push(`${method} ${url}`)
       // Any answer is one.
       response.writeHead(preflight ? 204 : 503, { 'Access-Control-Allow-Origin': '*' }).end()
     })
@@ -105,7 +128,7 @@ describe('[F-024] the connection check requests the configured host,', () => {
   test('by a HEAD request when the browser reports that it is offline', async () => {
     await showFrame()
     act(() => void window.dispatchEvent(new Event('offline')))
-    await waitFor(() => expect(methods).toEqual(['HEAD']))
+    await waitFor(() => expect(calls).toEqual(['HEAD /here']))
     expect($online.get()).toBe(true)
     expect(screen.queryByText(OFFLINE)).toBeNull()
   })
@@ -126,6 +149,6 @@ describe('[F-024] the connection check requests the configured host,', () => {
     await vi.waitFor(() => expect($online.get()).toBe(false))
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
     await vi.waitFor(() => expect($online.get()).toBe(true), { timeout: 20_000 })
-    expect(methods).toEqual(['HEAD'])
+    expect(calls).toEqual(['HEAD /here'])
   })
 })

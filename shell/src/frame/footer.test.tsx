@@ -1,11 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
+import type { Language } from 'shared-i18n'
 import { $home } from 'shared-platform'
 import type { HomeDetails } from 'shared-contract'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 
-afterEach(() => cleanStores($home))
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanStores($home)
+})
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
@@ -15,23 +20,73 @@ function homeDetails(): HomeDetails {
   return state.value
 }
 
-test('[F-015] [F-016] [F-017] [F-018] [F-019] the footer shows the values of the settings', async () => {
-  await showFrame()
-  expect(screen.getByRole('contentinfo').id).toBe('footer')
-  expect((await footer().findByRole('link', { name: 'Google Play' })).getAttribute('href')).toMatch(/^https:/)
-  expect(footer().getByRole('link', { name: 'App Store' })).toBeTruthy()
-  expect(footer().getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/)
-  expect(
-    footer()
-      .getByRole('link', { name: /^\+213/ })
-      .getAttribute('href')
-  ).toMatch(/^tel:\+213/)
-  expect(footer().getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
-  expect(footer().getByRole('link', { name: 'Facebook' })).toBeTruthy()
-  expect(footer().queryByRole('link', { name: 'LinkedIn' })).toBeNull()
-  const about = homeDetails().settings.about.en?.match(/<p>(.{20})/)?.[1] ?? ''
-  expect(about.length).toBeGreaterThan(10)
-  expect(screen.getByRole('contentinfo').textContent).toContain(about)
+const NETWORKS = ['Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'TikTok']
+
+/** Shows the footer, and then these settings in it. */
+async function showWith(own: Partial<HomeDetails['settings']>, language: Language = 'en') {
+  await showFrame('/services', language)
+  await footer().findByRole('link', { name: 'Google Play' })
+  const { services, settings } = homeDetails()
+  act(() => $home.take({ services, settings: { ...settings, ...own } }))
+}
+
+function addressOf(name: string): string | null | undefined {
+  return footer().queryByRole('link', { name })?.getAttribute('href')
+}
+
+test('[F-015] [F-016] the footer links to the stores, the phone, the e-mail and WhatsApp of the settings', async () => {
+  await showWith({
+    play_store: 'https://play.example/1',
+    app_store: 'https://apps.example/2',
+    phone: '+213 21 45 67 89',
+    email: 'help@hirfa.example',
+    whatsapp: '+213 550 12 34 56'
+  })
+  expect(['Google Play', 'App Store', '+213 21 45 67 89', 'help@hirfa.example', 'WhatsApp'].map(addressOf)).toEqual([
+    'https://play.example/1',
+    'https://apps.example/2',
+    'tel:+213 21 45 67 89',
+    'mailto:help@hirfa.example',
+    'https://wa.me/213550123456'
+  ])
+})
+
+test.each(NETWORKS)('[F-017] the footer links to %s if the settings have its address', async network => {
+  const none = Object.fromEntries(NETWORKS.map(name => [name.toLowerCase(), null]))
+  await showWith({ ...none, [network.toLowerCase()]: 'https://network.example/hirfa' })
+  await waitFor(() =>
+    expect(NETWORKS.filter(name => addressOf(name) === 'https://network.example/hirfa')).toEqual([network])
+  )
+  expect(NETWORKS.filter(name => addressOf(name) !== undefined)).toEqual([network])
+})
+
+test.each([
+  ['ar', 'من نحن', 'حرفيون من كل ولاية'],
+  ['en', 'About us', 'Artisans of every wilaya'],
+  ['fr', 'À propos', 'Des artisans de chaque wilaya']
+] as const)('[F-018] in %s the footer shows the text "%s" of the settings', async (language, title, text) => {
+  const about = { ar: '<p>حرفيون من كل ولاية</p>', en: '<p>Artisans of every wilaya</p>', fr: null }
+  await showWith({ about: { ...about, fr: '<p>Des artisans de chaque wilaya</p>' } }, language)
+  const section = (await footer().findByText(text)).closest('section')
+  expect(section?.textContent).toBe(title + text)
+})
+
+test.each(['/', '/services?step=3', '/no-such-page'])(
+  '[F-019] [F-029] from %s contact leads to the footer',
+  async at => {
+    const address = await showFrame(at)
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Contact us' }))
+    expect(address()).toBe(`${at}#footer`)
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('contentinfo')])
+    expect(document.activeElement).toBe(screen.getByRole('contentinfo'))
+  }
+)
+
+test('[F-019] [F-065] the address /#footer scrolls to the footer', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await showFrame('/#footer')
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('contentinfo')])
 })
 
 test.each([

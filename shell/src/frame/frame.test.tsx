@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { request, startSession, Unspecified, currentClient } from 'shared-platform'
 import { signInAs, setSession } from 'shared-platform/testing'
@@ -8,7 +8,7 @@ import { showFrame } from '../../testing/show-frame.tsx'
 beforeEach(() => void startSession())
 afterEach(() => void vi.useRealTimers())
 
-test('[F-013] [F-253] [F-254] an unknown address has the frame and three links', async () => {
+test('[see F-013] [F-253] [F-254] an unknown address has the frame and three links', async () => {
   await showFrame('/no-such-page')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByText(/404:/)).toBeTruthy()
@@ -16,8 +16,19 @@ test('[F-013] [F-253] [F-254] an unknown address has the frame and three links',
   expect(screen.getByRole('link', { name: 'Explore services' }).getAttribute('href')).toBe('/services')
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/no-such-page#footer')
   expect(screen.getByRole('banner')).toBeTruthy()
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Notices', hidden: true })).toBeTruthy()
   expect(document.title).toBe('Page not found · Hirfa')
+})
+
+test.each([
+  ['ar', 'الصفحة غير موجودة', 'خطأ 404'],
+  ['en', 'Page not found', 'Error 404'],
+  ['fr', 'Page introuvable', 'Erreur 404']
+] as const)('[F-253] in %s an unknown address shows "%s" and "%s"', async (language, title, text) => {
+  await showFrame('/no/such/page', language)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(within(screen.getByRole('main')).getByText(new RegExp(`^${text}`))).toBeTruthy()
 })
 
 test('[see F-261] [F-262] [F-263] sign-out clears all state but the language, on client and server', async () => {
@@ -55,7 +66,7 @@ test('an earlier address redirects to the current one with its query and hash', 
   await waitFor(() => expect(address()).toBe('/place/a%20b?step=2#faq'))
 })
 
-test('[F-014] a change of page is covered for 400 ms; a change of query or hash is not', async () => {
+test('[F-014] a change of page is covered for 400 ms; a change of hash is not', async () => {
   await showFrame('/services?step=2')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const veil = () => document.querySelector('[data-page-overlay]')

@@ -10,7 +10,7 @@ beforeEach(() => void startSession())
 
 const header = () => within(screen.getByRole('banner'))
 
-test('[F-025] [F-027] [F-029] [F-032] a visitor sees links to the pages of the site and to sign-in', async () => {
+test('[F-025] [see F-027] [F-032] a visitor sees links to the pages of the site and to sign-in', async () => {
   await showFrame('/services?step=3')
   expect(header().getByRole('link', { name: 'حرفة Hirfa, home' }).getAttribute('href')).toBe('/')
   const links = header()
@@ -30,6 +30,13 @@ test('[F-025] [F-027] [F-029] [F-032] a visitor sees links to the pages of the s
   expect(current.map(link => link.textContent)).toEqual(['Our services'])
 })
 
+test('[F-026] [F-031] a visitor has neither badge nor user menu', async () => {
+  await showFrame('/')
+  expect(header().queryByText('Client')).toBeNull()
+  expect(screen.getByRole('banner').querySelector('details')).toBeNull()
+  expect(header().queryByRole('button', { name: 'Log out', hidden: true })).toBeNull()
+})
+
 test('the menu is sorted by the order that remotes declare, with contact among it', async () => {
   await showFrame('/')
   const labels = within(screen.getByRole('navigation', { name: 'Pages of the site' }))
@@ -41,7 +48,7 @@ test('the menu is sorted by the order that remotes declare, with contact among i
 test.each([
   ['/', true],
   ['/services', false]
-])('[F-028] the questions are linked from the home page only: %s %s', async (at, shown) => {
+])('[see F-028] the questions are linked from the home page only: %s %s', async (at, shown) => {
   await showFrame(at)
   const link = screen.queryByRole('link', { name: 'FAQ' })
   expect(link?.getAttribute('href')).toBe(shown ? '/#faq' : undefined)
@@ -79,7 +86,7 @@ test('[F-034] the search opens over the page and returns the focus', async () =>
   expect(document.activeElement).toBe(opener)
 })
 
-test('[F-006] [F-030] switching the language changes texts, title and language of the document at once', async () => {
+test('[see F-006] [F-030] switching the language changes texts, title and language of the document at once', async () => {
   const user = userEvent.setup()
   await showFrame('/no-such-page')
   const stop = $language.subscribe(language => void (document.documentElement.lang = language))
@@ -104,7 +111,7 @@ describe('of a client', () => {
   const menu = () => screen.getByRole('banner').querySelector('details')!
   const opener = () => menu().querySelector('summary')!
 
-  test('[F-026] [F-031] for a client the bar shows a badge, and a menu instead of the sign-in link', async () => {
+  test('[F-026] [see F-031] [F-032] for a client the bar shows a badge, and a menu instead of the sign-in link', async () => {
     await showFrame()
     const badge = header().getByText('Client')
     expect(menu().contains(badge)).toBe(false)
@@ -116,7 +123,7 @@ describe('of a client', () => {
     expect(header().getByRole('button', { name: 'Log out', hidden: true })).toBeTruthy()
   })
 
-  test('[F-031] Escape, a press outside, moving the focus out and a choice close the menu', async () => {
+  test('[see F-031] Escape, a press outside, moving the focus out and a choice close the menu', async () => {
     const user = userEvent.setup()
     const address = await showFrame('/no-such-page')
     const open = () => {

@@ -11,7 +11,7 @@ test.each([
   ['fr', 'Le site est en français pour cette visite seulement.', 'Toujours en français'],
   ['en', 'The site is in English for this visit only.', 'Always use English']
 ] as const)(
-  '[F-004] [F-005] a visit in %s by a link offers to keep the language, and keeps it',
+  '[see F-004] [F-005] a visit in %s by a link offers to keep the language, and keeps it',
   async (language, text, keep) => {
     $visitLanguage.set(language)
     await showFrame('/artisans', language)

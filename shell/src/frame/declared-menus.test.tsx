@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { startSession } from 'shared-platform'
+import { signInAs } from 'shared-platform/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { declaredRemotes } from '../../testing/declared-remotes.ts'
+import { showFrame } from '../../testing/show-frame.tsx'
+
+const SITE = {
+  ar: ['الرئيسية', 'خدماتنا', 'الأسئلة الشائعة', 'اتصل بنا', 'شروط الاستخدام', 'سياسة الخصوصية'],
+  en: ['Home', 'Our services', 'FAQ', 'Contact us', 'Terms and conditions', 'Privacy policy'],
+  fr: ['Accueil', 'Nos services', 'FAQ', 'Contact', 'Conditions d’utilisation', 'Confidentialité']
+}
+const ACCOUNT = {
+  ar: ['ملفي الشخصي', 'مواعيدي', 'تغيير كلمة السر', 'تسجيل الخروج'],
+  en: ['My profile', 'My appointments', 'Change password', 'Log out'],
+  fr: ['Mon profil', 'Mes rendez-vous', 'Changer le mot de passe', 'Se déconnecter']
+}
+
+beforeEach(() => void startSession())
+
+async function show(at: string, language: keyof typeof SITE) {
+  await showFrame(at, language, await declaredRemotes())
+  return screen.getByRole('banner')
+}
+
+const linksIn = (element: HTMLElement) => within(element).getAllByRole('link', { hidden: true })
+
+test.each(['ar', 'en', 'fr'] as const)(
+  '[F-027] [F-028] in %s the home page links to the pages of the site',
+  async language => {
+    const header = await show('/', language)
+    const links = linksIn(within(header).getByRole('navigation'))
+    expect(links.map(link => link.textContent)).toEqual(SITE[language])
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      '/',
+      '/services',
+      '/#faq',
+      '/#footer',
+      '/terms-and-conditions',
+      '/privacy-policy'
+    ])
+  }
+)
+
+test.each(['/services', '/artisans', '/privacy-policy', '/no-such-page'])(
+  '[F-027] [F-028] %s has the same links but the questions',
+  async at => {
+    const header = await show(at, 'en')
+    const links = linksIn(within(header).getByRole('navigation'))
+    expect(links.map(link => link.textContent)).toEqual(SITE.en.filter(label => label !== 'FAQ'))
+  }
+)
+
+test.each(['ar', 'en', 'fr'] as const)('[F-031] in %s the user menu has three pages and sign-out', async language => {
+  await signInAs('+213550000001', 'hirfa-demo-1')
+  const header = await show('/', language)
+  const menu = header.querySelector('details')!
+  const entries = [...linksIn(menu), within(menu).getByRole('button', { hidden: true })]
+  expect(entries.map(entry => entry.textContent)).toEqual(ACCOUNT[language])
+  expect(linksIn(menu).map(link => link.getAttribute('href'))).toEqual([
+    '/my-profile',
+    '/my-appointments',
+    '/change-password'
+  ])
+})

@@ -47,7 +47,7 @@ describe('a page that is indexed', () => {
       `${SITE}/artisans/Home%20Painting?lang=en`
     ]
   ])(
-    '[F-001] %s, requested with %j, has the title "%s" and the canonical address %s',
+    '[see F-001] %s, requested with %j, has the title "%s" and the canonical address %s',
     async (path, headers, title, canonical) => {
       const page = await (await product()).page(path, headers)
       expect([page.status, page.title, page.canonical, page.robots]).toEqual([200, title, canonical, undefined])

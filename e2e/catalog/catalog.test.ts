@@ -35,6 +35,46 @@ test('[F-043] opening the home page begins at its top', async () => {
   expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/', 0])
 })
 
+test('[F-033] [F-052] [F-053] [F-062] slides, menu and answers of the home page have their sizes and directions', async () => {
+  const page = await visit({ viewport: DESKTOP })
+  await page.goto('/')
+  const slides = page.locator('[aria-roledescription=carousel]')
+  await slides.waitFor()
+  expect((await slides.boundingBox())?.height).toBe(450)
+  const track = slides.getByRole('group').locator('..')
+  /** Pixels to the right. */
+  const shift = () => track.evaluate(element => new DOMMatrix(getComputedStyle(element).transform).e)
+  const duration = () =>
+    page.locator('[data-gliding]').evaluate(element => getComputedStyle(element).transitionDuration)
+  expect(await shift()).toBeLessThan(0)
+  await expect.poll(duration).toBe('0.5s')
+
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  const links = page.getByRole('banner').getByRole('navigation')
+  expect([await menu.isVisible(), await links.isVisible()]).toEqual([false, true])
+  await page.setViewportSize(PHONE)
+  expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
+
+  const faq = page.getByRole('region', { name: 'Frequently asked questions' })
+  await faq.scrollIntoViewIfNeeded()
+  await faq.getByRole('button').first().click()
+  const answer = faq.getByRole('region')
+  expect(await answer.evaluate(element => getComputedStyle(element).maxHeight)).toBe('160px')
+  await answer.evaluate(element => element.append('x '.repeat(5000)))
+  expect((await answer.boundingBox())?.height).toBe(160)
+
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+  await page.locator('html[dir=rtl]').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  const arabic = page.getByRole('main').locator('section[aria-label="صور من حرفة"]')
+  const shiftInArabic = () =>
+    arabic
+      .getByRole('group')
+      .locator('..')
+      .evaluate(element => new DOMMatrix(getComputedStyle(element).transform).e)
+  expect(await shiftInArabic()).toBeGreaterThan(0)
+})
+
 test.each([
   ['10,000 letters without a space', 'x'.repeat(10_000)],
   ['two scripts in one word', 'سبّاك_Plumber_'.repeat(20)]

@@ -23,7 +23,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 }
 
 test.concurrent.for(LANGUAGES)(
-  '[F-001] [F-007] every route loads without errors in %s, with the frame and one heading',
+  '[F-001] [F-007] [F-013] every route loads without errors in %s, with the frame and one heading',
   async ([language, locale, direction]) => {
     const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale })
     for (const path of ROUTES) {

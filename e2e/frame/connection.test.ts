@@ -28,7 +28,7 @@ async function openHome(page: Page): Promise<void> {
 /** True while the document has not been reloaded. */
 const unmoved = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-test('[F-022] [F-021] [F-020] a page that cannot load its data shows that it is offline, and loads them when the network is back', async () => {
+test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows that it is offline, and loads them when the network is back', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await openHome(page)
   await page.mouse.wheel(0, 3000)

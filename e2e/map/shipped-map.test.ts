@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
@@ -179,7 +179,8 @@ test('[F-106] without WebGL two coordinate fields replace the map', async () => 
   await openAddressStep(page)
   await page.getByText(WORDS.unavailable).waitFor()
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()
-  await page.getByText(WORDS.required).waitFor()
+  const [red = 0, green = 0, blue = 0] = await colorOf(page.getByText(WORDS.required))
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
   await page.getByRole('textbox', { name: WORDS.latitude }).fill('36,7538')
   await page.getByRole('textbox', { name: WORDS.longitude }).fill('3.0588')
   expect(await persistedPosition(page)).toEqual(ALGIERS)
@@ -189,6 +190,16 @@ test('[F-106] without WebGL two coordinate fields replace the map', async () => 
   expect(errors).toEqual([])
   await leave()
 })
+
+/** Red, green and blue of the text, whichever notation the style uses. */
+function colorOf(text: Locator): Promise<number[]> {
+  return text.evaluate(element => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!
+    context.fillStyle = getComputedStyle(element).color
+    context.fillRect(0, 0, 1, 1)
+    return Array.from(context.getImageData(0, 0, 1, 1).data)
+  })
+}
 
 /** Runs an action that moves the map, and waits until the map has moved and stands still. */
 async function moving(page: Page, act: () => Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ describe('before any script has run', () => {
     ['/artisans', 'fr-FR', 'fr', 'ltr', 'Artisans · Hirfa', 'Hirfa a besoin de'],
     ['/services?lang=en', 'ar-DZ', 'en', 'ltr', 'Book a service · Hirfa', 'Hirfa needs']
   ])(
-    '[F-006] [F-007] %s, first visited with locale %s, is served in %s, %s, with the title "%s"',
+    '[see F-006] [F-007] %s, first visited with locale %s, is served in %s, %s, with the title "%s"',
     async (path, locale, language, direction, title, sentence) => {
       const { page, leave } = await visit({ locale, javaScriptEnabled: false })
       await page.goto(path)
@@ -62,7 +62,7 @@ test.each([
   '/terms-and-conditions',
   '/privacy-policy',
   '/login'
-])('[F-001] %s has the same title and description from its scripts as from the server', async path => {
+])('[see F-001] %s has the same title and description from its scripts as from the server', async path => {
   const { page, leave } = await visit({ locale: 'fr-FR' })
   await bringData(page, ['/api/home-details'])
   const answer = await page.goto(path)
@@ -75,7 +75,7 @@ test.each([
   await leave()
 })
 
-test('[F-004] [F-005] a link with a language shows it for the visit, offers to keep it, and leaves the stored choice', async () => {
+test('[see F-004] [F-005] a link with a language shows it for the visit, offers to keep it, and leaves the stored choice', async () => {
   const { page, errors, leave } = await visit()
   const stored = () => page.evaluate(() => localStorage.getItem('i18nextLng'))
   await page.goto('/')

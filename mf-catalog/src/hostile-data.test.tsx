@@ -47,7 +47,7 @@ function nameOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? element.textContent ?? ''
 }
 
-test.each(HOSTILE_TEXTS)('[F-054] [F-062] %s in all texts of the home page', async (_, text) => {
+test.each(HOSTILE_TEXTS)('[see F-054] [see F-062] %s in all texts of the home page', async (_, text) => {
   rewriteAt('/api/home-details', LOCALIZED, text)
   await showScreen(HomeScreen, { route: '/', language: 'fr' })
   act(() => $home.reload())
@@ -58,7 +58,7 @@ test.each(HOSTILE_TEXTS)('[F-054] [F-062] %s in all texts of the home page', asy
   expectSensible()
 })
 
-test.each(HOSTILE_TEXTS)('[F-061] [F-062] %s in all questions', async (_, text) => {
+test.each(HOSTILE_TEXTS)('[see F-061] [see F-062] %s in all questions', async (_, text) => {
   rewriteAt('/api/faqs', LOCALIZED, text)
   await showScreen(HomeScreen, { route: '/' })
   act(() => $faqs.reload())
@@ -89,7 +89,7 @@ test('an unreadable response shows an error with a retry', async () => {
   expectSensible()
 })
 
-test.each(HOSTILE_TEXTS)('[F-037] %s in all suggestions', async (_, text) => {
+test.each(HOSTILE_TEXTS)('[see F-037] %s in all suggestions', async (_, text) => {
   rewriteAt('/api/search', LOCALIZED, text)
   await showScreen(SearchBox, { route: '/' })
   const box = await screen.findByRole('combobox')
@@ -101,7 +101,7 @@ test.each(HOSTILE_TEXTS)('[F-037] %s in all suggestions', async (_, text) => {
 
 // Markup is covered by the sanitiser's test, which uses a browser-grade parser.
 test.each(HOSTILE_TEXTS.filter(([, text]) => !text?.includes('<')))(
-  '[F-066] [F-071] %s in the legal text',
+  '[see F-066] [see F-071] %s in the legal text',
   async (_, text) => {
     rewriteAt('/api/home-details', LOCALIZED, text)
     await showScreen(LegalScreen, { route: '/terms-and-conditions' })

@@ -27,11 +27,11 @@ test.each([
   ['?lang=french', undefined],
   ['?slang=fr', undefined],
   ['', undefined]
-])('[F-004] the query "%s" selects %s', (query, language) => {
+])('[see F-004] the query "%s" selects %s', (query, language) => {
   expect(askedLanguage(query)).toBe(language)
 })
 
-test('[F-004] [F-005] an address that asks for a language shows it for this visit, and never changes the stored choice', async () => {
+test('[see F-004] [see F-005] an address that asks for a language shows it for this visit, and never changes the stored choice', async () => {
   await arrive('/artisans?search=a%20b&lang=fr#top', 'ar')
   expect([...shown(), document.documentElement.dir]).toEqual(['fr', 'fr', 'fr', 'ltr'])
   expect(localStorage.getItem('i18nextLng')).toBe('ar')
@@ -39,18 +39,18 @@ test('[F-004] [F-005] an address that asks for a language shows it for this visi
   expect($visitLanguage.get()).toBe('fr')
 })
 
-test('[F-004] a first visit by such an address stores nothing either, whatever the browser prefers', async () => {
+test('[see F-004] a first visit by such an address stores nothing either, whatever the browser prefers', async () => {
   await arrive('/?lang=fr', null)
   expect([$language.get(), $visitLanguage.get(), localStorage.length]).toEqual(['fr', 'fr', 0])
 })
 
-test('[F-004] the language stays for the other pages and reloads of the tab', async () => {
+test('[see F-004] the language stays for the other pages and reloads of the tab', async () => {
   await arrive('/artisans?lang=fr', 'ar')
   await arrive('/services?step=2', null)
   expect([...shown(), $visitLanguage.get()]).toEqual(['fr', 'fr', 'fr', 'fr'])
 })
 
-test('[F-004] another tab starts with the stored choice', async () => {
+test('[see F-004] another tab starts with the stored choice', async () => {
   await arrive('/artisans?lang=fr', 'ar')
   sessionStorage.clear()
   await arrive('/artisans', null)
@@ -93,7 +93,7 @@ test('the language is removed from the address, and the other parameters stay', 
   expect(search).not.toContain('lang')
 })
 
-test('[F-004] an address without a language does not change the stored choice', async () => {
+test('[see F-004] an address without a language does not change the stored choice', async () => {
   await arrive('/artisans?page=2', 'en')
   expect([$language.get(), location.search]).toEqual(['en', '?page=2'])
 })

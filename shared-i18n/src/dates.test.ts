@@ -66,6 +66,6 @@ test.each([
 test.each([
   ['2026-11-21T13:05:00Z', '14:05'],
   ['2026-11-21T23:30:59Z', '00:30']
-])('at %s the clocks of Algiers show %s', (moment, time) => {
+])('[F-297] at %s the clocks of Algiers show %s', (moment, time) => {
   expect(timeInAlgiers(new Date(moment))).toBe(time)
 })

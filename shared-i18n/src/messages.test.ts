@@ -22,7 +22,7 @@ test('every package with texts has messages', () => {
   expect(folders.length).toBeGreaterThanOrEqual(6)
 })
 
-test.each(folders)('[F-001] %s has every message in Arabic, English and French', async folder => {
+test.each(folders)('[F-001] [see F-003] %s has every message in Arabic, English and French', async folder => {
   const arabic = Object.keys(await messagesOf(folder, 'ar'))
   const counted = arabic
     .filter(key => key.endsWith('_other') && arabic.includes(key.replace(FORM, '_two')))
@@ -43,3 +43,27 @@ test.each(folders)('[F-001] %s has every message in Arabic, English and French',
     ).toEqual([])
   }
 })
+
+/** Letters of a message without the values it takes. */
+const lettersOf = (text: string) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}+/gu) ?? []
+const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
+
+test.each(folders)('[F-001] the messages of %s are written in their language', async folder => {
+  for (const language of Object.keys(PLURALS)) {
+    const messages = Object.entries(await messagesOf(folder, language))
+    const foreign = messages.filter(([, text]) => {
+      const words = lettersOf(text)
+      return language === 'ar' ? words.length > 0 && !words.some(isArabic) : words.some(isArabic)
+    })
+    expect(foreign, language).toEqual([])
+  }
+})
+
+test.each(folders)(
+  '[F-001] the French messages of %s differ from the English ones, except single words',
+  async folder => {
+    const [english, french] = [await messagesOf(folder, 'en'), await messagesOf(folder, 'fr')]
+    const same = Object.entries(french).filter(([key, text]) => english[key] === text && lettersOf(text).length > 1)
+    expect(same).toEqual([])
+  }
+)

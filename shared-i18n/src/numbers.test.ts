@@ -12,6 +12,14 @@ test.each([
   expect(spaces(formatPrice(1500, language))).toBe(shown)
 })
 
+test.each([
+  [0.5, '0,50 DZD'],
+  [99.999, '100,00 DZD'],
+  [1234567.1, '1 234 567,10 DZD']
+])('[F-010] the price %d has two decimals and no unit', (amount, shown) => {
+  expect(spaces(formatPrice(amount, 'fr'))).toBe(shown)
+})
+
 test('[F-010] a price per unit names the unit', () => {
   expect(spaces(formatPrice(2500.5, 'fr', 'Heures'))).toBe('2 500,50 DZD / Heures')
 })

@@ -25,7 +25,7 @@ test.each([
   [{ ar: null, en: undefined, fr: '' }, ''],
   [{ ar: null, en: null, fr: '\u202egnibmulP\u202c' }, 'gnibmulP'],
   [null, '']
-])('the French text of %j is %j', (text, shown) => {
+])('[F-003] the French text of %j is %j', (text, shown) => {
   expect(readable(text, 'fr')).toBe(shown)
 })
 

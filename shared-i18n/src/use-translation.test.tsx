@@ -70,7 +70,7 @@ test('registered messages are fetched before a component uses them', async () =>
   expect([load.mock.calls.length, never.mock.calls.length]).toEqual([1, 0])
 })
 
-test('[F-001] a failed request for messages is repeated once', async () => {
+test('[see F-001] a failed request for messages is repeated once', async () => {
   const load = vi.fn(words).mockImplementationOnce(gone)
   registerMessages('sample', loaders(load))
   await show('sample')
@@ -93,7 +93,7 @@ test('[F-001] missing messages reach the error boundary; registering them again 
   await i18n.changeLanguage('en')
 })
 
-test('[F-001] each of two requests for messages times out after five seconds', async () => {
+test('[see F-001] each of two requests for messages times out after five seconds', async () => {
   vi.useFakeTimers()
   registerMessages(
     'slow',

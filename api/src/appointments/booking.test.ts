@@ -40,7 +40,7 @@ test('a booking becomes an appointment that its client can read', async () => {
   expect(body).toMatchObject({ type: 1, start_time: '09:00:00', total_price: expect.any(Number) })
 })
 
-test('[F-300] ids as text, as in a persisted draft, are accepted', async () => {
+test('[see F-300] ids as text, as in a persisted draft, are accepted', async () => {
   const { status } = await client.post('/store-task', {
     ...BOOKING,
     category: '1',

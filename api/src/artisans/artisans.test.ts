@@ -151,7 +151,7 @@ describe('[see F-133] one artisan', () => {
   })
 })
 
-describe('[F-059] the list of all artisans', () => {
+describe('[see F-059] the list of all artisans', () => {
   test('is paged until there is no next page', async () => {
     const ids = new Set<number>()
     let next: string | null = '/api/profiles?page=1&lang=ar&per_page=50'

@@ -106,7 +106,7 @@ test('with Firebase configured, browsers get its web application', async () => {
   await other.close()
 })
 
-test('[F-296] a change of status reaches the browser, encrypted for it, in its language', async () => {
+test('[see F-296] a change of status reaches the browser, encrypted for it, in its language', async () => {
   const browser = createBrowserSubscription(`${service.url}/browser/1`)
   const client = await clientWith(browser.token)
   const id = await bookAt(client, '09:00')

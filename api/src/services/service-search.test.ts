@@ -156,7 +156,7 @@ const TYPED: Record<string, [pattern: string, slug: string][]> = {
   ]
 }
 
-describe.each(Object.entries(TYPED))('[F-036] search understands %s', (_, queries) => {
+describe.each(Object.entries(TYPED))('[see F-036] search understands %s', (_, queries) => {
   test.each(queries)('%j is %s', async (pattern, slug) => {
     expect((await slugsFor(pattern))[0]).toBe(slug)
   })
@@ -167,7 +167,7 @@ test('text that matches nothing has an empty result', async () => {
     expect([pattern, await slugsFor(pattern)]).toEqual([pattern, []])
 })
 
-describe('[F-036] the best match is first', () => {
+describe('[see F-036] the best match is first', () => {
   test('a prefix match is before a substring match, and that before a similar word', async () => {
     await api.db
       .insertInto('services')

@@ -44,7 +44,7 @@ describe('logging in', () => {
     ])
   })
 
-  test('[F-186] [F-187] [F-269] persists the client, the device id and a first push token', async () => {
+  test('[F-186] [F-187] [F-269] [F-300] persists the client, the device id and a first push token', async () => {
     const page = await show()
     expect(Object.keys(localStorage)).not.toContain('client')
     await logIn(DIGITS, PASSWORD)

@@ -106,7 +106,7 @@ describe('[F-133] [F-134] the facts', () => {
     expect(artisan.opens).toHaveLength(5)
   })
 
-  test('[F-008] [F-135] [F-137] in Arabic, with the Arabic names of places', async () => {
+  test('[see F-008] [F-135] [F-137] in Arabic, with the Arabic names of places', async () => {
     const artisan = artisanWho(({ gender, address }) => gender === 'female' && address !== null)
     await open(artisan, 'ar')
     const page = screen.getByRole('main').textContent

@@ -313,7 +313,7 @@ describe('the address', () => {
     expect($draft.get()).toMatchObject({ positionChosen: false, latitude: 36.7538, longitude: 3.0588 })
   })
 
-  test('[F-102] the map shows that it is loading, and coordinate fields replace it if it cannot be drawn', async () => {
+  test('[see F-102] the map shows that it is loading, and coordinate fields replace it if it cannot be drawn', async () => {
     changeDraft({ ...ANSWERED, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
     expect(await screen.findByText('Loading the map…', {}, LONG)).toBeTruthy()
@@ -323,7 +323,7 @@ describe('the address', () => {
     expect(screen.getByText('Position chosen', { exact: false })).toBeTruthy()
   })
 
-  test('[F-104] an unknown device location is reported only after a click', async () => {
+  test('[see F-104] an unknown device location is reported only after a click', async () => {
     changeDraft({ ...ANSWERED, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
     await screen.findByText(/map cannot be shown/, {}, LONG)
@@ -398,7 +398,7 @@ describe('the two buttons of the last step', () => {
     expect(await screen.findByLabelText('Description of the work', {}, LONG)).toHaveProperty('value', 'A leak')
   })
 
-  test('[F-100] [F-292] an urgent request of a visitor is persisted until sign-in', async () => {
+  test('[F-100] [F-292] [F-300] an urgent request of a visitor is persisted until sign-in', async () => {
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))

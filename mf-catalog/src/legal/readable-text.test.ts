@@ -101,7 +101,7 @@ test('[F-069] an h1 inside the text becomes an h2', () => {
 })
 
 test.each(['', '  ', '<p> </p>', '<p>\u200b\u00a0</p>', '<script>alert(1)</script>', '<br><hr>', '<img src=x>'])(
-  '[F-071] %j has no visible text',
+  '[see F-071] %j has no visible text',
   source => {
     expect(readableText(source)).toEqual({ html: '', headings: [] })
   }

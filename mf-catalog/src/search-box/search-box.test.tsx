@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HomeDetails } from 'shared-contract'
+import { request } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failAt, watchCalls } from '../../testing/faults.ts'
@@ -59,14 +61,18 @@ test('[F-036] [F-037] sends one request when typing pauses, and lists the result
   expect(asked[0]?.credentials).toBe('omit')
 })
 
-test('[F-042] shows a message if nothing was found', async () => {
-  const { box, user } = await show()
+test.each([
+  ['ar', 'لا توجد نتائج'],
+  ['en', 'No results'],
+  ['fr', 'Aucun résultat']
+] as const)('[F-042] in %s the message "%s" shows if nothing was found', async (language, message) => {
+  const { box, user } = await show(language)
   await user.type(box, 'qqqqxxxx')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No results'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(message))
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is stored as recent', async () => {
+test('[F-041] [F-040] [F-300] a chosen service opens the wizard with its slug, and is stored as recent', async () => {
   const { box, user, address, state } = await show()
   await user.type(box, 'plumb')
   await user.click(await screen.findByRole('option', { name: 'Plumbing' }))
@@ -74,7 +80,7 @@ test('[F-041] [F-040] a chosen service opens the wizard with its slug, and is st
   expect(stored()).toEqual([PLUMBING])
 })
 
-test('[F-041] a suggestion is a link, so that it can be copied and opened in a new tab', async () => {
+test('[see F-041] a suggestion is a link, so that it can be copied and opened in a new tab', async () => {
   const { box, user, address } = await show()
   await user.type(box, 'plumb')
   const option = await screen.findByRole('option', { name: 'Plumbing' })
@@ -161,6 +167,19 @@ test('[F-038] suggests recent choices in the language of the page, and clears th
   expect(stored()).toBeNull()
 })
 
+test('[F-038] [F-041] at most five recent choices are suggested, and one of them opens the wizard', async () => {
+  keep([6, 5, 4, 3, 2, 1].map(id => ({ ...PLUMBING, id })))
+  const { box, user, address, state } = await show()
+  await user.click(box)
+  await screen.findByRole('group', { name: 'Popular services' })
+  const recent = within(screen.getByRole('group', { name: 'Recent searches' })).getAllByRole('option')
+  const { services } = await request('GET', '/api/home-details', { answer: HomeDetails, public: true })
+  const slugs = [6, 5, 4, 3, 2].map(id => services.find(service => service.id === id)?.slug)
+  expect(recent.map(option => option.getAttribute('href'))).toEqual(slugs.map(slug => `/services/${slug}`))
+  await user.click(recent[4]!)
+  expect([address(), state()]).toEqual([`/services/${slugs[4]}`, { serviceSlug: slugs[4] }])
+})
+
 test('[F-040] a repeated choice moves to the front, a sixth drops the oldest', async () => {
   const earlier = [21, 22, 1, 23, 24].map(id =>
     id === 1 ? PLUMBING : { id, slug: `service-${id}`, name: { ar: null, en: `Service ${id}`, fr: null } }
@@ -191,7 +210,7 @@ test.each([
   'undefined',
   // A stored service that no longer exists.
   '[{"id":777,"slug":"astrology","name":{"en":"Astrology"}}]'
-])('[F-040] invalid stored searches are not suggested: %s', async strange => {
+])('[see F-040] invalid stored searches are not suggested: %s', async strange => {
   localStorage.setItem('searchHistory', strange)
   const { box, user } = await show()
   await user.click(box)
@@ -199,7 +218,7 @@ test.each([
   expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull()
 })
 
-test('[F-040] a search stored twice or under an old name is suggested once, under its current name', async () => {
+test('[see F-040] a search stored twice or under an old name is suggested once, under its current name', async () => {
   keep([{ ...PLUMBING, name: { ar: '', en: '\u202e<b>gnibmulP</b>', fr: null } }, PLUMBING, PLUMBING])
   const { box, user } = await show()
   await user.click(box)

@@ -38,6 +38,13 @@ test.each(['', 'p', ' p ', '  '])('[F-035] %j is too short for a request', text 
   expect(patterns(calls)).toEqual([])
 })
 
+test('[F-035] [F-036] two letters are long enough for a request', () => {
+  const calls = watchCalls()
+  type('pl')
+  vi.advanceTimersByTime(300)
+  expect(patterns(calls)).toEqual(['pl'])
+})
+
 test('text deleted before the pause is not requested', () => {
   const calls = watchCalls()
   type('plomb')

@@ -51,7 +51,41 @@ test('[F-057] [F-059] loads further pages on demand until next_page_url is empty
   expect(new Set(artisans.map(({ id }) => id)).size).toBe(artisans.length)
 })
 
-test('[F-059] ends after fifty pages in a row without a top artisan', async () => {
+test('[F-059] pages follow one another after 100 ms until next_page_url is empty', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pages: number[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async input => {
+    const address = input instanceof Request ? input.url : String(input)
+    const page = Number(new URL(address).searchParams.get('page'))
+    pages.push(page)
+    const [from, to, next] = [null, null, page < 3 ? `/api/profiles?page=${page + 1}` : null]
+    return Response.json({ data: [], current_page: page, last_page: 3, total: 0, from, to, next_page_url: next })
+  })
+  const ended = findTopArtisans(forever())
+  for (const page of [1, 2]) {
+    await expectNextPage(page + 1)
+    vi.advanceTimersByTime(99)
+    await turn()
+    expect(pages).toHaveLength(page)
+    vi.advanceTimersByTime(1)
+  }
+  await expectNextPage(null)
+  vi.advanceTimersByTime(100)
+  await ended
+  expect(pages).toEqual([1, 2, 3])
+  vi.useRealTimers()
+})
+
+/** Waits without timers, which are fake. */
+async function expectNextPage(page: number | null): Promise<void> {
+  while ($topArtisans.get().nextPage !== page) await turn()
+}
+
+function turn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
+}
+
+test('[see F-059] ends after fifty pages in a row without a top artisan', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 })
   const page = { data: [], current_page: 1, last_page: 999, total: 9999, from: null, to: null, next_page_url: '/next' }
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(page)))

@@ -101,7 +101,7 @@ test('[F-055] a service whose icon is missing or broken shows the fallback', asy
   expect(container.querySelector('svg')).toBeTruthy()
 })
 
-test('[F-054] a service is a link with its name, and its description beside it', async () => {
+test('[see F-054] a service is a link with its name, and its description beside it', async () => {
   await show(<ServiceTile name="Plumbing" description="Leaks repaired" link={link} />)
 
   expect(screen.getByRole('link', { name: 'Plumbing' })).toBeTruthy()

@@ -40,7 +40,7 @@ test.each([
   [ARABIC, '<script>', 'en', 'en'],
   [ARABIC, '', 'en', 'en']
 ])(
-  '[F-004] a page with %j in a tab that visits in "%s", with the stored language %s: %s',
+  '[see F-004] a page with %j in a tab that visits in "%s", with the stored language %s: %s',
   (sent, visited, stored, lang) => {
     expect(dressed(sent, '', () => stored, visited)).toEqual([lang, lang === 'ar' ? 'rtl' : 'ltr'])
   }

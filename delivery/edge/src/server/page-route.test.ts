@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(await policyOf(['https://tokens.example'])).toContain("connect-src 'self' https://tokens.example;")
   })
 
-  test('[F-253] a path without a route is a page with status 404', async () => {
+  test('[see F-253] a path without a route is a page with status 404', async () => {
     const { url } = await publishedProduct()
     const page = await load(`${url}/no/such/page`)
     expect(page.status).toBe(404)

@@ -40,6 +40,6 @@ test.each([
   ['search=lang=fr', undefined],
   ['', undefined],
   [undefined, undefined]
-])('[F-004] an address with "%s" asks for %s', (query, language) => {
+])('[see F-004] an address with "%s" asks for %s', (query, language) => {
   expect(askedLanguage(query)).toBe(language)
 })

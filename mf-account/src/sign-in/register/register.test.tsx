@@ -166,7 +166,7 @@ test('[F-172] [F-275] [see F-188] refuses an empty and a wrong code at the field
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
 })
 
-test('[F-179] [F-180] locks sending another code for a minute, also after a reload', async () => {
+test('[F-179] [F-180] [F-300] locks sending another code for a minute, also after a reload', async () => {
   const digits = newDigits()
   await show()
   await askForCode(digits)

@@ -8,35 +8,43 @@ import { axeFaults, tooWide } from './look-over.ts'
 const NARROWEST = { width: 320, height: 640 }
 const HALF_WIDE = { width: 640, height: 640 }
 
-/** Overflowing elements in each window, and with text of twice the size. */
-export async function fit(page: Page): Promise<Record<string, string[]>> {
-  const faults: Record<string, string[]> = {}
-  for (const window of [NARROWEST, DESKTOP, PHONE]) {
+type Faults = Record<string, string[]>
+
+/**
+ * Overflowing elements in each window and with text of twice the size, then axe. Ends with the narrowest window, in which
+ * a change of the language costs least.
+ */
+export async function checkWindows(page: Page, language: Language): Promise<Faults> {
+  const faults: Faults = {}
+  const [other, whole] = language === 'fr' ? [PHONE, DESKTOP] : [DESKTOP, PHONE]
+  for (const window of [other, whole]) {
     await page.setViewportSize(window)
     faults[`${window.width} px`] = await tooWide(page)
   }
+  Object.assign(faults, await readByMachine(page, language, whole))
   await page.setViewportSize(HALF_WIDE)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
   faults['letters of twice the size'] = await tooWide(page)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize(NARROWEST)
+  faults[`${NARROWEST.width} px`] = await tooWide(page)
   return faults
 }
 
-/** Runs axe in both schemes, on a phone and on a desktop by turns. */
-export async function readByMachine(page: Page, language: Language): Promise<Record<string, string[]>> {
-  const [one, other] = language === 'fr' ? [DESKTOP, PHONE] : [PHONE, DESKTOP]
-  await showWhole(page, one)
+/** Runs axe in both schemes. Colours are those of the window and the scheme: two of the languages show all of them. */
+async function readByMachine(page: Page, language: Language, window: typeof PHONE): Promise<Faults> {
+  await showWhole(page, window)
+  if (language === 'en') return { light: await axeFaults(page, 'structure') }
   const light = await axeFaults(page, 'everything')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await showWhole(page, other)
   const dark = await axeFaults(page, 'colours')
   await page.emulateMedia({ colorScheme: 'light' })
   return { light, dark }
 }
 
 /** Makes the window as high as the page, so that sticky elements cover nothing. */
-async function showWhole(page: Page, { width, height }: typeof PHONE): Promise<void> {
-  const inDialog = (await page.locator('dialog:modal').count()) > 0
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: inDialog ? height : whole })
+async function showWhole(page: Page, { width }: typeof PHONE): Promise<void> {
+  if ((await page.locator('dialog:modal').count()) > 0) return
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
 }

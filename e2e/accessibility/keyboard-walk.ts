@@ -8,17 +8,27 @@ interface Stop {
   faults: string[]
 }
 
+interface Recorder {
+  /** The stops at which Tab was pressed; null when the focus had left the page. */
+  recorded: (Stop | null)[]
+}
+
 /** Walks once around the page, or its open dialog, and compares the stops with the focusable elements. */
 export async function walk(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"stopAtFocus" in window'))) await page.evaluate(defineStop)
   const expected = await startWalk(page)
   const faults: string[] = []
   const way: Stop[] = []
+  // The page records the stop that a press leaves: most presses need no other call.
+  for (let presses = 1; presses < expected.length; presses++) await page.keyboard.press('Tab')
+  const recorded = await recordedStops(page)
   // A date field has a stop for each part; a scrollable region may be a stop too.
   for (let presses = 0; presses < 2 * expected.length + 20; presses++) {
-    const stop = await whereFocusIs(page)
+    const isRecorded = presses < recorded.length
+    const stop = isRecorded ? recorded[presses] : await whereFocusIs(page)
     if (!stop || (stop.place === 0 && way.length > 1)) break
     if (way.at(-1)?.place !== stop.place) way.push(stop)
-    await page.keyboard.press('Tab')
+    if (!isRecorded) await page.keyboard.press('Tab')
   }
   for (const { name, faults: found } of way) faults.push(...found.map(fault => `${fault}: ${name}`))
 
@@ -50,8 +60,18 @@ function startWalk(page: Page): Promise<string[]> {
     for (const marked of document.querySelectorAll('[data-stop]')) marked.removeAttribute('data-stop')
     for (const [place, element] of usable.entries()) element.dataset.stop = String(place)
     usable[0]?.focus({ focusVisible: true })
+    const { recorded } = window as unknown as Recorder
+    recorded.length = 0
     return usable.map(element => element.outerHTML.slice(0, 140))
   })
+}
+
+function whereFocusIs(page: Page): Promise<Stop | null> {
+  return page.evaluate('stopAtFocus()')
+}
+
+function recordedStops(page: Page): Promise<(Stop | null)[]> {
+  return page.evaluate('recorded')
 }
 
 /** Leaves out elements that have disappeared, such as notices. */
@@ -62,9 +82,13 @@ function stillThere(page: Page, places: number[]): Promise<number[]> {
   )
 }
 
-/** Null when the focus has left the page. */
-function whereFocusIs(page: Page): Promise<Stop | null> {
-  return page.evaluate(() => {
+/** Defines `stopAtFocus`, null when the focus has left the page, and records it before each press of Tab. */
+function defineStop(): void {
+  const recorded: (Stop | null)[] = []
+  addEventListener('keydown', ({ key }) => void (key === 'Tab' && recorded.push(stopAtFocus())), { capture: true })
+  Object.assign(window, { stopAtFocus, recorded })
+
+  function stopAtFocus(): Stop | null {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     return {
@@ -76,29 +100,25 @@ function whereFocusIs(page: Page): Promise<Stop | null> {
         ...(isUncovered(element) ? [] : ['lies under something'])
       ]
     }
+  }
 
-    /** Whether the focused element, or the card that contains it, has an outline. */
-    function isRinged(focused: HTMLElement): boolean {
-      const standsFor = [focused, focused.closest('label'), focused.parentElement].filter(part => part !== null)
-      return standsFor
-        .flatMap(part => [
-          getComputedStyle(part),
-          getComputedStyle(part, '::after'),
-          getComputedStyle(part, '::before')
-        ])
-        .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
-    }
+  /** Whether the focused element, or the card that contains it, has an outline. */
+  function isRinged(focused: HTMLElement): boolean {
+    const standsFor = [focused, focused.closest('label'), focused.parentElement].filter(part => part !== null)
+    return standsFor
+      .flatMap(part => [getComputedStyle(part), getComputedStyle(part, '::after'), getComputedStyle(part, '::before')])
+      .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
+  }
 
-    /** Whether a part of the element or of its label is not covered. */
-    function isUncovered(focused: HTMLElement): boolean {
-      const shown = focused.closest('label') ?? focused
-      const { left, top, width, height } = shown.getBoundingClientRect()
-      return [0.5, 0.1, 0.9].some(across =>
-        [0.5, 0.1, 0.9].some(down => {
-          const hit = document.elementFromPoint(left + width * across, top + height * down)
-          return hit !== null && (shown.contains(hit) || hit.contains(shown))
-        })
-      )
-    }
-  })
+  /** Whether a part of the element or of its label is not covered. */
+  function isUncovered(focused: HTMLElement): boolean {
+    const shown = focused.closest('label') ?? focused
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    return [0.5, 0.1, 0.9].some(across =>
+      [0.5, 0.1, 0.9].some(down => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down)
+        return hit !== null && (shown.contains(hit) || hit.contains(shown))
+      })
+    )
+  }
 }

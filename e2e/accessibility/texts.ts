@@ -23,9 +23,9 @@ export class ShownData {
     for (const text of texts) this.#collect(text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
   }
 
-  without(text: string): string {
+  without(texts: readonly string[]): string[] {
     const known = [...this.#texts].sort((one, other) => other.length - one.length)
-    return known.reduce((rest, data) => rest.replaceAll(data, ' '), text)
+    return texts.map(text => known.reduce((rest, data) => rest.replaceAll(data, ' '), text))
   }
 
   #collect(value: unknown): void {
@@ -87,8 +87,9 @@ const FOREIGN = { ar: /[a-zà-ÿ]{2,}/i, fr: /\p{Script=Arabic}{2,}/u, en: /\p{S
 const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/
 
 export function foreignTexts(texts: readonly string[], language: Language, data: ShownData): string[] {
-  return texts.filter(text => {
-    const own = data.without(text).replaceAll(NAMES, ' ')
-    return FOREIGN[language].test(own) || RAW_KEY.test(own)
+  const own = data.without(texts).map(text => text.replaceAll(NAMES, ' '))
+  return texts.filter((_text, index) => {
+    const text = own[index] ?? ''
+    return FOREIGN[language].test(text) || RAW_KEY.test(text)
   })
 }

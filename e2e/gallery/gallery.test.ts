@@ -40,11 +40,12 @@ test.each(LANGUAGES)(
     expect(await stillMoving(page)).toEqual([])
     for (const scheme of SCHEMES) {
       await page.getByLabel('Scheme', { exact: true }).selectOption(scheme)
-      expect(await axeFaults(page, 'everything'), scheme).toEqual([])
+      const rules = scheme === 'light' ? 'everything' : 'colours'
+      expect(await axeFaults(page, rules), scheme).toEqual([])
       for (const shape of ['box', 'sheet', 'drawer']) {
         await page.getByRole('button', { name: shape, exact: true }).click()
         await page.getByRole('dialog').waitFor()
-        expect(await axeFaults(page, 'everything'), `${shape}, ${scheme}`).toEqual([])
+        expect(await axeFaults(page, rules), `${shape}, ${scheme}`).toEqual([])
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }

@@ -5,6 +5,10 @@ import type { Language } from 'shared-contract/languages'
 export { type Language, LANGUAGES } from 'shared-contract/languages'
 export const SCHEMES = ['light', 'dark'] as const
 
+export function languageOf(page: Page): Promise<Language> {
+  return page.evaluate(() => document.documentElement.lang as Language)
+}
+
 /**
  * Chooses a language with the select of the header. Works under an open dialog too, where another tab would change the
  * language.

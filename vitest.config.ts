@@ -14,6 +14,9 @@ const expect = { poll: { timeout: TIMEOUT_MS } }
  */
 const WORKERS = 2
 
+// Saves half the CPU time of a release command and a fifth of that of a start of the product.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
+
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 
 function configurationOf({ name, folder, kind }: Project): TestProjectConfiguration[] {

@@ -26,8 +26,8 @@ test.each([
   async (language, title) => {
     await showScreen(LegalScreen, { route: '/terms-and-conditions', language })
     const { settings } = await ready()
+    expectSameText(await shownText(), settings.terms[language])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-    expectSameText(shownText(), settings.terms[language])
   }
 )
 
@@ -38,14 +38,16 @@ test.each([
 ] as const)('[F-067] in %s "%s" is that of the settings, with headings and paragraphs', async (language, title) => {
   await showScreen(LegalScreen, { route: '/privacy-policy', language })
   const { settings } = await ready()
+  expectSameText(await shownText(), settings.privacy[language])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-  expectSameText(shownText(), settings.privacy[language])
 })
 
-function shownText(): Element {
-  const text = document.querySelector('.article')
-  if (!text) throw new Error('The page shows no legal text')
-  return text
+function shownText(): Promise<Element> {
+  return waitFor(() => {
+    const text = document.querySelector('.article')
+    if (!text) throw new Error('The page shows no legal text')
+    return text
+  })
 }
 
 /** The same elements with the same texts; the shown headings have ids besides. */
@@ -187,11 +189,11 @@ test('a text that failed to load can be loaded again', async () => {
 test('[F-072] the dialog shows the same text without the page around it', async () => {
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
   await ready()
-  const { innerHTML } = shownText()
+  const { innerHTML } = await shownText()
   cleanup()
   await showScreen(() => <LegalText of="terms" />, { route: '/' })
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(3)
-  expect(shownText().innerHTML).toBe(innerHTML)
+  expect((await shownText()).innerHTML).toBe(innerHTML)
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -37,6 +37,7 @@ function configurationOf({ name, folder, kind }: Project): TestProjectConfigurat
             environment: 'happy-dom',
             globalSetup: [fromRoot('delivery/console/testing/global-setup.ts')],
             testTimeout: TIMEOUT_MS * 3,
+            env: { DEBUG_PRINT_LIMIT: '600' },
             css: { modules: { classNameStrategy: 'non-scoped' as const } }
           }
         }

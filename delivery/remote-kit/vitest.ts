@@ -28,6 +28,8 @@ export function browserTests({
       expect: { poll: { timeout: TIMEOUT_MS } },
       globalSetup: [globalSetup],
       setupFiles: [file('shared-platform/testing/browser-setup')],
+      // Testing Library prints the page with each failed query; its head identifies it.
+      env: { DEBUG_PRINT_LIMIT: '600' },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       // Packed packages are external by default, but Vite must process their styles.
       server: { deps: { inline: [/\/shared-(i18n|platform|ui)\//] } }

@@ -1,9 +1,13 @@
+import { stripVTControlCharacters } from 'node:util'
 import { DefaultReporter, type SerializedError, type TestModule, type TestRunEndReason } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
 const SLOW_FILES = 15
 
-/** Counts the files as they finish; after the last one it prints where the time went and closes with `N passed, N failed`. */
+/**
+ * Counts the files as they finish; after the last one it prints where the time went and one line per failure, and closes
+ * with `N passed, N failed`.
+ */
 export class ProgressReporter extends DefaultReporter {
   #files = 0
   #finished = 0
@@ -34,6 +38,7 @@ export class ProgressReporter extends DefaultReporter {
   ): void {
     super.onTestRunEnd(modules, errors, reason)
     if (modules.length > 1) this.log(timesOf(modules))
+    for (const line of failuresOf(modules, errors)) this.log(line)
     this.log(countsOf(modules))
   }
 }
@@ -56,6 +61,30 @@ function timesOf(modules: readonly TestModule[]): string {
 function durationOf(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
+}
+
+/** A line per failed test, per file that could not be loaded and per error outside of tests. */
+function failuresOf(modules: readonly Pick<TestModule, FailureFields>[], errors: readonly Failure[]): string[] {
+  const lines = modules.flatMap(module => {
+    const file = `FAILED ${module.project.name} ${module.relativeModuleId}`
+    const suites = [module, ...module.children.allSuites()].flatMap(suite => {
+      const title = 'fullName' in suite ? ` > ${suite.fullName}` : ''
+      return suite.errors().map(error => `${file}${title}: ${firstLine(error)}`)
+    })
+    const tests = [...module.children.allTests('failed')].map(
+      test => `${file} > ${test.fullName}: ${firstLine(test.result().errors?.[0])}`
+    )
+    return [...suites, ...tests]
+  })
+  return [...lines, ...errors.map(error => `FAILED outside of a test: ${firstLine(error)}`)]
+}
+
+type FailureFields = 'project' | 'relativeModuleId' | 'children' | 'errors'
+type Failure = Pick<SerializedError, 'message'>
+
+function firstLine(error: Failure | undefined): string {
+  const lines = stripVTControlCharacters(error?.message ?? '').split('\n')
+  return lines.find(line => line.trim() !== '')?.trim() ?? 'no message'
 }
 
 function countsOf(modules: readonly TestModule[]): string {

@@ -19,6 +19,9 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 
+// Test workers, and the servers and commands that tests start, load compiled code.
+process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node-compile')
+
 function configurationOf({ name, folder, kind }: Project): TestProjectConfiguration[] {
   const test = { name, root: folder, maxWorkers: WORKERS }
   switch (kind) {
@@ -75,7 +78,11 @@ function onPostgres(url: string, test: object): TestProjectConfiguration {
       env: { TEST_DATABASE_URL: url },
       include: ['{src,testing}/**/*.{test,server-test}.ts'],
       // These use no database, or only the embedded one.
-      exclude: ['src/process.test.ts', 'src/**/{language,query-text,pages,passwords}.test.ts']
+      exclude: [
+        'src/process.test.ts',
+        'testing/pristine-rows.test.ts',
+        'src/**/{language,query-text,pages,passwords}.test.ts'
+      ]
     }
   }
 }

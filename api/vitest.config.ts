@@ -8,7 +8,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     testTimeout: 120_000,
     maxWorkers: 2,
-    // Files share nothing but modules: each starts a server of its own.
+    // Files share nothing but modules: each starts a server of its own, on a database as seeded.
     isolate: false
   }
 })

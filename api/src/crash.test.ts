@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { BookingResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
 import type { Visitor } from '../testing/index.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../testing/index.ts'
+import { createSeededDirectory } from '../testing/seeded-directory.ts'
 import { createOnServer } from '../testing/server-test-database.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -35,7 +34,7 @@ beforeAll(async () => {
     environment = { DATABASE_URL: url, RATE_LIMITS: 'off' }
     cleanUp = drop
   } else {
-    const directory = await mkdtemp(join(tmpdir(), 'hirfa-crash-'))
+    const directory = await createSeededDirectory()
     environment = { DATA_DIR: directory, RATE_LIMITS: 'off' }
     cleanUp = () => rm(directory, { recursive: true, force: true })
   }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createSeededDirectory } from '../testing/seeded-directory.ts'
+import { SHORT_LIVED } from '../testing/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const Message = v.variant('type', [
@@ -27,7 +29,7 @@ afterEach(async () => {
 async function start(environment: Record<string, string> = {}) {
   const { NODE_OPTIONS: _, ...inherited } = process.env
   const env = { ...inherited, DATA_DIR: directory, DATABASE_URL: '', NODE_ENV: 'development', ...environment }
-  const child = fork(MAIN, { env, silent: true, execArgv: [] })
+  const child = fork(MAIN, { env, silent: true, execArgv: SHORT_LIVED })
   children.push(child)
   const [message] = await once(child, 'message')
   return { child, message: v.parse(Message, message) }
@@ -70,6 +72,8 @@ test('data survives a restart, and a second server on the same data is refused w
 })
 
 test('the lock ends with the process, and the process with its parent', async () => {
+  await rm(directory, { recursive: true })
+  directory = await createSeededDirectory()
   const first = await start()
   portOf(first)
   first.child.kill('SIGKILL')

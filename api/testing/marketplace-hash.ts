@@ -8,14 +8,23 @@ const SOURCES = [
   'src/seed/',
   'src/sign-in/passwords.ts',
   'src/artisans/search-text.ts',
+  'testing/embedded-test-database.ts',
+  'testing/pristine-rows.ts',
   '../shared-contract/wire/fold.ts',
   '../shared-contract/rules/working-hours.ts',
   'data/'
 ]
 const PICTURES = 'media/artisans/'
 
+let known: Promise<string> | undefined
+
 /** A hash of the sources of the seed; names the cached snapshot. */
-export async function marketplaceHash(): Promise<string> {
+export function marketplaceHash(): Promise<string> {
+  known ??= hashSources()
+  return known
+}
+
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const path of (await Promise.all(SOURCES.map(filesOf))).flat()) {
     hash.update(path).update(await readFile(new URL(path, ROOT)))

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** V8's baseline WebAssembly compiler alone: these processes end before optimised code pays off. */
+export const SHORT_LIVED = ['--liftoff-only']
 const Message = v.variant('type', [
   v.object({ type: v.literal('listening'), port: v.number(), metricsPort: v.optional(v.number()) }),
   v.object({ type: v.literal('refused'), message: v.string() })
@@ -32,7 +34,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     ...(environment['NODE_ENV'] === 'production' ? {} : { PASSWORD_COST: 'test' }),
     ...environment
   }
-  const child = fork(MAIN, { env, silent: true, execArgv: [] })
+  const child = fork(MAIN, { env, silent: true, execArgv: SHORT_LIVED })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => (output += data))
   const [first] = await once(child, 'message')

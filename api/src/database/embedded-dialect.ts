@@ -2,11 +2,13 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { CompiledQuery, PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 
+type Engine = Pick<EmbeddedEngine, 'query' | 'close'>
+
 /**
  * Kysely on the embedded engine. Kysely gives its only connection to one query or transaction at a
  * time, so no other request can run inside a transaction.
  */
-export function embeddedDialect(engine: EmbeddedEngine): Dialect {
+export function embeddedDialect(engine: Engine): Dialect {
   return {
     createAdapter: () => new PGliteAdapter(),
     createDriver: () => new EmbeddedDriver(engine),
@@ -16,10 +18,10 @@ export function embeddedDialect(engine: EmbeddedEngine): Dialect {
 }
 
 class EmbeddedDriver implements Driver {
-  readonly #engine: EmbeddedEngine
+  readonly #engine: Engine
   readonly #connection: DatabaseConnection
 
-  constructor(engine: EmbeddedEngine) {
+  constructor(engine: Engine) {
     this.#engine = engine
     this.#connection = new EmbeddedConnection(engine)
   }
@@ -50,9 +52,9 @@ class EmbeddedDriver implements Driver {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #engine: EmbeddedEngine
+  readonly #engine: Engine
 
-  constructor(engine: EmbeddedEngine) {
+  constructor(engine: Engine) {
     this.#engine = engine
   }
 

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BookingResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
 import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
+import { createSeededDirectory } from '../../testing/seeded-directory.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { readSettings } from '../settings.ts'
@@ -18,7 +17,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 let directory: string
 let server: ServerProcess
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hirfa-operation-'))
+  directory = await createSeededDirectory()
   server = await start()
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperator } from '../../testing/operator-caller.ts'
+import { createSeededDirectory } from '../../testing/seeded-directory.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { hashOf } from '../sessions/session-store.ts'
@@ -15,7 +15,7 @@ const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 let directory: string
 let server: ServerProcess | undefined
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
+  directory = await createSeededDirectory()
 })
 afterAll(async () => {
   await server?.end('SIGKILL')

@@ -27,12 +27,12 @@ test.each([
   expect(localized(text, language)).toBe(shown)
 })
 
-test('[F-081] a unit falls back to English, not to Arabic', () => {
+test('[see F-081] a unit falls back to English, not to Arabic', () => {
   expect(localizedUnit({ ar: 'ساعة', en: 'Hours' }, 'fr')).toBe('Hours')
   expect(localizedUnit({ ar: 'ساعة' }, 'fr')).toBe('')
 })
 
-test('[F-078] a place has its Arabic name in Arabic', () => {
+test('[see F-078] a place has its Arabic name in Arabic', () => {
   const algiers = { name: 'Alger', arabicName: 'الجزائر' }
   expect([placeName(algiers, 'ar'), placeName(algiers, 'en')]).toEqual(['الجزائر', 'Alger'])
 })

@@ -4,15 +4,13 @@ import { persist } from '../src/persisted.ts'
 
 /** History states between pages of different remotes. Other sites can set them too, so `readState` validates them. */
 
-export const ServicesState = v.object({
-  serviceSlug: v.optional(v.string()),
-  from: v.optional(v.string())
-})
-
 /** An invalid value is dropped, and the wizard asks for it again. */
 const Known = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)
 const OptionalText = v.fallback(v.optional(v.string()), undefined)
 const Degrees = v.fallback(v.optional(v.nullable(v.number())), undefined)
+
+/** To `/services`; an invalid marker does not invalidate the service. */
+export const ServicesState = v.object({ serviceSlug: v.optional(v.string()), from: OptionalText })
 
 /** To `/services` from an appointment: the work to book again. */
 export const BookAgainState = v.object({

@@ -1,14 +1,23 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { chooseLanguage, type Language } from 'shared-i18n'
+import { chooseLanguage, formatList, type Language } from 'shared-i18n'
 import { $openLegalText, closeLegalText, request } from 'shared-platform'
 import { Artisan, pageOf } from 'shared-contract'
+import * as v from 'valibot'
 import { grantBookingAccess } from 'shared-platform/remote'
 import { type Shown, showScreen } from 'shared-platform/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, mendEverything } from '../../testing/faults.ts'
+import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
+import { messageOf } from '../../testing/message-of.ts'
+import { watchCalls } from '../../testing/network.ts'
 import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, discardDraft } from '../draft/draft-store.ts'
+import { $cities, $wilayas } from '../draft/places.ts'
+import { bookingFieldsOf } from '../draft/draft.ts'
+import { persistPending } from '../submission/pending-request.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
 let artisans: Artisan[] = []
@@ -20,6 +29,7 @@ beforeAll(async () => {
 
 beforeEach(() => persistTask())
 afterEach(async () => {
+  vi.restoreAllMocks()
   closeLegalText()
   await mendEverything()
 })
@@ -43,10 +53,27 @@ async function open(artisan: Artisan, language: Language = 'en') {
   await screen.findByRole('heading', { level: 1, name: artisan.name })
 }
 
+/** The value of a term of the first list with it. */
+function fact(term: string): string | null | undefined {
+  return screen.getAllByRole('term').find(each => each.textContent === term)?.nextElementSibling?.textContent
+}
+
+function leavePendingBooking(): void {
+  const { id, name, avatar } = artisans[0]!
+  const fields = bookingFieldsOf(COMPLETE_DRAFT)!
+  persistPending({
+    artisan: { id, name, avatar },
+    slot: { date: '2099-11-23', time: '09:00' },
+    fields,
+    savedAt: Date.now()
+  })
+}
+
 describe('[F-132] the page', () => {
   test.each([
     ['from the services', { origin: '/services' }, discardDraft],
-    ['with an artisan’s card opened before', null, grantBookingAccess]
+    ['with an artisan’s card opened before', null, grantBookingAccess],
+    ['with a pending booking', null, leavePendingBooking]
   ])('opens for a visitor who comes %s', async (_how, state, prepare) => {
     prepare()
     const artisan = artisans[0]!
@@ -89,32 +116,75 @@ test('an artisan that failed to load can be loaded again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: artisan.name })).toBeTruthy()
 })
 
-describe('[F-133] [F-134] the facts', () => {
-  test('[F-135] [F-136] [F-137] [F-138] [F-139] [F-140] in English', async () => {
-    const artisan = artisanWho(({ opens, closes, gender, reviewCount, experience }) =>
-      Boolean(opens && closes && gender === 'male' && reviewCount > 1 && (experience ?? 0) > 1)
+describe('the facts', () => {
+  test.each([
+    ['ar', 'أنثى'],
+    ['en', 'Female'],
+    ['fr', 'Femme']
+  ] as const)(
+    '[F-135] [F-136] [F-137] [see F-008] in %s name services, place and gender in that language',
+    async (language, female) => {
+      const woman = artisanWho(
+        ({ gender, services, address }) => gender === 'female' && services.length > 1 && !!address
+      )
+      await open(woman, language)
+      const { services, address, city, wilaya } = woman
+      expect(fact(messageOf('artisan_services'))).toBe(
+        formatList(
+          services.map(({ name }) => name[language]!),
+          language
+        )
+      )
+      const name = language === 'ar' ? 'arabicName' : 'name'
+      expect(fact(messageOf('address'))).toBe(
+        [address, city![name], wilaya![name]].join(language === 'ar' ? '، ' : ', ')
+      )
+      expect(fact(messageOf('gender'))).toBe(female)
+    }
+  )
+
+  test('[F-134] [F-136] [F-140] [see F-138] [see F-139] of a man with a photo', async () => {
+    const artisan = artisanWho(({ opens, closes, gender, reviewCount, experience, avatar }) =>
+      Boolean(opens && closes && gender === 'male' && reviewCount > 1 && (experience ?? 0) > 1 && avatar)
     )
     await open(artisan)
-    const page = screen.getByRole('main').textContent
-    expect(page).toContain(artisan.services[0]!.name.en)
-    expect(page).toContain('Male')
-    expect(page).toContain(`${artisan.address}, ${artisan.city!.name}, Alger`)
-    expect(page).toContain(`${artisan.experience} years of experience`)
-    expect(page).toContain(`(${artisan.reviewCount} reviews)`)
-    expect(page).toContain(artisan.rating!.toFixed(1))
-    expect(page).toContain(`${artisan.opens} – ${artisan.closes}`)
-    expect(artisan.opens).toHaveLength(5)
+    const facts = screen.getByRole('heading', { level: 1 }).closest('section')!
+    expect(facts.querySelector('img')?.getAttribute('src')).toBe(artisan.avatar)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(artisan.name)
+    expect(fact('Gender')).toBe('Male')
+    expect(fact('Experience')).toBe(`${artisan.experience} years of experience`)
+    expect(facts.textContent).toContain(`${artisan.rating!.toFixed(1)}(${artisan.reviewCount} reviews)`)
+
+    const Wire = v.object({ data: v.object({ start_time: v.string(), end_time: v.string() }) })
+    const { data } = await request('GET', `/api/profiles/${artisan.id}`, { answer: Wire, public: true })
+    expect([data.start_time, data.end_time]).toEqual([`${artisan.opens}:00`, `${artisan.closes}:00`])
+    expect(fact('Working hours')).toBe(`${data.start_time.slice(0, 5)} – ${data.end_time.slice(0, 5)}`)
   })
 
-  test('[see F-008] [F-135] [F-137] in Arabic, with the Arabic names of places', async () => {
-    const artisan = artisanWho(({ gender, address }) => gender === 'female' && address !== null)
-    await open(artisan, 'ar')
-    const page = screen.getByRole('main').textContent
-    expect(page).toContain(artisan.services[0]!.name.ar)
-    expect(page).toContain('أنثى')
-    expect(page).toContain(`${artisan.address}، ${artisan.city!.arabicName}`)
-    expect(page).toContain('الجزائر')
-    expect(page).not.toMatch(/Alger\b/)
+  test('[F-134] without a photo have the default image', async () => {
+    const { id } = artisanWho(({ avatar }) => avatar !== null)
+    const send = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const response = await send(input, init)
+      if (!String(input instanceof Request ? input.url : input).endsWith(`/api/profiles/${id}`)) return response
+      return new Response((await response.text()).replace(/"avatar":"[^"]*"/, '"avatar":null'))
+    })
+    await visit(id)
+    const facts = (await screen.findByRole('heading', { level: 1 })).closest('section')!
+    expect(facts.querySelector('img')).toBeNull()
+    expect(facts.querySelector('[data-size=l] svg')).toBeTruthy()
+  })
+
+  test('[F-133] come from the profile, names of places from the lists of places', async () => {
+    const artisan = artisans[2]!
+    const calls = watchCalls()
+    await open(artisan)
+    const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
+    expect(await summary.findByText('Alger Centre, Alger')).toBeTruthy()
+    const paths = calls.map(({ path }) => path)
+    expect(paths).toContain(`/api/profiles/${artisan.id}`)
+    expect($wilayas.get().state).toBe('ready')
+    expect($cities.get().state).toBe('ready')
   })
 
   test('an artisan without reviews shows that there are none yet', async () => {
@@ -131,27 +201,53 @@ describe('[F-133] [F-134] the facts', () => {
   })
 })
 
+/** Terms and values of the summary, without notes and direction marks. */
+function summaryOf(name: string): Record<string, string> {
+  const summary = within(screen.getByRole('complementary', { name }))
+  const clean = (text: string | null = '') => text?.replace(/[\u2066-\u2069]/g, '') ?? ''
+  const values = summary.getAllByRole('definition').map(value => clean(value.textContent))
+  return Object.fromEntries(
+    summary.getAllByRole('term').map((term, index) => [clean(term.textContent), values[index]!])
+  )
+}
+
 test('[F-142] the summary shows all values that will be sent, in the language of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id, price }) => id === 1 && price === 2200))
+  const choice = { artisanId: artisan.id, date: '2099-01-05', time: '09:00', taken: null }
+  sessionStorage.setItem('bookingChoice', JSON.stringify(choice))
   await open(artisan)
-  const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
-  expect(await summary.findByText('Alger Centre, Alger')).toBeTruthy()
-  for (const text of [
-    'Plumbing',
-    'Hours',
-    'Small · Under one hour',
-    '12 rue Didouche Mourad',
-    'A leak under the sink'
-  ]) {
-    expect(summary.getByText(text)).toBeTruthy()
-  }
+  await within(screen.getByRole('complementary', { name: 'Your booking' })).findByText('Alger Centre, Alger')
+  expect(summaryOf('Your booking')).toMatchObject({
+    Date: 'Monday 5 January 2099',
+    Time: expect.stringMatching(/^09:00 – 10:00/),
+    Service: 'Plumbing',
+    Hours: 'Small · Under one hour',
+    Location: 'Alger Centre, Alger',
+    Address: '12 rue Didouche Mourad',
+    'Description of the work': 'A leak under the sink'
+  })
   await act(() => chooseLanguage('fr'))
-  const french = within(screen.getByRole('complementary', { name: 'Votre réservation' }))
-  for (const text of ['Plomberie', 'Heures', 'Petit · Moins d’une heure']) expect(french.getByText(text)).toBeTruthy()
+  expect(summaryOf('Votre réservation')).toMatchObject({ Service: 'Plomberie', Heures: 'Petit · Moins d’une heure' })
+  await act(() => chooseLanguage('ar'))
+  expect(summaryOf('ملخص الحجز')).toMatchObject({
+    الخدمة: 'السباكة',
+    ساعة: 'صغير · أقل من ساعة',
+    المكان: 'الجزائر الوسطى، الجزائر'
+  })
+})
+
+test('[F-142] the summary has no description if there is none, and stays in view', async () => {
+  persistTask({ description: '' })
+  await open(artisans[0]!)
+  expect(Object.keys(summaryOf('Your booking'))).not.toContain('Description of the work')
+  expect(screen.getByRole('complementary', { name: 'Your booking' }).className).toBe('panel')
+  const styles = readFileSync(join(import.meta.dirname, 'artisan-page.module.css'), 'utf8')
+  expect(styles).toMatch(/\.panel \{[^}]*position: sticky;/)
 })
 
 test('[F-072] [F-145] the terms open over the page', async () => {
   await open(artisans[0]!)
+  expect(screen.getByRole('checkbox', { name: messageOf('accept_terms') })).toHaveProperty('checked', false)
   await userEvent.click(screen.getByRole('button', { name: 'Read the terms' }))
   expect($openLegalText.get()).toBe('terms')
 })
@@ -164,16 +260,33 @@ test('an artisan who does not offer the service shows it, with a link to change 
 
 test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, without the artisan of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id }) => id === 1))
+  const calls = watchCalls()
   await open(artisan)
   const title = await screen.findByRole('heading', { name: 'Other artisans in the same wilaya' })
-  const cards = within(title.parentElement!.parentElement!).getAllByRole('article')
-  const names = cards.map(card => within(card).getByRole('heading').textContent)
-  expect(names.length).toBeGreaterThan(3)
-  expect(names).not.toContain(artisan.name)
-  for (const name of names) {
-    const other = artisanWho(each => each.name === name && each.services.some(({ id }) => id === 1))
-    expect(other.wilayaId).toBe(artisan.wilayaId)
-  }
+  const related = within(title.parentElement!.parentElement!)
+  const others = related.getAllByRole('link').map(link => {
+    const id = Number(link.getAttribute('href')?.split('/').at(-1))
+    return artisanWho(each => each.id === id)
+  })
+  expect(others.length).toBeGreaterThan(3)
+  expect(others.map(({ id }) => id)).not.toContain(artisan.id)
+  for (const { wilayaId, services } of others)
+    expect([wilayaId, services.some(({ id }) => id === 1)]).toEqual([artisan.wilayaId, true])
+  const asked = calls.find(({ path }) => path === '/api/profiles')
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ state: String(artisan.wilayaId), category: '1' })
+
+  const row = related.getAllByRole('list')[0]!
+  const scrollBy = vi.fn<(by: ScrollToOptions) => void>()
+  Object.defineProperties(row, {
+    clientWidth: { value: 300 },
+    scrollWidth: { value: 2000 },
+    scrollLeft: { value: 300 },
+    scrollBy: { value: scrollBy }
+  })
+  fireEvent.scroll(row)
+  await userEvent.click(related.getByRole('button', { name: 'Show next' }))
+  await userEvent.click(related.getByRole('button', { name: 'Show previous' }))
+  expect(scrollBy.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]])
 })
 
 test('without a draft the page shows the artisan’s profile and a link to describe the task', async () => {

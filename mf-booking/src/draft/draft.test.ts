@@ -4,15 +4,15 @@ import { bookingFieldsOf, type Draft, EMPTY_DRAFT, missingForResults, missingFor
 
 describe('the first step that is not complete', () => {
   test.each<[string, Partial<Draft>, number, string]>([
-    ['[F-089] no service', { serviceId: null }, 1, 'please_select_service'],
-    ['[F-090] no wilaya', { wilayaId: null, cityId: null }, 2, 'fill_location_fields'],
-    ['[F-090] no city', { cityId: null }, 2, 'fill_location_fields'],
-    ['[F-091] a blank address', { address: '   ' }, 3, 'enter_address'],
+    ['[see F-089] no service', { serviceId: null }, 1, 'please_select_service'],
+    ['[see F-090] no wilaya', { wilayaId: null, cityId: null }, 2, 'fill_location_fields'],
+    ['[see F-090] no city', { cityId: null }, 2, 'fill_location_fields'],
+    ['[see F-091] a blank address', { address: '   ' }, 3, 'enter_address'],
     ['an address of two characters', { address: ' ab ' }, 3, 'enter_address'],
     ['an address of 256 characters', { address: 'a'.repeat(256) }, 3, 'address_too_long'],
-    ['[F-091] a position not chosen yet', { positionChosen: false }, 3, 'please_select_position_on_map'],
-    ['[F-091] no position', { latitude: null, longitude: null }, 3, 'please_select_position_on_map'],
-    ['[F-092] no option', { optionId: null }, 4, 'select_unit'],
+    ['[see F-091] a position not chosen yet', { positionChosen: false }, 3, 'please_select_position_on_map'],
+    ['[see F-091] no position', { latitude: null, longitude: null }, 3, 'please_select_position_on_map'],
+    ['[see F-092] no option', { optionId: null }, 4, 'select_unit'],
     ['a blank description', { description: ' \n ' }, 5, 'enter_description'],
     ['a description of 2001 characters', { description: 'a'.repeat(2001) }, 5, 'description_too_long'],
     ['an earlier step comes first', { description: '', cityId: null, optionId: null }, 2, 'fill_location_fields']

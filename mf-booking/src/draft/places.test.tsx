@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { messageOf } from '../../testing/message-of.ts'
 import { failAt, watchCalls } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from './draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
@@ -18,7 +19,7 @@ test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are r
   const mend = failAt('/api/states', 500)
   changeDraft({ serviceId: 1 })
   await showScreen(ServicesScreen, { route: '/services', at: '/services?step=2' })
-  expect(await screen.findByText('Failed to load the wilayas', {}, LONG)).toBeTruthy()
+  expect(await screen.findByText(messageOf('failed_to_load_states'), {}, LONG)).toBeTruthy()
 
   mend()
   const calls = watchCalls()
@@ -26,7 +27,7 @@ test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are r
   const wilaya = screen.getByLabelText('Wilaya')
   await user.selectOptions(wilaya, await within(wilaya).findByRole('option', { name: 'Alger' }, LONG))
   expect(await screen.findByRole('option', { name: 'Alger Centre' }, LONG)).toBeTruthy()
-  expect(screen.queryByText('Failed to load the wilayas')).toBeNull()
+  expect(screen.queryByText(messageOf('failed_to_load_states'))).toBeNull()
   expect(calls.map(({ path, credentials }) => [path, credentials])).toEqual([
     ['/api/states', 'omit'],
     ['/api/cities/16', 'omit']

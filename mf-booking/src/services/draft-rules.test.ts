@@ -53,7 +53,7 @@ describe('choosing a service', () => {
   })
 })
 
-describe('[F-082] the size of an option', () => {
+describe('[see F-082] the size of an option', () => {
   test.each([
     ['as the server says', option(1, 'large'), [option(1, 'large')], 'large'],
     ['by its place among three', PLUMBING.options[1], PLUMBING.options, 'medium'],

@@ -152,7 +152,7 @@ describe('a URL typed by hand', () => {
     ['step=99999999999999999999', 5, DESCRIBE],
     ['step=5&step=1', 5, DESCRIBE],
     ['step=4&view=nothing', 4, 'How much do you need?']
-  ])('%s opens step %i', async (query, step, said) => {
+  ])('[F-087] %s opens step %i', async (query, step, said) => {
     leaveDraft(spoilt())
     await show(`/services?${query}`)
     await waitFor(() => expect($draft.get().step).toBe(step), TIMEOUT)
@@ -160,7 +160,7 @@ describe('a URL typed by hand', () => {
   })
 
   test.each(['step=0', 'step=-1', 'step=x', 'step=1e1', 'step=٣', `step=${LONG}`, 'step='])(
-    '%s opens the first step',
+    '[F-087] %s opens the first step',
     async query => {
       leaveDraft(spoilt())
       await show(`/services?${query}`)

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[F-099] a client’s urgent booking is submitted at once, without artisan, day and hour', async () => {
+test('[see F-099] a client’s urgent booking is submitted at once, without artisan, day and hour', async () => {
   await signIn()
   const result = await bookUrgently(urgentRequest($draft.get()))
   if (result.status !== 'booked') throw new Error(`the status was ${result.status}`)
@@ -38,7 +38,7 @@ test('[F-099] a client’s urgent booking is submitted at once, without artisan,
 })
 
 describe('a visitor’s urgent booking', () => {
-  test('[F-100] is persisted with the field names of the wire', async () => {
+  test('[see F-100] is persisted with the field names of the wire', async () => {
     expect(await bookUrgently(urgentRequest($draft.get()))).toEqual({ status: 'sign-in-required' })
     expect(JSON.parse(sessionStorage.getItem('pendingUrgentTask')!)).toMatchObject({
       state: 16,
@@ -87,7 +87,7 @@ describe('a visitor’s urgent booking', () => {
   )
 })
 
-test('[F-101] a refusal is shown in the wizard, and the next attempt has the same key', async () => {
+test('[see F-101] a refusal is shown in the wizard, and the next attempt has the same key', async () => {
   await signIn()
   failAt('/user/urgently-task', 403, 'Not now')
   await expect(bookUrgently(urgentRequest($draft.get()))).rejects.toBeInstanceOf(RequestError)

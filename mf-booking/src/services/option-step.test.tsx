@@ -1,0 +1,31 @@
+import '../messages/index.ts'
+import { screen } from '@testing-library/react'
+import type { Localized, Service } from 'shared-contract'
+import { showScreen } from 'shared-platform/testing'
+import { expect, test } from 'vitest'
+import { OptionStep } from './option-step.tsx'
+
+const PLUMBING: Service = {
+  id: 1,
+  slug: 'plumbing',
+  name: {},
+  description: {},
+  per: {},
+  icon: null,
+  popular: false,
+  options: [{ id: 11, title: {}, subtitle: {} }]
+}
+
+test.each<['ar' | 'en' | 'fr', Localized, string, string]>([
+  ['fr', { ar: 'زيارة', en: 'Visits', fr: 'Visites' }, 'Visites', 'Sélectionnez : visites'],
+  ['fr', { ar: 'زيارة', en: 'Visits' }, 'Visits', 'Sélectionnez : visits'],
+  ['fr', { ar: 'زيارة' }, 'Durée', 'Sélectionnez : durée'],
+  ['ar', { en: 'Visits', fr: 'Visites' }, 'Visits', 'اختر visits'],
+  ['ar', { fr: 'Visites' }, 'المدة', 'اختر المدة'],
+  ['en', { ar: 'زيارة', fr: 'Visites' }, 'Duration', 'Select duration']
+])('[F-081] [F-092] in %s the unit %j is %s, and the refusal is "%s"', async (language, per, unit, refusal) => {
+  const step = () => <OptionStep service={{ ...PLUMBING, per }} refused onOtherService={() => undefined} />
+  await showScreen(step, { route: '/', language })
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toContain(`(${unit})`)
+  expect(screen.getByRole('alert').textContent).toBe(refusal)
+})

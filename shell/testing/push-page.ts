@@ -1,0 +1,30 @@
+/** For tests of push messages: a page whose browser has a push service. */
+import { watchRequests } from 'shared-platform/testing'
+import { vi } from 'vitest'
+
+export const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { auth: 'a', p256dh: 'b' } }
+
+export const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<object>>()
+export const registration = { active: {}, pushManager: { subscribe } } as unknown as ServiceWorkerRegistration
+/** One for all tests: a page listens once. */
+export const container = Object.assign(new EventTarget(), {
+  startMessages: () => undefined,
+  register: vi.fn<ServiceWorkerContainer['register']>(),
+  getRegistrations: () => Promise.resolve([])
+})
+
+export function providePush(): void {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
+  container.register.mockReset().mockResolvedValue(registration)
+  subscribe.mockReset().mockResolvedValue(SUBSCRIPTION)
+}
+
+export function withdrawPush(): void {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+}
+
+/** The registrations of this device at the API, each as its method and body. */
+export function watchRegistrations() {
+  const sent = watchRequests()
+  return () => sent('/user/device-token').map(({ method, body }) => [method, body])
+}

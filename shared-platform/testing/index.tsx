@@ -10,7 +10,7 @@ import { withdrawRelease } from './release.ts'
 
 export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
-export { type SentRequest, watchRequests } from './watch-requests.ts'
+export { watchRequests } from './watch-requests.ts'
 
 export interface Shown extends RenderResult {
   /** The current address with its query: `/services?step=2`. */

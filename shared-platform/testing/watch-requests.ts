@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-export interface SentRequest {
+interface SentRequest {
   method: string
   path: string
   query: URLSearchParams

@@ -293,7 +293,7 @@ describe('a booking that fails', () => {
     }
   )
 
-  test('[F-147] [F-265] after ten seconds the form is enabled again; a late response still books, and only once', async () => {
+  test('[F-147] [see F-265] after ten seconds the form is enabled again; a late response still books, and only once', async () => {
     await signIn()
     const artisan = nextArtisan()
     const { user, shown } = await readyToBook(artisan)
@@ -375,7 +375,7 @@ describe('a pending booking', () => {
     expect(persistedDraft.read()).not.toBeNull()
   })
 
-  test('[F-183] [F-282] is removed when the server refuses it; the draft and the link to the artisan stay', async () => {
+  test('[F-183] [see F-282] is removed when the server refuses it; the draft and the link to the artisan stay', async () => {
     const artisan = nextArtisan()
     await putBy(artisan)
     await fail({ path: '/store-task', status: 500 })

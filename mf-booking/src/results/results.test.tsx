@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { $notices } from 'shared-platform'
 import { setSession, showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
@@ -60,7 +61,7 @@ const LOCAL = /Artisans in Alger Centre/
 const STATEWIDE = /elsewhere in the wilaya/
 
 describe('the results', () => {
-  test('[F-111] [F-112] [F-113] are artisans of the city and of the rest of the wilaya, six each, with their counts', async () => {
+  test('[F-111] [F-112] [F-113] [F-257] are artisans of the city and of the rest of the wilaya, six each, with their counts', async () => {
     const response = await fetch(`${inject('apiUrl')}/api/zone-profiles?state=16&city=554&category=1`)
     const { city_profiles, state_profiles } = await response.json()
     const calls = watchCalls()
@@ -225,6 +226,7 @@ test('[F-117] [F-283] after a failed request the lists stay, and the request can
   await user.selectOptions(screen.getByLabelText('Minimum rating'), '5 stars')
   expect(await screen.findByText(messageOf('results_failed'), {}, LONG)).toBeTruthy()
   expect(await namesIn(STATEWIDE)).toEqual(before)
+  expect($notices.get()).toEqual([])
 
   mend()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

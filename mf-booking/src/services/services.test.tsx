@@ -53,7 +53,7 @@ function heading(name: string | RegExp) {
   return screen.findByRole('heading', { level: 2, name }, LONG)
 }
 
-test('[F-073] [F-074] [F-079] [F-083] [F-087] [F-290] a visitor walks all five steps with the keyboard alone', async () => {
+test('[F-073] [F-074] [F-079] [F-083] [F-087] [see F-290] a visitor walks all five steps with the keyboard alone', async () => {
   const { address } = await show('/services')
 
   const plumbing = await button('Plumbing')

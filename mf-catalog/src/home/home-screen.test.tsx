@@ -41,7 +41,7 @@ test('[F-044] shows that it is loading until the services are loaded', async () 
   expect((await services()).queryByText('Loading')).toBeNull()
 })
 
-test('[F-045] requests the home data in the language of the page and without cookies', async () => {
+test('[F-045] [F-257] requests the home data in the language of the page and without cookies', async () => {
   const calls = watchCalls()
   await show({ language: 'fr' })
   await screen.findByRole('link', { name: 'Plomberie' })
@@ -176,7 +176,7 @@ test.each([
   ['en', 'Frequently asked questions'],
   ['fr', 'Questions fréquentes']
 ] as const)(
-  '[F-062] [F-063] in %s "%s" are those of the server, requested and shown in this language',
+  '[F-062] [F-063] [F-257] in %s "%s" are those of the server, requested and shown in this language',
   async (language, title) => {
     const faqs = await request('GET', '/api/faqs', { answer: listOf(Faq), public: true })
     const calls = watchCalls()

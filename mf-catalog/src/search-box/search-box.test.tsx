@@ -51,7 +51,7 @@ test('[F-035] one letter has no suggestions', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[F-036] [F-037] sends one request when typing pauses, and lists the results in the language of the page', async () => {
+test('[F-036] [F-037] [F-257] sends one request when typing pauses, and lists the results in the language of the page', async () => {
   const calls = watchCalls()
   const { box, user } = await show('fr')
   await user.type(box, 'plomb')

@@ -21,7 +21,7 @@ test.each([
   expect(isTop({ rating })).toBe(top)
 })
 
-test('[F-057] [F-059] finds artisans rated above three, page by page with a pause between', async () => {
+test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page with a pause between', async () => {
   const calls = watchCalls()
   await findTopArtisans(forever())
   const { artisans, nextPage } = $topArtisans.get()
@@ -31,6 +31,7 @@ test('[F-057] [F-059] finds artisans rated above three, page by page with a paus
 
   expect(calls.map(({ query }) => query.get('page'))).toEqual(calls.map((_, index) => String(index + 1)))
   expect(calls.length).toBeGreaterThan(1)
+  expect(new Set(calls.map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
   const pauses = calls.slice(1).map((call, index) => call.at - (calls[index]?.at ?? Infinity))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(99)
 })
@@ -94,7 +95,7 @@ test('[see F-059] ends after fifty pages in a row without a top artisan', async 
   expect([$topArtisans.get().nextPage, fetched.mock.calls.length]).toEqual([null, 50])
 })
 
-test('[F-059] a failure leaves an empty list and shows no message', async () => {
+test('[F-059] [F-283] a failure leaves an empty list and shows no message', async () => {
   failAt('/api/profiles', 500)
   await findTopArtisans(forever())
   expect($topArtisans.get()).toEqual({ artisans: [], nextPage: null })

@@ -29,6 +29,18 @@ test('[F-005] a choice is stored for the next page and for the server', async ()
   expect(next.language()).toBe('fr')
 })
 
+test('[F-005] [F-300] a choice outlives the session of the browser, in its storage and in a cookie of one year', async () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  await (await openPage()).chooseLanguage('fr')
+  expect(written).toHaveBeenCalledWith('i18nextLng=fr; Path=/; Max-Age=31536000; SameSite=Lax')
+  written.mockRestore()
+  expect(localStorage.getItem('i18nextLng')).toBe('fr')
+
+  sessionStorage.clear()
+  document.cookie = 'i18nextLng=; Max-Age=0; Path=/'
+  expect((await openPage()).language()).toBe('fr')
+})
+
 test('[F-006] [F-007] each choice sets the language and the direction of the document', async () => {
   const page = await openPage()
   expect(dress()).toEqual(['en', 'ltr'])

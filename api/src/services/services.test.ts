@@ -15,7 +15,7 @@ function get(path: string, headers?: Record<string, string>) {
 }
 
 describe('home', () => {
-  test('[F-045] has services with their options and settings, without a session', async () => {
+  test('[see F-045] has services with their options and settings, without a session', async () => {
     const { status, body } = await get('/api/home-details')
     expect(status).toBe(200)
     const { services, settings } = v.parse(HomeDetails, body)
@@ -50,13 +50,15 @@ test('services are listed, and found by their slug', async () => {
   expect((await get('/api/categories/nothing')).status).toBe(404)
 })
 
-test('[F-063] the questions have their answers', async () => {
-  const { body } = await get('/api/faqs')
-  const Faqs = v.object({ data: v.array(v.object({ id: v.number(), question: v.looseObject({ ar: v.string() }) })) })
+test.each(['ar', 'en', 'fr'])('[F-063] the questions and answers have texts in %s', async language => {
+  const { status, body, headers } = await get('/api/faqs', { 'accept-language': language })
+  expect([status, headers.getSetCookie()]).toEqual([200, []])
+  const Text = v.looseObject({ [language]: v.pipe(v.string(), v.nonEmpty()) })
+  const Faqs = v.object({ data: v.array(v.object({ id: v.number(), question: Text, answer: Text })) })
   expect(v.parse(Faqs, body).data.length).toBeGreaterThanOrEqual(8)
 })
 
-describe('[F-036] search', () => {
+describe('[see F-036] search', () => {
   test.each([
     ['', 'This field is required'],
     ['?pattern=s', 'Write at least 2 characters'],

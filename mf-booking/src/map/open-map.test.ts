@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MapOpening, MapProvider, MapView } from './map-view.ts'
+import { mapboxMap } from './mapbox-map.ts'
 import { openMap, providersFor } from './open-map.ts'
 import { ALGIERS } from './position.ts'
+
+vi.mock(import('./mapbox-map.ts'), () => ({ mapboxMap: vi.fn() }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -123,4 +126,10 @@ test('[F-107] Mapbox is tried first if there is a token, then the style, the shi
   expect(providersFor({ mapboxStyle, mapboxToken: 'pk.1', styleUrl: 'https://tiles.example/style.json' })).toHaveLength(
     3
   )
+})
+
+test('[F-107] Mapbox gets the configured key and style', async () => {
+  const [mapbox] = providersFor({ mapboxStyle: 'mapbox://styles/own', mapboxToken: 'pk.configured' })
+  await mapbox?.()
+  expect(mapboxMap).toHaveBeenCalledExactlyOnceWith('pk.configured', 'mapbox://styles/own')
 })

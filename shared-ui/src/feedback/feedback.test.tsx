@@ -92,6 +92,23 @@ test('[F-022] offline, the failed state says so and retries when the network is 
   expect(onRetry).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  ['ar', 'لا يوجد اتصال بالإنترنت', 'إعادة المحاولة'],
+  ['en', 'No Internet Connection', 'Try again'],
+  ['fr', 'Pas de connexion Internet', 'Réessayer']
+] as const)('[F-022] in %s the failed state of an offline page reads "%s" and "%s"', async (language, title, retry) => {
+  const onRetry = vi.fn<() => void>()
+  const { user } = await show(
+    <OnlineContext value={false}>
+      <FailedState onRetry={onRetry} />
+    </OnlineContext>,
+    language
+  )
+  expect(screen.getByRole('alert').textContent).toContain(title)
+  await user.click(screen.getByRole('button', { name: retry }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
 test('skeletons are hidden from screen readers, which get one text', async () => {
   await show(
     <Loading>

@@ -1,4 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
@@ -10,6 +12,8 @@ import { PhoneField } from './phone-field.tsx'
 import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
+
+const ROOT = join(import.meta.dirname, '../../..')
 
 function Phone() {
   const [value, setValue] = useState('')
@@ -81,6 +85,19 @@ test('[F-012] the phone field shows its prefix, is left-to-right and accepts nin
   expect(input.value).toBe('551234567')
   expect(screen.getByText('+213')).toBeTruthy()
   expect(input).toMatchObject({ dir: 'ltr', inputMode: 'tel', autocomplete: 'tel-national' })
+})
+
+test('[F-012] every phone number of the product is entered in the phone field', () => {
+  const files = globSync('{shell,shared-*,mf-*}/src/**/*.tsx', { cwd: ROOT }).filter(
+    file => !file.endsWith('.test.tsx')
+  )
+  const filesWith = (code: string) => files.filter(file => readFileSync(join(ROOT, file), 'utf8').includes(code)).sort()
+  expect(filesWith('="tel')).toEqual(['shared-ui/src/field/phone-field.tsx'])
+  expect(filesWith('<PhoneField')).toEqual([
+    'mf-account/src/profile/profile-editor.tsx',
+    'mf-account/src/sign-in/identity-fields.tsx',
+    'mf-account/src/sign-in/register/register-password-step.tsx'
+  ])
 })
 
 test('[see F-190] the password can be shown and hidden, and the caret does not move', async () => {

@@ -1,0 +1,120 @@
+import '../messages/index.ts'
+import 'shared-ui'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { Language } from 'shared-i18n'
+import { showScreen } from 'shared-platform/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MapPicker } from './map-picker.tsx'
+import type { MapOpening, MapView } from './map-view.ts'
+import type { MapEvents } from './open-map.ts'
+import type { Position } from './position.ts'
+
+const ORAN = { latitude: 35.6971, longitude: -0.6308 }
+const MONTREAL = { latitude: 45.5019, longitude: -73.5674 }
+
+let opened: { opening: MapOpening; events: MapEvents } | undefined
+
+vi.mock(import('./open-map.ts'), async original => ({
+  ...(await original()),
+  openMap: (_providers, opening, events) => {
+    opened = { opening, events }
+    return () => undefined
+  }
+}))
+
+beforeEach(() => {
+  opened = undefined
+})
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+
+interface Shown {
+  language?: Language
+  position?: Position
+  problem?: string
+}
+
+async function show({ language, position, problem }: Shown = {}) {
+  const onChoose = vi.fn<(position: Position) => void>()
+  const chosen = position ? { position, chosen: true } : { position: null, chosen: false }
+  const given = { ...chosen, problem: problem ?? null, cities: [], city: null, onChoose }
+  await showScreen(() => <MapPicker {...given} />, { route: '/', language })
+  const map = await waitFor(() => {
+    if (!opened) throw new Error('The map has not been opened')
+    return opened
+  })
+  return { ...map, onChoose }
+}
+
+function fakeView() {
+  return {
+    setPosition: vi.fn<MapView['setPosition']>(),
+    lookAt: vi.fn<MapView['lookAt']>(),
+    getCenter: vi.fn<MapView['getCenter']>(),
+    zoomBy: vi.fn<MapView['zoomBy']>(),
+    onMove: vi.fn<MapView['onMove']>(),
+    onPick: vi.fn<MapView['onPick']>(),
+    destroy: vi.fn<MapView['destroy']>()
+  }
+}
+
+type Locate = Geolocation['getCurrentPosition']
+const at = (coords: Position) => ((done: (found: { coords: Position }) => void) => done({ coords })) as Locate
+const denied = ((_done, fail) => fail?.({} as GeolocationPositionError)) as Locate
+
+function locateBy(getCurrentPosition: Locate | undefined) {
+  const value = getCurrentPosition && { getCurrentPosition }
+  Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
+}
+
+test.each([
+  ['ar', 'جارٍ تحميل الخريطة…'],
+  ['en', 'Loading the map…'],
+  ['fr', 'Chargement de la carte…']
+] as const)('[F-102] in %s "%s" shows until the map has loaded', async (language, text) => {
+  const { events } = await show({ language })
+  expect(screen.getByText(text)).toBeTruthy()
+  await act(async () => events.onReady(fakeView()))
+  expect(screen.queryByText(text)).toBeNull()
+})
+
+test.each([
+  ['a place in Algeria', at(ORAN), [[ORAN]]],
+  ['a place abroad', at(MONTREAL), []],
+  ['a denial', denied, []],
+  ['no support by the browser', undefined, []]
+])(
+  '[F-103] [F-104] after %s the map opens there or stays over Algiers, without a message',
+  async (_how, locate, moves) => {
+    locateBy(locate)
+    const { opening, events } = await show()
+    expect([opening.center, opening.position]).toEqual([{ latitude: 36.7538, longitude: 3.0588 }, null])
+    const view = fakeView()
+    await act(async () => events.onReady(view))
+    expect(view.lookAt.mock.calls).toEqual(moves)
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+)
+
+test('[F-103] a chosen position is not replaced by that of the device', async () => {
+  locateBy(at(ORAN))
+  const { events } = await show({ position: { latitude: 36.7, longitude: 3 } })
+  const view = fakeView()
+  await act(async () => events.onReady(view))
+  expect(view.lookAt).not.toHaveBeenCalled()
+  expect(view.setPosition).toHaveBeenCalledExactlyOnceWith({ latitude: 36.7, longitude: 3 })
+})
+
+test('[F-105] a click on the map chooses its position', async () => {
+  const { events, onChoose } = await show()
+  const view = fakeView()
+  await act(async () => events.onReady(view))
+  act(() => view.onPick.mock.calls[0]?.[0]({ latitude: 36.12345678, longitude: 3.5 }))
+  expect(onChoose.mock.calls).toEqual([[{ latitude: 36.123457, longitude: 3.5 }]])
+})
+
+test('[see F-106] a problem is an alert that describes the map; without one there is none', async () => {
+  await show({ problem: 'Choose the position on the map' })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toBe('Choose the position on the map')
+  expect(screen.getByRole('group', { name: 'Map' }).getAttribute('aria-describedby')).toBe(alert.id)
+})

@@ -59,6 +59,15 @@ describe('the first day to book', () => {
     expect(firstFreeDay(timetable({ now: new Date(now), free }))).toBe(first)
   })
 
+  test('may be the last bookable day', () => {
+    const table = timetable({ hours: { ...HOURS, workingDays: [] } })
+    const days = Array.from({ length: 180 }, (_, day) =>
+      new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10)
+    )
+    const free = Object.fromEntries(days.map(date => [date, []]))
+    expect(firstFreeDay({ ...table, free })).toBe('2027-05-20')
+  })
+
   test('is `null` if half a year has no working day', () => {
     const everyDayFull = Object.fromEntries(
       Array.from({ length: 200 }, (_, day) => [new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10), []])

@@ -57,7 +57,7 @@ test.each<[string, Option, Option[], string | null]>([
   ['its place among three', option(12), THREE, 'medium'],
   ['its place among three', option(13), THREE, 'large'],
   ['none if it is not among them', option(14), THREE, null],
-  ['none among two', option(11), THREE.slice(1), null],
+  ['none among two', option(12), THREE.slice(1), null],
   ['none with an Arabic subtitle', option(11, { ar: 'x' }), THREE, null],
   ['none with an English subtitle', option(11, { en: 'x' }), THREE, null],
   ['none with a French subtitle', option(11, { fr: 'x' }), THREE, null]

@@ -28,6 +28,7 @@ const read = (change: Record<string, unknown>) => v.parse(TaskData, { ...STORED,
 
 test('a draft is stored with every value and read again', () => {
   expect(taskDataOf(DRAFT, NOW)).toEqual(STORED)
+  expect(taskDataOf(EMPTY_DRAFT)).toMatchObject({ state: null, city: null, category: null, section: null })
   expect(draftOf(read({}))).toEqual(DRAFT)
   expect(draftOf(v.parse(TaskData, taskDataOf(EMPTY_DRAFT)))).toEqual(EMPTY_DRAFT)
 })

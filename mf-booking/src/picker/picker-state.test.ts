@@ -94,6 +94,16 @@ test('a month without a working day focuses its first day, the current month tod
   expect(turnMonth({ ...december, month: '2027-01' }, 1, never).focused).toBe('2027-02-05')
 })
 
+test('the first working day of a month may be its last day', () => {
+  const sunday = {
+    ...TABLE,
+    now: new Date('2026-11-29T20:00:00Z'),
+    hours: { ...TABLE.hours, workingDays: ['monday'] as const }
+  }
+  const december = { ...openPicker(sunday, null), month: '2026-12', date: null }
+  expect(turnMonth(december, -1, sunday).focused).toBe('2026-11-30')
+})
+
 test('moving shows the month of the day and chooses nothing', () => {
   const open = openPicker(TABLE, null)
   expect(moveTo(open, '2027-02-03')).toEqual({ ...open, month: '2027-02', focused: '2027-02-03' })

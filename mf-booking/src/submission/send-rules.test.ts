@@ -241,7 +241,7 @@ describe('after a booking', () => {
       const draft = { ...COMPLETE_DRAFT, ...change }
       $draftStarted.set(started)
       $draft.set(started ? draft : { ...COMPLETE_DRAFT, serviceId: null })
-      persistedDraft.write(taskDataOf(draft))
+      persistedDraft.write(taskDataOf(started ? { ...draft, address: 'stored earlier' } : draft))
       forgetBooked(submissionFor(REQUEST))
       expect(persistedDraft.read() === null).toBe(removed)
     }

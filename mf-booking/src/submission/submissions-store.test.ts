@@ -63,6 +63,28 @@ test('a submission that was not booked keeps its key for the next attempt', () =
   expect(keyOf(REQUEST)).toBe(submission.key)
 })
 
+test('of two sent submissions one is not booked, and a prepared one stays', () => {
+  const [first, second] = [submissionFor(REQUEST), AT_TEN]
+  markSent(first)
+  markSent(submissionFor(second))
+  markNotBooked(first.key)
+  expect([isSent(REQUEST), isSent(AT_TEN)]).toEqual([false, true])
+  const { key } = submissionFor(second)
+  markSent(submissionFor(second))
+  expect([keyOf(REQUEST), keyOf(AT_TEN)]).toEqual([first.key, key])
+})
+
+test('invalid and outdated submissions in the storage are ignored', () => {
+  markSent(submissionFor(REQUEST))
+  const [sent] = JSON.parse(localStorage.getItem('submissions') ?? '[]')
+  const old = { ...sent, sentAt: Date.now() - 86_400_001 }
+  const neverSent = { ...sent, sentAt: null, request: { ...sent.request, savedAt: Date.now() - 86_400_001 } }
+  localStorage.setItem('submissions', JSON.stringify([7, null, { sentAt: 'x' }, old, neverSent, sent]))
+  expect(sentSubmissions().map(({ key }) => key)).toEqual([sent.key])
+  removeSubmission(sent.key)
+  expect(localStorage.getItem('submissions')).toBeNull()
+})
+
 test('the storage is empty after the last submission', () => {
   removeSubmission(keyOf(REQUEST))
   expect(localStorage.getItem('submissions')).toBeNull()
@@ -116,6 +138,40 @@ describe('what version 1.0 stored', () => {
     expect(sentSubmissions()).toMatchObject([{ key: KEY, request: { artisan: { id: 7 }, slot: REQUEST.slot } }])
     expect(localStorage.getItem('sentBookings')).toBeNull()
     expect(keyOf(REQUEST)).toBe(KEY)
+  })
+
+  test('a prepared booking that was also sent is migrated as sent', () => {
+    const payload = JSON.stringify(Object.entries(scheduledBody(REQUEST)))
+    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: KEY }))
+    localStorage.setItem('sentBookings', JSON.stringify([{ sentAt: Date.now(), submission: stored }]))
+    expect(sentSubmissions()).toHaveLength(1)
+    expect(JSON.parse(localStorage.getItem('submissions') ?? '[]')).toHaveLength(1)
+  })
+
+  test('a prepared booking is migrated beside another that was sent', () => {
+    const payload = JSON.stringify(Object.entries(scheduledBody(AT_TEN)))
+    const other = KEY.replace('5', '6')
+    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: other }))
+    localStorage.setItem('sentBookings', JSON.stringify([{ sentAt: Date.now(), submission: stored }]))
+    expect([keyOf(REQUEST), keyOf(AT_TEN)]).toEqual([KEY, other])
+    expect([isSent(REQUEST), isSent(AT_TEN)]).toEqual([true, false])
+  })
+
+  test('an urgent payload is migrated without its mark', () => {
+    const fields = { ...REQUEST.fields, description: 'A leak', latitude: 36.7, longitude: 3.1 }
+    const payload = JSON.stringify(Object.entries({ ...fields, isUrgent: true }))
+    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: KEY }))
+    expect(sentSubmissions()).toEqual([])
+    const [migrated] = JSON.parse(localStorage.getItem('submissions') ?? '[]')
+    expect(migrated).toEqual({ key: KEY, sentAt: null, request: { ...fields, savedAt: expect.any(Number) } })
+  })
+
+  test('the payload of a booking is migrated without the artisan’s name', () => {
+    const payload = JSON.stringify(Object.entries(scheduledBody(REQUEST)))
+    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: KEY }))
+    expect(sentSubmissions()).toEqual([])
+    const [migrated] = JSON.parse(localStorage.getItem('submissions') ?? '[]')
+    expect(migrated.request).toMatchObject({ artisanId: 7, artisanName: '', artisanImage: null })
   })
 
   test('the key of the last payload is migrated once', () => {

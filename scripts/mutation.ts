@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyCheckout } from './mutation/copy.ts'
-import { GROUPS } from './mutation/groups.ts'
+import { GROUPS, type MutationGroup } from './mutation/groups.ts'
 import { scoreOf } from './mutation/report.ts'
 
 const MINIMUM = 90
@@ -35,7 +35,7 @@ function measure(name: string) {
   // Stryker changes the sources in place and leaves them changed when it is killed.
   const copy = join(root, '.cache/mutation', name)
   copyCheckout(root, copy)
-  writeFileSync(join(copy, 'stryker.json'), JSON.stringify(settingsOf(GROUPS[name]!.mutate)))
+  writeFileSync(join(copy, 'stryker.json'), JSON.stringify(settingsOf(GROUPS[name]!)))
   const env = { ...process.env, MUTATION_GROUP: name }
   const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.json'], { cwd: copy, env, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
@@ -44,21 +44,25 @@ function measure(name: string) {
   return score
 }
 
-function settingsOf(mutate: readonly string[]): object {
+function settingsOf({ mutate, setsTimeZone }: MutationGroup): object {
   return {
     mutate,
     inPlace: true,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // Worker threads share the time zone of the process, which tests set.
-    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: true, pool: 'forks' },
+    vitest: {
+      configFile: 'scripts/mutation/vitest.config.ts',
+      related: true,
+      pool: setsTimeZone ? 'forks' : 'threads'
+    },
     coverageAnalysis: 'perTest',
     ignoreStatic: process.argv.includes(FAST),
     concurrency: 1,
+    // A busy machine must not count as an endless loop, which counts as killed.
+    timeoutMS: 30_000,
     disableTypeChecks: false,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: 'report.json' },
-    checkers: [],
-    allowEmpty: false
+    checkers: []
   }
 }

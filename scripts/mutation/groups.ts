@@ -5,6 +5,8 @@ export interface MutationGroup {
   nodeTests: readonly string[]
   /** Tests that need happy-dom, and no API. */
   pageTests: readonly string[]
+  /** Its tests set the time zone, which needs a process of its own: threads share one, and start faster. */
+  setsTimeZone?: true
 }
 
 const NO_TESTS = '!**/*.test.ts'
@@ -26,7 +28,8 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'mf-booking/src/draft/{draft,estimate,task-data}.test.ts',
       'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-rules,submissions-store}.test.ts'
     ],
-    pageTests: ['mf-booking/src/draft/{draft-store.test.ts,estimate-text.test.tsx}']
+    pageTests: ['mf-booking/src/draft/{draft-store.test.ts,estimate-text.test.tsx}'],
+    setsTimeZone: true
   },
   session: {
     mutate: ['shared-platform/src/{session,persisted,persisted-retention}.ts'],
@@ -59,7 +62,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'delivery/releases/src/gate/{builds-beside,rules/rules}.test.ts',
       'delivery/releases/src/analysis/{analyses,significance,sources,verdict,vital-steps}.test.ts',
       'delivery/releases/src/retention/needed-versions.test.ts',
-      'delivery/releases/src/state/{cohorts,path-claims,release-changes,revoked-ids,trust}.test.ts',
+      'delivery/releases/src/state/{cohorts,path-claims,release-changes,revoked-ids}.test.ts',
       'delivery/releases/src/ledger/entry.test.ts'
     ],
     pageTests: []

@@ -7,9 +7,19 @@ import { GROUPS } from './groups.ts'
 const root = join(import.meta.dirname, '../..')
 const { nodeTests, pageTests } = GROUPS[process.env.MUTATION_GROUP ?? '']!
 
+/** A slow machine must not count as a killed mutant. */
+const TIMEOUT_MS = 60_000
 const setupFiles = [join(import.meta.dirname, 'memory-storage.ts')]
 const inNode: TestProjectConfiguration = {
-  test: { name: 'node', root, environment: 'node', isolate: false, setupFiles, include: [...nodeTests] }
+  test: {
+    name: 'node',
+    root,
+    environment: 'node',
+    isolate: false,
+    setupFiles,
+    testTimeout: TIMEOUT_MS,
+    include: [...nodeTests]
+  }
 }
 const page = browserTests({ name: 'page', root })
 const inPage: TestProjectConfiguration = {

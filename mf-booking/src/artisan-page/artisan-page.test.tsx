@@ -59,7 +59,7 @@ function fact(term: string): string | null | undefined {
 }
 
 function leavePendingBooking(): void {
-  const { id, name, avatar } = artisans[0]!
+  const { id, name, avatar } = artisans[1]!
   const fields = bookingFieldsOf(COMPLETE_DRAFT)!
   persistPending({
     artisan: { id, name, avatar },
@@ -73,7 +73,7 @@ describe('[F-132] the page', () => {
   test.each([
     ['from the services', { origin: '/services' }, discardDraft],
     ['with an artisan’s card opened before', null, grantBookingAccess],
-    ['with a pending booking', null, leavePendingBooking]
+    ['with a pending booking of another artisan', null, leavePendingBooking]
   ])('opens for a visitor who comes %s', async (_how, state, prepare) => {
     prepare()
     const artisan = artisans[0]!

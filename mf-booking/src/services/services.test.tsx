@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { $notices } from 'shared-platform'
+import { $home, $notices } from 'shared-platform'
 import { showScreen } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failAt } from '../../testing/network.ts'
+import { fail } from '../../testing/faults.ts'
+import { messageOf } from '../../testing/message-of.ts'
+import { failAt, watchCalls } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -53,14 +55,26 @@ function heading(name: string | RegExp) {
   return screen.findByRole('heading', { level: 2, name }, LONG)
 }
 
-test('[F-073] [F-074] [F-079] [F-083] [F-087] [see F-290] a visitor walks all five steps with the keyboard alone', async () => {
+/** The number of steps of the progress bar, and the current one. */
+async function progress(): Promise<[number, number]> {
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }, LONG)).getAllByRole('listitem')
+  return [steps.length, 1 + steps.findIndex(step => step.getAttribute('aria-current') === 'step')]
+}
+
+async function alertText(): Promise<string | null> {
+  return (await screen.findByRole('alert')).textContent
+}
+
+test('[F-073] [F-083] [see F-074] [see F-079] [see F-087] [see F-290] a visitor walks all five steps with the keyboard alone', async () => {
   const { address } = await show('/services')
+  expect(await progress()).toEqual([5, 1])
 
   const plumbing = await button('Plumbing')
   plumbing.focus()
   await user.keyboard('{Enter}')
   expect(await heading('Where do you need it?')).toBe(document.activeElement)
   expect(address()).toBe('/services?step=2')
+  expect(await progress()).toEqual([5, 2])
 
   await choose('Wilaya', 'Alger')
   await choose('Commune', 'Alger Centre')
@@ -68,17 +82,20 @@ test('[F-073] [F-074] [F-079] [F-083] [F-087] [see F-290] a visitor walks all fi
   await pressUntil('Next')
 
   await heading('What is the exact address?')
+  expect(await progress()).toEqual([5, 3])
   await user.type(await screen.findByLabelText('Address', {}, LONG), '12 rue Didouche Mourad')
   await screen.findByText(/map cannot be shown/, {}, LONG)
   await user.type(screen.getByLabelText('Latitude'), '36.7538')
   await user.type(screen.getByLabelText('Longitude'), '3.0588{Enter}')
 
   await heading('How much do you need? (Hours)')
+  expect(await progress()).toEqual([5, 4])
   screen.getByRole('radio', { name: /Small/ }).focus()
   await user.keyboard(' ')
   await user.keyboard('{Enter}')
 
   await heading('Describe the work')
+  expect(await progress()).toEqual([5, 5])
   await user.type(screen.getByLabelText('Description of the work'), 'A leak under the sink')
   await pressUntil('Find artisans')
 
@@ -96,60 +113,115 @@ async function pressUntil(name: string) {
   await user.keyboard('{Enter}')
 }
 
+test('[F-074] the first step has a card for each service; a card sets the service and advances', async () => {
+  const { address } = await show('/services')
+  await button('Plumbing')
+  const home = $home.get()
+  const names = home.state === 'ready' ? home.value.services.map(({ name }) => name.en) : []
+  expect(names.length).toBeGreaterThan(10)
+  expect(screen.getAllByRole('button', { pressed: false }).map(card => card.textContent)).toEqual(names)
+
+  await user.click(await button('House painting'))
+  await waitFor(() => expect(address()).toBe('/services?step=2'))
+  expect($draft.get().serviceId).toBe(3)
+  await user.click(await button('Back'))
+  expect((await screen.findByRole('button', { pressed: true }, LONG)).textContent).toBe('House painting')
+})
+
+test('[F-087] Next and Back move one step, between the first and the fifth only', async () => {
+  changeDraft({ ...ANSWERED, description: 'A leak' })
+  const { address } = await show('/services')
+  await button('Next')
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  for (const step of [2, 3, 4, 5]) {
+    await user.click(await button('Next'))
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`))
+  }
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  for (const step of [4, 3, 2, 1]) {
+    await user.click(await button('Back'))
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`))
+  }
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
 describe('Next is refused', () => {
   test('[F-089] without a service', async () => {
     const { address } = await show('/services')
     await user.click(await button('Next'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Choose a service to go on')
+    expect(await alertText()).toBe(messageOf('please_select_service'))
     expect(address()).toBe('/services')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
   })
 
   test('[F-090] [F-075] without a wilaya and a city', async () => {
     changeDraft({ serviceId: 1 })
-    await show('/services?step=2')
+    const { address } = await show('/services?step=2')
     expect(await screen.findByLabelText('Commune', {}, LONG)).toHaveProperty('disabled', true)
     await user.click(await button('Next'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Choose the wilaya and the commune')
+    expect(await alertText()).toBe(messageOf('fill_location_fields'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wilaya')))
 
     await choose('Wilaya', 'Oran')
     await user.click(await button('Next'))
     await waitFor(() => expect(screen.getByLabelText('Commune').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(screen.getByLabelText('Commune')).toHaveProperty('disabled', false))
+    expect(await alertText()).toBe(messageOf('fill_location_fields'))
+    expect(address()).toBe('/services?step=2')
+
+    await choose('Commune', 'Oran')
+    await user.click(await button('Next'))
+    await waitFor(() => expect(address()).toBe('/services?step=3'))
   })
 
-  test('[F-091] [F-106] without an address and a position', async () => {
+  test('[F-079] [F-091] [F-106] without an address and a position', async () => {
     changeDraft({ ...ANSWERED, address: '', latitude: null, longitude: null, positionChosen: false, optionId: null })
     const { address } = await show('/services?step=3')
     await user.click(await button('Next'))
-    expect(await screen.findByText('Choose the position on the map')).toBeTruthy()
-    expect(screen.getByText(/at least three characters/)).toBeTruthy()
+    const map = within(await screen.findByRole('group', { name: 'Map' }))
+    expect(await map.findByText(messageOf('please_select_position_on_map'))).toBeTruthy()
+    expect(screen.getByText(messageOf('enter_address'))).toBeTruthy()
     expect(address()).toBe('/services?step=3')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
   })
 
-  test('[F-092] without an option, naming the unit', async () => {
-    changeDraft({ ...ANSWERED, optionId: null })
-    await show('/services?step=4')
+  test.each([
+    ['a position', { positionChosen: false }, 'please_select_position_on_map'],
+    ['an address', { address: '' }, 'enter_address']
+  ] as const)('[F-091] without %s alone', async (_what, part, key) => {
+    changeDraft({ ...ANSWERED, ...part, optionId: null })
+    const { address } = await show('/services?step=3')
     await user.click(await button('Next'))
-    expect((await screen.findByRole('alert')).textContent).toBe('Select hours')
+    expect(await alertText()).toBe(messageOf(key))
+    expect(address()).toBe('/services?step=3')
   })
 
-  test('[F-092] [F-081] in Arabic with the word of the service', async () => {
-    changeDraft({ ...ANSWERED, optionId: null })
-    await show('/services?step=4', { language: 'ar' })
-    await heading('كم تحتاج؟ (ساعة)')
-    await user.click(await button('التالي'))
-    expect((await screen.findByRole('alert')).textContent).toBe('اختر ساعة')
-  })
+  test.each([
+    ['ar', 'كم تحتاج؟ (ساعة)', 'اختر ساعة'],
+    ['en', 'How much do you need? (Hours)', 'Select hours'],
+    ['fr', 'De combien avez-vous besoin ? (Heures)', 'Sélectionnez : heures']
+  ] as const)(
+    '[F-092] [F-081] in %s without an option, with the unit of the service',
+    async (language, title, text) => {
+      changeDraft({ ...ANSWERED, optionId: null })
+      const { address } = await show('/services?step=4', { language })
+      await heading(title)
+      await user.click(await button(messageOf('next')))
+      expect(await alertText()).toBe(text)
+      expect(address()).toBe('/services?step=4')
+    }
+  )
 })
 
 describe('a link into the wizard', () => {
-  test('[F-085] with a known service opens step 2', async () => {
-    const { address } = await show('/services', { state: { serviceSlug: 'plumbing', from: 'search' } })
-    await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
-    expect($draft.get().serviceId).toBe(1)
-  })
+  test.each([{}, { from: 'search' }, { from: 7 }, { from: null }, { from: ['search'] }])(
+    '[F-085] [F-086] with a known service and the marker %j opens step 2',
+    async marker => {
+      const { address } = await show('/services', { state: { serviceSlug: 'plumbing', ...marker } })
+      await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+      expect($draft.get().serviceId).toBe(1)
+    }
+  )
 
   describe('that names the service in the address', () => {
     function open(at: string, { state, language }: { state?: unknown; language?: 'ar' | 'en' | 'fr' } = {}) {
@@ -162,7 +234,7 @@ describe('a link into the wizard', () => {
       ['en', 'PLUMBING', 1, 'Book: Plumbing'],
       ['en', 'air-conditioning', 5, 'Book: Air conditioning']
     ] as const)(
-      '[F-085] in %s: /services/%s opens step 2 of the service %i, with its name',
+      '[see F-085] in %s: /services/%s opens step 2 of the service %i, with its name',
       async (language, slug, id, name) => {
         const { address } = await open(`/services/${slug}`, { language })
         await waitFor(() => expect(address()).toBe(`/services/${slug.toLowerCase()}?step=2`), LONG)
@@ -172,14 +244,14 @@ describe('a link into the wizard', () => {
       }
     )
 
-    test('[F-085] the navigation state wins', async () => {
+    test('[see F-085] the navigation state wins', async () => {
       const { address } = await open('/services/painting', { state: { serviceSlug: 'plumbing' } })
       await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
       expect($draft.get().serviceId).toBe(1)
     })
 
     test.each(['no-such-service', '%F0%9F%98%80', '__proto__', 'x'.repeat(3000)])(
-      '[F-086] a service that is not offered any more shows the first step and says so: %s',
+      '[see F-085] a service that is not offered any more shows the first step and says so: %s',
       async slug => {
         const { address } = await open(`/services/${slug}`)
         expect(
@@ -238,15 +310,19 @@ describe('a link into the wizard', () => {
     })
   })
 
-  test.each([{ serviceSlug: 'no-such-service' }, { serviceSlug: 7 }, 'nonsense', null])(
-    '[F-085] [F-086] with %j stays at step 1',
-    async state => {
-      const { address } = await show('/services', { state })
-      await heading('Which service do you need?')
-      expect(address()).toBe('/services')
-      expect($draft.get().serviceId).toBeNull()
-    }
-  )
+  test.each([
+    { serviceSlug: 'no-such-service' },
+    { serviceSlug: 7 },
+    { from: 'search' },
+    { from: 7 },
+    'nonsense',
+    null
+  ])('[F-085] [F-086] with %j stays at step 1', async state => {
+    const { address } = await show('/services', { state })
+    await heading('Which service do you need?')
+    expect(address()).toBe('/services')
+    expect($draft.get().serviceId).toBeNull()
+  })
 
   test('to a later step opens the first incomplete one with a message', async () => {
     changeDraft({ serviceId: 1 })
@@ -255,11 +331,17 @@ describe('a link into the wizard', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Choose the wilaya and the commune')
   })
 
-  test('to the results opens the first incomplete step', async () => {
-    changeDraft({ ...ANSWERED, optionId: null })
+  test.each([
+    ['a service', { serviceId: null }, 1, 'please_select_service'],
+    ['a wilaya', { wilayaId: null, cityId: null }, 2, 'fill_location_fields'],
+    ['a city', { cityId: null }, 2, 'fill_location_fields'],
+    ['an address', { address: '' }, 3, 'fill_location_fields'],
+    ['an option', { optionId: null }, 4, 'select_duration']
+  ] as const)('[F-095] to the results without %s opens its step with a message', async (_what, part, step, key) => {
+    changeDraft({ ...ANSWERED, ...part })
     const { address } = await show('/services?view=results')
-    await waitFor(() => expect(address()).toBe('/services?step=4'), LONG)
-    expect($notices.get().map(({ text }) => text)).toEqual(['Select a duration or quantity'])
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), LONG)
+    expect($notices.get().map(({ text }) => text)).toEqual([messageOf(key)])
   })
 
   test('removes an unknown service and city, and returns to their step', async () => {
@@ -277,6 +359,7 @@ describe('the place', () => {
   beforeEach(() => changeDraft({ serviceId: 1 }))
 
   test('[F-076] another wilaya clears the city and loads its own cities', async () => {
+    const calls = watchCalls()
     await show('/services?step=2')
     await choose('Wilaya', 'Alger')
     await choose('Commune', 'Alger Centre')
@@ -284,12 +367,17 @@ describe('the place', () => {
     expect($draft.get()).toMatchObject({ wilayaId: 31, cityId: null })
     await choose('Commune', 'Oran')
     expect(within(screen.getByLabelText('Commune')).queryByRole('option', { name: 'Alger Centre' })).toBeNull()
+    expect(calls.map(({ path }) => path).filter(path => path.startsWith('/api/cities/'))).toContain('/api/cities/31')
   })
 
-  test('[F-078] is translated to Arabic', async () => {
-    await show('/services?step=2', { language: 'ar' })
-    await choose('الولاية', 'الجزائر')
-    await choose('البلدية', 'الجزائر الوسطى')
+  test.each([
+    ['ar', 'الجزائر', 'الجزائر الوسطى'],
+    ['en', 'Alger', 'Alger Centre'],
+    ['fr', 'Alger', 'Alger Centre']
+  ] as const)('[F-078] in %s the wilaya is named %s and the city %s', async (language, wilaya, city) => {
+    await show('/services?step=2', { language })
+    await choose(messageOf('state'), wilaya)
+    await choose(messageOf('city'), city)
     expect($draft.get()).toMatchObject({ wilayaId: 16, cityId: 554 })
   })
 
@@ -297,7 +385,7 @@ describe('the place', () => {
     const mend = failAt('/api/cities/16', 500)
     await show('/services?step=2')
     await choose('Wilaya', 'Alger')
-    expect(await screen.findByText('Failed to load the communes', {}, LONG)).toBeTruthy()
+    expect(await screen.findByText(messageOf('failed_to_load_cities'), {}, LONG)).toBeTruthy()
     mend()
     await user.click(await button('Try again'))
     await choose('Commune', 'Alger Centre')
@@ -306,8 +394,11 @@ describe('the place', () => {
 
 describe('the address', () => {
   test('[F-088] going back asks to confirm the position again, and keeps its coordinates', async () => {
-    changeDraft({ ...ANSWERED, optionId: null })
-    const { address } = await show('/services?step=3')
+    changeDraft(ANSWERED)
+    const { address } = await show('/services?step=4')
+    await user.click(await button('Back'))
+    await waitFor(() => expect(address()).toBe('/services?step=3'))
+    expect($draft.get().positionChosen).toBe(true)
     await user.click(await button('Back'))
     await waitFor(() => expect(address()).toBe('/services?step=2'))
     expect($draft.get()).toMatchObject({ positionChosen: false, latitude: 36.7538, longitude: 3.0588 })
@@ -333,23 +424,52 @@ describe('the address', () => {
   })
 })
 
-test('[F-080] [F-082] options show their duration in the language of the page', async () => {
+test.each([
+  ['ar', ['صغيرأقل من ساعة', 'متوسطمن ساعة إلى ثلاث ساعات', 'كبيرثلاث ساعات أو أكثر']],
+  ['en', ['SmallUnder one hour', 'MediumOne to three hours', 'LargeThree hours or more']],
+  ['fr', ["PetitMoins d'une heure", "MoyenD'une à trois heures", 'GrandTrois heures ou plus']]
+] as const)('[F-080] [F-082] in %s the durations of the service are %j', async (language, names) => {
   changeDraft({ ...ANSWERED, optionId: null })
-  await show('/services?step=4', { language: 'fr' })
-  await screen.findByRole('radio', { name: /Petit.*Moins d.une heure/ }, LONG)
-  expect(screen.getByRole('radio', { name: /Moyen.*D.une à trois heures/ })).toBeTruthy()
-  expect(screen.getByRole('radio', { name: /Grand.*Trois heures ou plus/ })).toBeTruthy()
+  await show('/services?step=4', { language })
+  const options = await screen.findAllByRole('radio', {}, LONG)
+  expect(options.map(option => option.closest('label')?.textContent)).toEqual(names)
 })
 
-test('[F-084] the summary shows the current answers', async () => {
-  changeDraft({ ...ANSWERED, optionId: null })
-  await show('/services?step=4')
+test('[F-080] another service has other options', async () => {
+  changeDraft({ ...ANSWERED, serviceId: 3, optionId: null })
+  await show('/services?step=4', { language: 'fr' })
+  const options = await screen.findAllByRole('radio', {}, LONG)
+  expect(options.map(option => option.closest('label')?.textContent)).toEqual([
+    "Une pièceJusqu'à 40 m² de murs",
+    'AppartementDe 40 à 200 m²',
+    'Maison entière ou façadePlus de 200 m²'
+  ])
+})
+
+test('[F-084] the summary shows each answer as soon as it is given', async () => {
+  const NONE = 'Not chosen yet'
+  await show('/services')
   const summary = await screen.findByRole('complementary', { name: 'Your request' }, LONG)
-  expect(await within(summary).findByText('Alger Centre, Alger', {}, LONG)).toBeTruthy()
-  expect(within(summary).getByText('Plumbing')).toBeTruthy()
-  expect(within(summary).getByText('12 rue Didouche Mourad')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: /Medium/ }))
-  expect(within(summary).getByText('Medium · One to three hours')).toBeTruthy()
+  const answers = () =>
+    within(summary)
+      .getAllByRole('definition', { hidden: true })
+      .map(answer => answer.textContent)
+  expect(answers()).toEqual([NONE, NONE, NONE, NONE, NONE])
+
+  await user.click(await button('Plumbing'))
+  expect(answers()).toEqual(['Plumbing', NONE, NONE, NONE, NONE])
+  await choose('Wilaya', 'Alger')
+  expect(answers()).toEqual(['Plumbing', 'Alger', NONE, NONE, NONE])
+  await choose('Commune', 'Alger Centre')
+  expect(answers()).toEqual(['Plumbing', 'Alger Centre, Alger', NONE, NONE, NONE])
+  await user.click(await button('Next'))
+  await user.type(await screen.findByLabelText('Address', {}, LONG), '12 rue')
+  act(() => changeDraft({ latitude: 36.7538, longitude: 3.0588, positionChosen: true }))
+  await user.click(await button('Next'))
+  await user.click(await screen.findByRole('radio', { name: /Medium/ }, LONG))
+  await user.click(await button('Next'))
+  await user.type(await screen.findByLabelText('Description of the work', {}, LONG), 'A leak')
+  expect(answers()).toEqual(['Plumbing', 'Alger Centre, Alger', '12 rue', 'Medium · One to three hours', 'A leak'])
 })
 
 describe('a draft of an earlier visit', () => {
@@ -379,7 +499,10 @@ describe('a draft of an earlier visit', () => {
 describe('the two buttons of the last step', () => {
   test('[F-093] [F-094] require a description', async () => {
     changeDraft(ANSWERED)
-    await show('/services?step=5')
+    await show('/services?step=4')
+    await button('Next')
+    expect(screen.queryByRole('button', { name: /Find artisans|Urgent booking/ })).toBeNull()
+    await user.click(await button('Next'))
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
     expect(await button('Urgent booking')).toHaveProperty('disabled', true)
     await user.type(screen.getByLabelText('Description of the work'), '  ')
@@ -393,9 +516,11 @@ describe('the two buttons of the last step', () => {
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address } = await show('/services?step=5')
     await user.click(await button('Find artisans'))
+    await waitFor(() => expect(address()).toBe('/services?view=results'))
     await user.click(await screen.findByRole('link', { name: 'Back to your request' }, LONG))
     await waitFor(() => expect(address()).toBe('/services?step=5'))
     expect(await screen.findByLabelText('Description of the work', {}, LONG)).toHaveProperty('value', 'A leak')
+    expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })
   })
 
   test('[F-100] [F-292] [F-300] an urgent request of a visitor is persisted until sign-in', async () => {
@@ -413,17 +538,30 @@ describe('the two buttons of the last step', () => {
     })
   })
 
-  test('[F-099] an urgent request of a client is booked at once', async () => {
+  test('[F-094] [F-099] an urgent request of a client is sent at once; both buttons are disabled meanwhile', async () => {
     await signInAsNewClient('+213661000001')
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
+    const calls = watchCalls()
+    await fail({ path: '/user/urgently-task', delay_ms: 1500, times: 1 })
     await user.click(await button('Urgent booking'))
+    await waitFor(async () => expect(await button('Urgent booking')).toHaveProperty('disabled', true))
+    expect(await button('Find artisans')).toHaveProperty('disabled', true)
     await waitFor(() => expect(address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
     expect(state()).toMatchObject({ success: [expect.any(String), expect.any(String)] })
+    expect(calls.find(({ path }) => path === '/user/urgently-task')?.body).toMatchObject({
+      isUrgent: true,
+      state: 16,
+      city: 554,
+      category: 1,
+      section: 11,
+      description: 'A leak'
+    })
+    expect(sessionStorage.getItem('pendingUrgentTask')).toBeNull()
     expect($draft.get().serviceId).toBeNull()
   })
 
-  test('[F-101] a refused one shows the server’s message, and all values stay', async () => {
+  test('[see F-101] a refused one shows the server’s message, and all values stay', async () => {
     await signInAsNewClient('+213661000002')
     failAt('/user/urgently-task', 403, 'This account is suspended')
     changeDraft({ ...ANSWERED, description: 'A leak' })

@@ -20,4 +20,7 @@ export const PHONE_DIGITS = 9
 export const BOOKING_DAYS_AHEAD = 180
 export const SLOT_MINUTES = 60
 export const AVAILABILITY_DAYS_MAX = 62
+/** Open appointments of one client, from today on. */
+export const OPEN_MAX = 10
+export const OPEN_WITH_ARTISAN_MAX = 3
 export const OPEN_URGENT_MAX = 3

@@ -28,8 +28,8 @@ export function hourOf(time: string): number {
   return Number(time.slice(0, 2))
 }
 
-export function endOf(time: string): string {
-  return clockTime(hourOf(time) + 1)
+export function endOf(time: string, hours = 1): string {
+  return clockTime(hourOf(time) + hours)
 }
 
 /** `09:00 - 10:00`, the stored form of a pending booking. */

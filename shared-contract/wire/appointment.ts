@@ -16,6 +16,8 @@ export const Appointment = v.pipe(
     reviewed: Flag,
     date: v.nullish(v.string()),
     start_time: v.nullish(v.string()),
+    /** How many hours the artisan has set aside for it; one in responses of older servers. */
+    hours: v.nullish(v.number()),
     address: v.string(),
     state_id: v.number(),
     city_id: v.number(),
@@ -49,6 +51,7 @@ export const Appointment = v.pipe(
     reviewed: wire.reviewed,
     date: wire.date ?? null,
     time: wire.start_time?.slice(0, 5) ?? null,
+    hours: wire.hours ?? 1,
     address: wire.address,
     wilaya: wire.state ?? null,
     city: wire.city ?? null,

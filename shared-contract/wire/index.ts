@@ -1,6 +1,7 @@
 /** The wire format: the API validates with a schema's input type, the browser reads its output type. */
 export * from '../rules/appointment-status.ts'
 export * from '../rules/booking-access.ts'
+export * from '../rules/job-hours.ts'
 export * from '../rules/limits.ts'
 export * from '../rules/working-hours.ts'
 export * from './appointment.ts'

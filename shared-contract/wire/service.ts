@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { JOB_HOURS_MAX } from '../rules/job-hours.ts'
 import { Flag, Localized, Money } from './values.ts'
 
 export const Option = v.object({
   id: v.number(),
   title: Localized,
   subtitle: Localized,
-  size: v.nullish(v.picklist(['small', 'medium', 'large']))
+  size: v.nullish(v.picklist(['small', 'medium', 'large'])),
+  hours: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(JOB_HOURS_MAX)))
 })
 export type Option = v.InferOutput<typeof Option>
 

@@ -36,7 +36,7 @@ interface Circumstances {
 
 /** The calendar event of an appointment; `null` without date or time, as for an urgent booking. */
 export function eventOf(appointment: Appointment, { language, origin, now }: Circumstances): CalendarEvent | null {
-  const { id, date, time, status, service, option, artisan, description, latitude, longitude } = appointment
+  const { id, date, time, hours, status, service, option, artisan, description, latitude, longitude } = appointment
   if (!date || !time) return null
   const words = WORDS[language]
   const name = localized(service.name, language)
@@ -45,6 +45,7 @@ export function eventOf(appointment: Appointment, { language, origin, now }: Cir
     uid: `appointment-${id}@${new URL(origin).hostname}`,
     date,
     time,
+    hours,
     language,
     title: artisan ? words.with(name, artisan.name) : words.waiting(name),
     place: placeOf(appointment, language),

@@ -5,6 +5,7 @@ const EVENT: CalendarEvent = {
   uid: 'appointment-12@hirfa.dz',
   date: '2026-11-23',
   time: '09:00',
+  hours: 1,
   language: 'ar',
   title: 'موعد السباكة مع كريم بن علي',
   place: '12 rue Didouche Mourad، الجزائر الوسطى، الجزائر',
@@ -63,6 +64,10 @@ test.each([
   const file = icsOf({ ...EVENT, time })
   expect(file).toContain(`DTSTART:${begins}\r\n`)
   expect(file).toContain(`DTEND:${ends}\r\n`)
+})
+
+test('an appointment of four hours ends four hours later', () => {
+  expect(icsOf({ ...EVENT, hours: 4 })).toContain('DTEND:20261123T120000Z\r\n')
 })
 
 test('the last hour of a year ends in the next year', () => {

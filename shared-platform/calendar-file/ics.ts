@@ -6,6 +6,7 @@ export interface CalendarEvent {
   date: string
   /** The start, `09:00`, in Algiers. */
   time: string
+  hours: number
   language: 'ar' | 'en' | 'fr'
   title: string
   place: string
@@ -24,7 +25,7 @@ const HOUR_MS = 3_600_000
 /** Writes the event as an iCalendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. */
 export function icsOf(event: CalendarEvent): string {
   const begins = new Date(`${event.date}T${event.time}:00+01:00`)
-  const ends = new Date(begins.getTime() + HOUR_MS)
+  const ends = new Date(begins.getTime() + event.hours * HOUR_MS)
   const { position, language } = event
 
   return [

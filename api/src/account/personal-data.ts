@@ -1,9 +1,8 @@
 import type { ProfileBody } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
+import { violates } from '../database/violations.ts'
 import { invalid } from '../http/refusal.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Throws 422 where the phone number belongs to another client. */
 export async function savePersonalData(db: Db, id: number, { name, phone }: ProfileBody): Promise<ClientRow> {
@@ -15,8 +14,7 @@ export async function savePersonalData(db: Db, id: number, { name, phone }: Prof
       .returningAll()
       .executeTakeFirstOrThrow()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
-      throw invalid({ phone: 'phone_taken' })
+    if (violates(error, 'unique')) throw invalid({ phone: 'phone_taken' })
     throw error
   }
 }

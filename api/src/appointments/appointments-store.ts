@@ -50,6 +50,7 @@ export function appointmentWire(row: Row): AppointmentWire {
     reviewed: row.reviewed ? 1 : 0,
     date: row.date,
     start_time: row.start_time,
+    hours: row.hours,
     address: row.address,
     state_id: row.wilaya_id,
     city_id: row.city_id,

@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
 import type { BookingBody, WorkingHours } from 'shared-contract'
-import { BOOKING_DAYS_AHEAD, OPEN_STATUSES, startingHours, statusCode, worksOn } from 'shared-contract'
+import { BOOKING_DAYS_AHEAD, hourOf, jobHours, jobStarts, startingHours, statusCode, worksOn } from 'shared-contract'
 import type * as v from 'valibot'
+import { freeHours } from '../artisans/free-hours.ts'
 import { addDays, algiersTime } from '../clock.ts'
-import { isAbsentAt } from '../artisans/absences.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
-import { problemsOfJob } from './places-and-services.ts'
-
-const OPEN_CODES = OPEN_STATUSES.map(statusCode)
+import { lockClient, mustBeAtHome, mustHaveRoom, type Work } from './open-appointments.ts'
+import { findOption, problemsOfJob } from './places-and-services.ts'
 
 export interface Booker {
   client: ClientRow
@@ -19,23 +17,18 @@ export interface Booker {
 
 type Booking = v.InferOutput<typeof BookingBody>
 
-/** Books a slot. A unique index decides between concurrent bookings. */
+/** Books the hours that the option takes. An exclusion constraint decides between concurrent bookings. */
 export async function book(db: Db, now: Date, { client, release_id }: Booker, booking: Booking): Promise<number> {
-  const offer = await db
-    .selectFrom('artisans')
-    .leftJoin('offers', join =>
-      join.onRef('offers.artisan_id', '=', 'artisans.id').on('offers.service_id', '=', booking.category)
-    )
-    .leftJoin('services', 'services.id', 'offers.service_id')
-    .select(['opens', 'closes', 'working_days as workingDays', 'offers.service_id', 'offers.price', 'services.per'])
-    .where('artisans.id', '=', booking.profile)
-    .where('artisans.suspended_at', 'is', null)
-    // An operator who suspends the artisan or adds an absence waits until this booking is stored, and the reverse.
-    .forShare('artisans')
-    .executeTakeFirst()
-  const problems = { ...problemsOfTime(offer, booking, now), ...(await problemsOfJob(db, booking)) }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  if (await isAbsentAt(db, booking.profile, booking)) throw await takenSlot(db, client, booking)
+  const offer = await findOffer(db, booking)
+  const option = await findOption(db, booking.section)
+  const work = { date: booking.date, start: hourOf(booking.start_time), hours: jobHours(option) }
+  const problems = { ...problemsOfTime(offer, work, now), ...(await problemsOfJob(db, booking)) }
+  if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
+  await lockClient(db, client.id)
+  await mustBeAtHome(db, { clientId: client.id, artisanId: offer.id }, work)
+  await mustHaveRoom(db, now, client.id, offer.id)
+  const free = (await freeHours(db, now, offer, { from: work.date, to: work.date })).get(work.date) ?? []
+  if (!jobStarts(free, startingHours(offer), work.hours).includes(work.start)) throw conflict('slot_unavailable')
 
   const booked = await db
     .insertInto('appointments')
@@ -48,14 +41,15 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
       reviewed: false,
       date: booking.date,
       start_time: booking.start_time,
+      hours: Math.min(work.hours, startingHours(offer).length),
       address: booking.address,
       wilaya_id: booking.state,
       city_id: booking.city,
       latitude: booking.latitude ?? null,
       longitude: booking.longitude ?? null,
       description: booking.description || null,
-      price: offer?.price ?? null,
-      unit: offer?.per ? JSON.stringify(offer.per) : null,
+      price: offer.price,
+      unit: offer.per ? JSON.stringify(offer.per) : null,
       service_id: booking.category,
       option_id: booking.section,
       cancel_reason: null,
@@ -63,50 +57,43 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
       created_at: now,
       updated_at: now
     })
-    .onConflict(slot =>
-      slot
-        .columns(['artisan_id', 'date', 'start_time'])
-        .where(sql<boolean>`status in (${sql.join(OPEN_CODES.map(code => sql.lit(code)))})`)
-        .doNothing()
-    )
+    .onConflict(overlap => overlap.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!booked) throw await takenSlot(db, client, booking)
+  if (!booked) throw conflict('slot_unavailable')
   return booked.id
+}
+
+function findOffer(db: Db, { profile, category }: Booking) {
+  return (
+    db
+      .selectFrom('artisans')
+      .leftJoin('offers', join =>
+        join.onRef('offers.artisan_id', '=', 'artisans.id').on('offers.service_id', '=', category)
+      )
+      .leftJoin('services', 'services.id', 'offers.service_id')
+      .select(['artisans.id', 'opens', 'closes', 'working_days as workingDays'])
+      .select(['offers.service_id', 'offers.price', 'services.per'])
+      .where('artisans.id', '=', profile)
+      .where('artisans.suspended_at', 'is', null)
+      // An operator who suspends the artisan or adds an absence waits until this booking is stored, and the reverse.
+      .forShare('artisans')
+      .executeTakeFirst()
+  )
 }
 
 type Offer = WorkingHours & { service_id: number | null }
 
-function problemsOfTime(
-  offer: Offer | undefined,
-  { date, start_time }: Booking,
-  now: Date
-): Record<string, MessageKey> {
+function problemsOfTime(offer: Offer | undefined, { date, start, hours }: Work, now: Date): Record<string, MessageKey> {
   if (!offer) return { profile: 'artisan_unknown' }
   if (offer.service_id === null) return { category: 'service_not_offered' }
   const today = algiersTime(now)
-  const hour = Number(start_time.slice(0, 2))
+  const working = startingHours(offer)
   if (date < today.date) return { date: 'date_past' }
   if (date > addDays(today.date, BOOKING_DAYS_AHEAD)) return { date: 'date_far' }
   if (!worksOn(offer, date)) return { date: 'date_off' }
-  if (!startingHours(offer).includes(hour)) return { start_time: 'time_outside' }
-  if (date === today.date && hour <= today.hour) return { start_time: 'time_past' }
+  if (!working.includes(start)) return { start_time: 'time_outside' }
+  if (date === today.date && start <= today.hour) return { start_time: 'time_past' }
+  if (!jobStarts(working, working, hours).includes(start)) return { start_time: 'time_short' }
   return {}
-}
-
-async function takenSlot(db: Db, client: ClientRow, booking: Booking) {
-  return conflict((await holds(db, client, booking)) ? 'duplicate_task' : 'slot_unavailable')
-}
-
-async function holds(db: Db, client: ClientRow, { profile, date, start_time }: Booking): Promise<boolean> {
-  const own = await db
-    .selectFrom('appointments')
-    .select('id')
-    .where('client_id', '=', client.id)
-    .where('artisan_id', '=', profile)
-    .where('date', '=', date)
-    .where('start_time', '=', start_time)
-    .where('status', 'in', OPEN_CODES)
-    .executeTakeFirst()
-  return own !== undefined
 }

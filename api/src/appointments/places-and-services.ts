@@ -10,7 +10,7 @@ export async function problemsOfJob(db: Db, job: Job): Promise<Record<string, Me
   const city = await db.selectFrom('cities').select('wilaya_id').where('id', '=', job.city).executeTakeFirst()
   const wilaya = await db.selectFrom('wilayas').select('id').where('id', '=', job.state).executeTakeFirst()
   const service = await db.selectFrom('services').select('id').where('id', '=', job.category).executeTakeFirst()
-  const option = await db.selectFrom('options').select('service_id').where('id', '=', job.section).executeTakeFirst()
+  const option = await findOption(db, job.section)
   const halfPoint = (job.latitude ?? null) === null ? 'latitude' : 'longitude'
   const whole = ((job.latitude ?? null) === null) === ((job.longitude ?? null) === null)
   return {
@@ -20,4 +20,8 @@ export async function problemsOfJob(db: Db, job: Job): Promise<Record<string, Me
     ...(service && option?.service_id !== job.category ? { section: 'option_unknown' } : {}),
     ...(whole ? {} : { [halfPoint]: 'coordinates_incomplete' })
   }
+}
+
+export function findOption(db: Db, id: number) {
+  return db.selectFrom('options').select(['service_id', 'size', 'hours']).where('id', '=', id).executeTakeFirst()
 }

@@ -1,10 +1,11 @@
 import type { UrgentBody } from 'shared-contract'
-import { OPEN_STATUSES, OPEN_URGENT_MAX, statusCode } from 'shared-contract'
+import { jobHours, OPEN_STATUSES, OPEN_URGENT_MAX, statusCode } from 'shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import type { Booker } from './booking.ts'
-import { problemsOfJob } from './places-and-services.ts'
+import { lockClient, mustHaveRoom } from './open-appointments.ts'
+import { findOption, problemsOfJob } from './places-and-services.ts'
 
 /** Creates a request that any artisan may accept; date and price are set then. */
 export async function bookUrgently(
@@ -16,8 +17,8 @@ export async function bookUrgently(
   const problems = await problemsOfJob(db, job)
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
-  // Locks the client's row, so that concurrent requests are counted.
-  await db.selectFrom('clients').select('id').where('id', '=', client.id).forUpdate().execute()
+  await lockClient(db, client.id)
+  await mustHaveRoom(db, now, client.id, null)
   const { open } = await db
     .selectFrom('appointments')
     .select(eb => eb.fn.countAll<number>().as('open'))
@@ -39,6 +40,7 @@ export async function bookUrgently(
       reviewed: false,
       date: null,
       start_time: null,
+      hours: jobHours(await findOption(db, job.section)),
       address: job.address,
       wilaya_id: job.state,
       city_id: job.city,

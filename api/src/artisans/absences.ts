@@ -1,3 +1,4 @@
+import { occupiedHours } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 
 /** Without times the artisan is absent for whole days; with them, for these hours of each day. */
@@ -28,13 +29,13 @@ export function isAbsent(absences: readonly Absence[], date: string, hour: numbe
   )
 }
 
-export async function isAbsentAt(
+export async function isAbsentDuring(
   db: Db,
   artisanId: number,
-  slot: { date: string; start_time: string }
+  { date, start, hours }: { date: string; start: number; hours: number }
 ): Promise<boolean> {
-  const absences = await absencesOf(db, artisanId, { from: slot.date, to: slot.date })
-  return isAbsent(absences, slot.date, Number(slot.start_time.slice(0, 2)))
+  const absences = await absencesOf(db, artisanId, { from: date, to: date })
+  return occupiedHours(start, hours).some(hour => isAbsent(absences, date, hour))
 }
 
 function minutes(time: string): number {

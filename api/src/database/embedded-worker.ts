@@ -1,6 +1,7 @@
 /** The embedded Postgres runs in a worker thread, because its queries would block the event loop. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedFailure, EmbeddedReply, EmbeddedRequest, EmbeddedSetup } from './embedded-protocol.ts'
 import { PARSERS } from './value-parsers.ts'
@@ -12,7 +13,7 @@ const { directory, snapshot }: EmbeddedSetup = workerData
 const engine = await PGlite.create({
   ...(directory === undefined ? {} : { dataDir: directory }),
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
-  extensions: { pg_trgm },
+  extensions: { btree_gist, pg_trgm },
   parsers: PARSERS
 })
 

@@ -62,3 +62,50 @@ test('an artisan of the version before operated artisans keeps offers, rating an
   expect(await db.selectFrom('offer_places').selectAll().execute()).toMatchObject([place])
   await close()
 })
+
+test('open appointments of the version before job hours get their length, up to the next one and midnight', async () => {
+  const { db, close } = await openInMemory()
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  expect((await migrator.migrateTo('0010-operated-artisans')).error).toBeUndefined()
+  await sql`insert into wilayas values (16, 'Alger', 'الجزائر')`.execute(db)
+  await sql`insert into cities values (554, 16, 'Alger Centre', 'الجزائر الوسطى')`.execute(db)
+  await sql`insert into services (id, slug, name, description, per, popular, position)
+    values (1, 'plumbing', '{}', '{}', '{}', true, 0)`.execute(db)
+  await sql`insert into options (id, service_id, title, subtitle, size, position)
+    values (11, 1, '{}', '{}', 'small', 0), (13, 1, '{}', '{}', 'large', 1), (14, 1, '{}', '{}', null, 2)`.execute(db)
+  await sql`insert into artisans (first_name, last_name, wilaya_id, city_id, working_days, available, review_count,
+    search_text) values ('كريم', 'زروقي', 16, 554, '[]', true, 0, '')`.execute(db)
+  await sql`insert into clients (name, type, banned, password, consented_at, created_at)
+    values ('أمين', 'user', false, '', ${NOW}, ${NOW})`.execute(db)
+  const rows: [number, string | null, string | null, number | null][] = [
+    [0, '2026-11-23', '08:00', 13],
+    [1, '2026-11-23', '10:00', 13],
+    [3, '2026-11-23', '22:00', 13],
+    [0, '2026-11-24', '09:00', 14],
+    [0, '2026-11-24', '11:00', 11],
+    [0, '2026-02-31', '09:00', 11],
+    [4, '2026-11-23', '09:00', 13],
+    [0, null, null, 13]
+  ]
+  for (const [status, date, time, option] of rows) {
+    await sql`insert into appointments (client_id, artisan_id, urgent, status, date, start_time, address, wilaya_id,
+      city_id, service_id, option_id, created_at, updated_at)
+      values (1, 1, false, ${status}, ${date}, ${time}, 'x', 16, 554, 1, ${option}, ${NOW}, ${NOW})`.execute(db)
+  }
+
+  await migrate(db)
+
+  const { rows: found } = await sql<{ occupied: string | null }>`
+    select occupied::text from appointments order by id`.execute(db)
+  expect(found.map(({ occupied }) => occupied)).toEqual([
+    '["2026-11-23 08:00:00","2026-11-23 10:00:00")',
+    '["2026-11-23 10:00:00","2026-11-23 14:00:00")',
+    '["2026-11-23 22:00:00","2026-11-24 00:00:00")',
+    '["2026-11-24 09:00:00","2026-11-24 10:00:00")',
+    '["2026-11-24 11:00:00","2026-11-24 12:00:00")',
+    null,
+    null,
+    null
+  ])
+  await close()
+})

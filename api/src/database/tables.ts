@@ -35,6 +35,7 @@ export interface OptionTable {
   title: Json<Localized>
   subtitle: Json<Localized>
   size: 'small' | 'medium' | 'large' | null
+  hours: number | null
   position: number
 }
 
@@ -205,6 +206,8 @@ export interface AppointmentTable {
   /** Text, because rows of an older system contain invalid dates. */
   date: string | null
   start_time: string | null
+  /** How many hours it occupies. A trigger derives `occupied`, and a constraint refuses overlaps. */
+  hours: number
   address: string
   wilaya_id: number
   city_id: number

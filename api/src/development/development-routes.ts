@@ -2,6 +2,7 @@ import { Id } from 'shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { timestamp } from '../clock.ts'
+import { violates } from '../database/violations.ts'
 import type { App, Dependencies } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
@@ -13,8 +14,6 @@ import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import type { DevelopmentControls } from './development-controls.ts'
 import { clearFaults, FaultBody, injectFaults, scopeOf } from './faults.ts'
 import { releaseAll } from './held-calls.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 const StatusBody = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
@@ -70,8 +69,7 @@ export function developmentArea(
         .where('id', '=', id)
         .execute()
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
-        throw conflict('slot_unavailable')
+      if (violates(error, 'exclusion')) throw conflict('slot_unavailable')
       throw error
     }
     const row = await appointmentRows(db).where('appointments.id', '=', id).executeTakeFirst()

@@ -25,6 +25,7 @@ export const fr: Messages = {
   date_range: 'Choisissez une période de 62 jours au plus',
   time_invalid: 'Cette heure n’est pas valide',
   time_outside: 'L’artisan ne travaille pas à cette heure',
+  time_short: 'La journée de l’artisan finit avant la fin de ce travail, choisissez une heure plus tôt',
   time_past: 'Cette heure est passée, choisissez-en une autre',
   number_invalid: 'Ce nombre n’est pas valide',
   coordinates_incomplete: 'Indiquez la latitude et la longitude',
@@ -91,6 +92,10 @@ export const fr: Messages = {
   slot_unavailable: 'Cet horaire vient d’être réservé, choisissez-en un autre',
   duplicate_task: 'Vous avez déjà réservé ce rendez-vous',
   too_many_urgent: 'Vous avez trois demandes urgentes ouvertes : attendez que l’une soit acceptée',
+  too_many_open: 'Vous avez dix rendez-vous ouverts : annulez-en un ou attendez que l’un soit passé',
+  too_many_with_artisan:
+    'Vous avez trois rendez-vous ouverts avec cet artisan : annulez-en un ou attendez que l’un soit passé',
+  client_busy: 'Vous avez un autre rendez-vous à cet horaire, choisissez-en un autre',
   invalid_status: 'Le statut de la demande a changé, cela n’est plus possible',
   already_reviewed: 'Vous avez déjà noté ce rendez-vous',
   account_banned: 'Votre compte est suspendu, contactez l’assistance',

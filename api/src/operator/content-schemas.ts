@@ -49,7 +49,8 @@ const Option = v.strictObject({
   id: Id,
   title: Named,
   subtitle: Lines,
-  size: v.nullish(v.picklist(['small', 'medium', 'large']), null)
+  size: v.nullish(v.picklist(['small', 'medium', 'large']), null),
+  hours: OptionWire.entries.hours
 })
 
 const Service = v.strictObject({

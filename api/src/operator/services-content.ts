@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { listServices } from '../services/services-store.ts'
 import type { Db } from '../database/database.ts'
+import { violates } from '../database/violations.ts'
 import { conflict } from '../http/refusal.ts'
 import type { ServicesContent } from './content-schemas.ts'
-
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** All services with their search keywords. */
 export async function readServices(db: Db) {
@@ -47,8 +46,7 @@ export async function writeServices(db: Db, services: ServicesContent): Promise<
         .execute()
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)
-      throw conflict('service_in_use')
+    if (violates(error, 'foreignKey')) throw conflict('service_in_use')
     throw error
   }
 }

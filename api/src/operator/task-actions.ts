@@ -1,12 +1,12 @@
 import type { ArtisanAction } from 'shared-contract'
-import { CalendarDate, ClockTime, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from 'shared-contract'
+import { CalendarDate, ClockTime, hourOf, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from 'shared-contract'
 import * as v from 'valibot'
-import { isAbsentAt } from '../artisans/absences.ts'
+import { lockClient, mustBeAtHome } from '../appointments/open-appointments.ts'
+import { isAbsentDuring } from '../artisans/absences.ts'
 import type { Db } from '../database/database.ts'
+import { violates } from '../database/violations.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { findTask } from './task-list.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 const Price = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(99_999_999), v.transform(toCents)))
 
@@ -57,7 +57,17 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
   if (!task) throw notFound()
   if (task.type !== 0) throw conflict('not_urgent', { task })
   await mustOffer(db, body.profile, task.category.id)
-  if (await isAbsentAt(db, body.profile, body)) throw conflict('slot_unavailable')
+  const row = await db
+    .selectFrom('appointments')
+    .select(['client_id', 'hours'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const work = { date: body.date, start: hourOf(body.start_time), hours: row.hours }
+  if (await isAbsentDuring(db, body.profile, work)) throw conflict('slot_unavailable')
+  if (row.client_id) {
+    await lockClient(db, row.client_id)
+    await mustBeAtHome(db, { clientId: row.client_id, artisanId: body.profile, except: id }, work)
+  }
   try {
     const assigned = await db
       .updateTable('appointments')
@@ -74,7 +84,7 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
       .executeTakeFirst()
     if (!assigned) throw conflict('invalid_status', { task })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw conflict('slot_unavailable')
+    if (violates(error, 'exclusion')) throw conflict('slot_unavailable')
     throw error
   }
 }

@@ -41,6 +41,7 @@ export function makeDemoAppointments(
   const common = {
     client_id: ACTIVE_ID,
     urgent: false,
+    hours: 1,
     status: 0,
     paid: false,
     reviewed: false,

@@ -16,7 +16,8 @@ const Option = v.object({
   id: v.number(),
   title: Localized,
   subtitle: Localized,
-  size: v.optional(v.nullable(v.picklist(['small', 'medium', 'large'])), null)
+  size: v.optional(v.nullable(v.picklist(['small', 'medium', 'large'])), null),
+  hours: v.optional(v.nullable(v.number()), null)
 })
 const Service = v.object({
   id: v.number(),

@@ -32,7 +32,7 @@ function servicesWithOptions(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('options')
-          .select(['options.id', 'options.title', 'options.subtitle', 'options.size'])
+          .select(['options.id', 'options.title', 'options.subtitle', 'options.size', 'options.hours'])
           .whereRef('options.service_id', '=', 'services.id')
           .orderBy('options.position')
       ).as('sections')

@@ -13,6 +13,7 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   reviewed: v.boolean(),
   date: v.nullable(v.string()),
   time: v.nullable(v.string()),
+  hours: v.optional(v.number(), 1),
   address: v.string(),
   wilaya: v.nullable(v.object(Place)),
   city: v.nullable(

@@ -7,6 +7,7 @@ import { Link } from 'shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from 'shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
+import { jobHoursOf } from '../draft/draft.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
@@ -67,10 +68,11 @@ function Quote({ text }: { text: string }) {
 
 function SlotTime({ slot }: { slot: Slot }) {
   const { t } = useTranslation('booking')
+  const length = jobHoursOf(useStore($draft))
   const [elsewhere] = useState(() => hasOtherZone(new Date()))
   return (
     <>
-      <TimeRange from={slot.time} to={endOf(slot.time)} />
+      <TimeRange from={slot.time} to={endOf(slot.time, length)} />
       {elsewhere && <small className={styles.note}>{t('algiers_time')}</small>}
     </>
   )

@@ -16,7 +16,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
   const title = useId()
-  const { slot, problems, picking, openPicker } = booking
+  const { slot, length, problems, picking, openPicker } = booking
   usePickerPreload()
 
   return (
@@ -28,7 +28,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
         {slot ? (
           <p className={styles.slot}>
             <DateText date={slot.date} form="long" />
-            <TimeRange from={slot.time} to={endOf(slot.time)} />
+            <TimeRange from={slot.time} to={endOf(slot.time, length)} />
           </p>
         ) : (
           <p className={styles.quiet}>{t('booking_slots_text')}</p>
@@ -52,13 +52,20 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
   )
 }
 
-function PickerDialog({ artisan, booking: { slot, taken, closePicker, choose } }: SlotSectionProps) {
+function PickerDialog({ artisan, booking: { slot, length, taken, closePicker, choose } }: SlotSectionProps) {
   const { t } = useTranslation('booking')
   const picker = usePicker(closePicker)
   return (
     <Dialog title={t('choose_date_time')} shape="sheet" onClose={closePicker}>
       {picker ? (
-        <picker.Picker artisan={artisan} earlier={slot} taken={taken} onCancel={closePicker} onChoose={choose} />
+        <picker.Picker
+          artisan={artisan}
+          length={length}
+          earlier={slot}
+          taken={taken}
+          onCancel={closePicker}
+          onChoose={choose}
+        />
       ) : (
         <Loading label={t('loading_times')}>
           <Skeleton shape="picture" />

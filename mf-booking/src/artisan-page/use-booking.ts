@@ -5,6 +5,8 @@ import { paths } from 'shared-contract/paths'
 import { useTranslation } from 'shared-i18n'
 import { isRefusal, notify, type Problems } from 'shared-platform'
 import { useNavigate } from 'shared-platform/router'
+import { jobHoursOf } from '../draft/draft.ts'
+import { $draft } from '../draft/draft-store.ts'
 import { readChoice } from '../submission/booking-choice.ts'
 import { useSubmission } from '../submission/use-submission.ts'
 import { type BookingValues, chooseSlot, createBookingForm } from './booking-form.ts'
@@ -18,6 +20,7 @@ export function useBooking(artisan: Artisan) {
   const [form] = useState(() => createBookingForm(artisan, readChoice(artisan.id, new Date())))
   const { values, problems, sending } = useStore(form.$state)
   const { slot, taken } = values
+  const length = jobHoursOf(useStore($draft))
   const [picking, setPicking] = useState(taken !== null)
   useProblemFocus(problems)
   const { status, submit } = useSubmission()
@@ -35,6 +38,8 @@ export function useBooking(artisan: Artisan) {
 
   return {
     slot,
+    /** How many hours the job occupies. */
+    length,
     taken,
     problems,
     status,

@@ -2,8 +2,8 @@ import {
   BOOKING_DAYS_AHEAD,
   clockTime,
   hasStarted,
-  hourOf,
   isSameSlot,
+  jobStarts,
   type Slot,
   startingHours,
   type WorkingHours,
@@ -21,6 +21,8 @@ export interface Timetable {
   /** Whether `free` is complete; otherwise some of the offered hours may be taken. */
   whole: boolean
   now: Date
+  /** How many hours the job occupies. */
+  length: number
   /** Refused as taken; not offered again, even if `free` has no entry for its day. */
   taken: Slot | null
 }
@@ -38,19 +40,19 @@ export function isOpen(date: string, timetable: Timetable): boolean {
   return date >= today(timetable) && date <= lastDay(timetable) && worksOn(timetable.hours, date)
 }
 
-/** The starting times of the free slots of a day. */
+/** The times of a day at which the whole job fits. */
 export function freeTimes(date: string, timetable: Timetable): string[] {
   if (!isOpen(date, timetable)) return []
-  const { hours, free, now, taken } = timetable
-  const offered = startingHours(hours).map(clockTime)
+  const { hours, free, now, taken, length } = timetable
+  const working = startingHours(hours)
   const known = free[date]
   const isToday = date === today(timetable)
-  return offered.filter(
-    time =>
-      (!known || known.includes(time)) &&
-      (!isToday || hourOf(time) > hourInAlgiers(now)) &&
-      !isSameSlot(taken, { date, time })
+  const open = working.filter(
+    hour => (!known || known.includes(clockTime(hour))) && (!isToday || hour > hourInAlgiers(now))
   )
+  return jobStarts(open, working, length)
+    .map(clockTime)
+    .filter(time => !isSameSlot(taken, { date, time }))
 }
 
 /** The first day with a free hour within the booking horizon. */

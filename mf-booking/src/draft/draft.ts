@@ -1,4 +1,4 @@
-import { LIMITS, type Option } from 'shared-contract'
+import { jobHours, LIMITS, type Option } from 'shared-contract'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
@@ -101,6 +101,11 @@ export function missingAddress({ address }: Draft): 'enter_address' | 'address_t
 
 export function missingPosition({ positionChosen, latitude }: Draft): 'please_select_position_on_map' | null {
   return positionChosen && latitude !== null ? null : 'please_select_position_on_map'
+}
+
+/** How many hours the chosen option occupies. */
+export function jobHoursOf({ options, optionId }: Draft): number {
+  return jobHours(options.find(({ id }) => id === optionId))
 }
 
 /** The fields of a `BookingBody` that come from the draft. */

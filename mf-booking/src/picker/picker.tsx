@@ -12,6 +12,8 @@ import { SlotChooser } from './slot-chooser.tsx'
 
 export interface PickerProps {
   artisan: Artisan
+  /** How many hours the job occupies. */
+  length: number
   /** The previous choice, kept on cancel. */
   earlier: Slot | null
   /** Booked by another client in the meantime: shown as a warning and not offered. */
@@ -22,7 +24,7 @@ export interface PickerProps {
 
 const UNKNOWN: KnownHours = { free: {}, whole: false }
 
-export function Picker({ artisan, earlier, taken, onCancel, onChoose }: PickerProps) {
+export function Picker({ artisan, length, earlier, taken, onCancel, onChoose }: PickerProps) {
   const { t } = useTranslation('booking')
   const [now] = useState(() => new Date())
   const [$free] = useState(() =>
@@ -32,8 +34,8 @@ export function Picker({ artisan, earlier, taken, onCancel, onChoose }: PickerPr
   const free = useDeferredValue(useStore($free))
 
   const timetable = useMemo(
-    () => (free.state === 'loading' ? null : { hours: artisan, ...(free.value ?? UNKNOWN), now, taken }),
-    [artisan, free, now, taken]
+    () => (free.state === 'loading' ? null : { hours: artisan, ...(free.value ?? UNKNOWN), now, length, taken }),
+    [artisan, free, now, length, taken]
   )
 
   if (!timetable) {

@@ -76,7 +76,10 @@ function TimeSelect({ state: { date, time, hourCleared }, timetable, onTime }: T
       hint={date ? undefined : t('choose_day_first')}
       problem={hourCleared ? t('hour_cleared') : undefined}
       placeholder={t('choose_hour')}
-      options={times.map(start => ({ value: start, label: leftToRight(`${start} – ${endOf(start)}`) }))}
+      options={times.map(start => ({
+        value: start,
+        label: leftToRight(`${start} – ${endOf(start, timetable.length)}`)
+      }))}
       value={time ?? ''}
       onChange={onTime}
       disabled={!date}

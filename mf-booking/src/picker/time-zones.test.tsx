@@ -31,7 +31,7 @@ describe.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland'])('on a 
     '[see F-157] [see F-160] [F-297] at $now, $when, the picker uses the day and hour of Algiers',
     async moment => {
       const onChoose = vi.fn<(slot: Slot) => void>()
-      const timetable = { hours: HOURS, free: {}, whole: true, now: new Date(moment.now), taken: null }
+      const timetable = { length: 1, hours: HOURS, free: {}, whole: true, now: new Date(moment.now), taken: null }
       const onCancel = () => undefined
       await showScreen(() => <SlotChooser {...{ timetable, onChoose, onCancel }} earlier={null} />, { route: '/' })
       const grid = await screen.findByRole('grid', { name: 'November 2026' })
@@ -53,7 +53,14 @@ describe.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland'])('on a 
   )
 
   test('the time zone of Algiers is named if the device has another one', async () => {
-    const timetable = { hours: HOURS, free: {}, whole: true, now: new Date('2026-11-21T12:00:00Z'), taken: null }
+    const timetable = {
+      length: 1,
+      hours: HOURS,
+      free: {},
+      whole: true,
+      now: new Date('2026-11-21T12:00:00Z'),
+      taken: null
+    }
     const nothing = () => undefined
     await showScreen(() => <SlotChooser timetable={timetable} earlier={null} onChoose={nothing} onCancel={nothing} />, {
       route: '/'

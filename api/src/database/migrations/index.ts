@@ -9,6 +9,7 @@ import { up as ownAccount } from './0007-own-account.ts'
 import { up as releaseOfABooking } from './0008-release-of-a-booking.ts'
 import { up as standardNames } from './0009-standard-names.ts'
 import { up as operatedArtisans } from './0010-operated-artisans.ts'
+import { up as jobHours } from './0011-job-hours.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -21,5 +22,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-own-account': { up: ownAccount },
   '0008-release-of-a-booking': { up: releaseOfABooking },
   '0009-standard-names': { up: standardNames },
-  '0010-operated-artisans': { up: operatedArtisans }
+  '0010-operated-artisans': { up: operatedArtisans },
+  '0011-job-hours': { up: jobHours }
 }

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES, statusCode } from 'shared-contract'
+import { occupiedHours, OPEN_STATUSES, statusCode } from 'shared-contract'
 import * as v from 'valibot'
 import { isAbsent } from '../../artisans/absences.ts'
 import { algiersTime } from '../../clock.ts'
@@ -23,7 +23,7 @@ export async function affectedBookings(db: Db, now: Date, artisans: readonly Awa
   if (away.size === 0) return []
   const open = await db
     .selectFrom('appointments')
-    .select(['id', 'artisan_id', 'date', 'start_time'])
+    .select(['id', 'artisan_id', 'date', 'start_time', 'hours'])
     .where('artisan_id', 'in', [...away.keys()])
     .where('status', 'in', OPEN_STATUSES.map(statusCode))
     .where('date', '>=', algiersTime(now).date)
@@ -31,10 +31,11 @@ export async function affectedBookings(db: Db, now: Date, artisans: readonly Awa
     .orderBy('start_time')
     .orderBy('id')
     .execute()
-  return open.flatMap(({ id, artisan_id, date, start_time }) => {
+  return open.flatMap(({ id, artisan_id, date, start_time, hours }) => {
     const artisan = away.get(artisan_id ?? 0)
     if (!artisan || date === null || start_time === null) return []
-    const affected = artisan.suspended || isAbsent(artisan.absences, date, Number(start_time.slice(0, 2)))
+    const working = occupiedHours(Number(start_time.slice(0, 2)), hours)
+    const affected = artisan.suspended || working.some(hour => isAbsent(artisan.absences, date, hour))
     return affected ? [{ task: id, artisan: artisan.id, date, start_time: start_time.slice(0, 5) }] : []
   })
 }

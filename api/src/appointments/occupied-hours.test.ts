@@ -1,0 +1,178 @@
+import { BookingResponse, type BookingBody } from 'shared-contract'
+import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newClient, startTestApi, type TestApi } from '../../testing/index.ts'
+import { createRandom } from '../seed/random.ts'
+
+/** A Saturday, 9 in the morning in Algiers; the artisans of the tests work from 8 to 17 on Mondays. */
+const NOW = new Date('2026-11-21T08:00:00Z')
+const MONDAY = '2026-11-23'
+const [SMALL, MEDIUM, LARGE] = [11, 12, 13]
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(() => api.db.deleteFrom('appointments').execute())
+
+const client = (language: 'ar' | 'en' | 'fr' = 'en') => newClient(api, { now: NOW, language })
+const job = (start_time: string, section = SMALL, more: Partial<BookingBody> = {}) => ({
+  ...BOOKING,
+  start_time,
+  section,
+  ...more
+})
+
+async function freeTimes(): Promise<unknown> {
+  const { body } = await (await client()).get(`/api/profiles/1/availability?from=${MONDAY}&to=${MONDAY}`)
+  const { data } = v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body)
+  return data.days[MONDAY]
+}
+
+function mondayPlumbers(count: number): Promise<number[]> {
+  return api.db
+    .selectFrom('artisans')
+    .innerJoin('offers', 'offers.artisan_id', 'artisans.id')
+    .select('artisans.id')
+    .where('service_id', '=', Number(BOOKING.category))
+    .where('opens', '<=', '08:00')
+    .where('closes', '>=', '17:00')
+    .where(sql<boolean>`working_days::jsonb ? 'monday'`)
+    .orderBy('artisans.id')
+    .limit(count)
+    .execute()
+    .then(rows => rows.map(({ id }) => id))
+}
+
+describe('a job of four hours', () => {
+  test('occupies them: other clients cannot book the hours after its start', async () => {
+    expect((await (await client()).post('/store-task', job('08:00', LARGE))).status).toBe(201)
+    expect(await freeTimes()).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00'])
+    const other = await client()
+    for (const start of ['08:00', '09:00', '11:00']) {
+      expect(await other.post('/store-task', job(start))).toMatchObject({
+        status: 409,
+        body: { code: 'slot_unavailable' }
+      })
+    }
+    expect((await other.post('/store-task', job('12:00'))).status).toBe(201)
+  })
+
+  test('is not accepted where a later hour is taken', async () => {
+    await (await client()).post('/store-task', job('11:00'))
+    const answer = await (await client()).post('/store-task', job('08:00', LARGE))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+  })
+
+  test.each([
+    ['ar', 'ينتهي دوام الحرفي قبل إتمام هذا العمل، اختر ساعة أبكر'],
+    ['fr', 'La journée de l’artisan finit avant la fin de ce travail, choisissez une heure plus tôt'],
+    ['en', 'The artisan’s day ends before this work would, choose an earlier hour']
+  ] as const)('is refused where the working day ends before it, in %s', async (language, sentence) => {
+    const visitor = await client(language)
+    expect(await visitor.post('/store-task', job('14:00', LARGE))).toMatchObject({
+      status: 422,
+      body: { errors: { start_time: [sentence] } }
+    })
+    expect((await visitor.post('/store-task', job('13:00', LARGE))).status).toBe(201)
+  })
+
+  test('frees its hours when it is closed', async () => {
+    const owner = await client()
+    const { body } = await owner.post('/store-task', job('08:00', LARGE))
+    await owner.post('/user/close-task', { task: v.parse(BookingResponse, body) })
+    expect((await (await client()).post('/store-task', job('10:00', MEDIUM))).status).toBe(201)
+  })
+})
+
+test.each([
+  [1, 'an operator says', 201],
+  [4, 'an operator says', 409]
+])('an option of %i hours, as %s', async (hours, _, expected) => {
+  await api.db.updateTable('options').set({ hours }).where('id', '=', MEDIUM).execute()
+  try {
+    await (await client()).post('/store-task', job('08:00', MEDIUM))
+    expect((await (await client()).post('/store-task', job('09:00'))).status).toBe(expected)
+  } finally {
+    await api.db.updateTable('options').set({ hours: null }).where('id', '=', MEDIUM).execute()
+  }
+})
+
+describe('one client', () => {
+  test.each([
+    ['ar', 'لديك موعد آخر في هذا التوقيت، اختر توقيتًا آخر'],
+    ['fr', 'Vous avez un autre rendez-vous à cet horaire, choisissez-en un autre'],
+    ['en', 'You have another appointment at this time, choose another one']
+  ] as const)('cannot be in two places in the same hour, in %s', async (language, message) => {
+    const owner = await client(language)
+    await owner.post('/store-task', job('09:00', MEDIUM))
+    const second = await owner.post('/store-task', job('11:00', SMALL, { profile: 2 }))
+    expect(second).toMatchObject({ status: 409, body: { code: 'client_busy', message } })
+    expect((await owner.post('/store-task', job('12:00', SMALL, { profile: 2 }))).status).toBe(201)
+  })
+
+  test('has at most 3 open appointments with an artisan', async () => {
+    const owner = await client()
+    for (const start of ['08:00', '09:00', '10:00']) {
+      expect((await owner.post('/store-task', job(start))).status).toBe(201)
+    }
+    const refusal = { status: 409, body: { code: 'too_many_with_artisan' } }
+    expect(await owner.post('/store-task', job('11:00'))).toMatchObject(refusal)
+    expect((await owner.post('/store-task', job('11:00', SMALL, { profile: 2 }))).status).toBe(201)
+  })
+
+  test('has at most 10 open appointments, urgent ones and future days included, past ones not', async () => {
+    const owner = await client()
+    const starts = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
+    const plumbers = await mondayPlumbers(3)
+    for (const [index, start] of starts.entries()) {
+      const { status } = await owner.post('/store-task', job(start, SMALL, { profile: plumbers[index % 3] }))
+      expect([start, status]).toEqual([start, 201])
+    }
+    expect((await owner.post('/user/urgently-task', URGENT)).status).toBe(201)
+    const refusal = { status: 409, body: { code: 'too_many_open' } }
+    expect(await owner.post('/user/urgently-task', URGENT)).toMatchObject(refusal)
+    expect(await owner.post('/store-task', job('08:00', SMALL, { date: '2026-11-30' }))).toMatchObject(refusal)
+
+    await api.db.updateTable('appointments').set({ date: '2026-11-20' }).where('date', 'is not', null).execute()
+    expect((await owner.post('/user/urgently-task', URGENT)).status).toBe(201)
+  })
+})
+
+test('of 2,000 random bookings of different lengths from 200 clients, no two overlap for an artisan or a client', async () => {
+  const random = createRandom(7)
+  const clients = await Promise.all(Array.from({ length: 200 }, () => client()))
+  const statuses = new Map<number, number>()
+  for (let batch = 0; batch < 10; batch++) {
+    const answers = await Promise.all(
+      clients.map(each =>
+        each.post(
+          '/store-task',
+          job(`${String(random.whole(8, 16)).padStart(2, '0')}:00`, random.pick([SMALL, MEDIUM, LARGE]), {
+            profile: random.whole(1, 3),
+            date: random.pick(['2026-11-23', '2026-11-24', '2026-11-25'])
+          })
+        )
+      )
+    )
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect([...statuses.keys()].toSorted((one, other) => one - other)).toEqual([201, 409, 422])
+
+  const rows = await api.db
+    .selectFrom('appointments')
+    .select(['client_id', 'artisan_id', 'date', 'start_time', 'hours'])
+    .execute()
+  expect(rows).toHaveLength(statuses.get(201) ?? 0)
+  const occupied = rows.flatMap(({ client_id, artisan_id, date, start_time, hours }) =>
+    Array.from({ length: hours }, (_, index) => {
+      const hour = `${date} ${Number(start_time?.slice(0, 2)) + index}`
+      return { artisan: `${artisan_id} ${hour}`, client: `${client_id} ${hour}` }
+    })
+  )
+  expect(new Set(occupied.map(({ artisan }) => artisan)).size).toBe(occupied.length)
+  expect(new Set(occupied.map(({ client: whose }) => whose)).size).toBe(occupied.length)
+}, 240_000)

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
 import type { Visitor } from '../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../testing/index.ts'
+import { arrive } from '../testing/index.ts'
+import { newcomer } from '../testing/newcomer.ts'
 import { createSeededDirectory } from '../testing/seeded-directory.ts'
 import { createOnServer } from '../testing/server-test-database.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -19,6 +20,7 @@ const HOURS = [9, 10, 11, 12, 13, 14, 15, 16]
 
 /** A request that was begun, and the appointment it gave where an answer came. */
 interface Asked {
+  client: Visitor
   body: typeof BOOKING
   key: string
   id: number | null
@@ -31,11 +33,11 @@ beforeAll(async () => {
   const address = process.env['TEST_DATABASE_URL']
   if (address) {
     const { url, drop } = await createOnServer(address, new Date())
-    environment = { DATABASE_URL: url, RATE_LIMITS: 'off' }
+    environment = { DATABASE_URL: url, RATE_LIMITS: 'off', PASSWORD_COST: 'test' }
     cleanUp = drop
   } else {
     const directory = await createSeededDirectory()
-    environment = { DATA_DIR: directory, RATE_LIMITS: 'off' }
+    environment = { DATA_DIR: directory, RATE_LIMITS: 'off', PASSWORD_COST: 'test' }
     cleanUp = () => rm(directory, { recursive: true, force: true })
   }
 })
@@ -49,31 +51,36 @@ function isAcknowledged({ id }: Asked): boolean {
 }
 
 /** Hours that nothing else asks for: eight on each of the next days that the first artisans work. */
-function* freeHours(): Generator<typeof BOOKING, undefined> {
+function* freeHours(): Generator<Pick<typeof BOOKING, 'date' | 'start_time'>, undefined> {
   const today = algiersTime(new Date()).date
-  for (const profile of [1, 2]) {
-    for (let day = 20; day < 170; day++) {
-      const date = addDays(today, day)
-      const FRIDAY = 5
-      if (new Date(date).getUTCDay() === FRIDAY) continue
-      for (const hour of HOURS) yield { ...BOOKING, profile, date, start_time: `${String(hour).padStart(2, '0')}:00` }
-    }
+  for (let day = 20; day < 170; day++) {
+    const date = addDays(today, day)
+    const FRIDAY = 5
+    if (new Date(date).getUTCDay() === FRIDAY) continue
+    for (const hour of HOURS) yield { date, start_time: `${String(hour).padStart(2, '0')}:00` }
   }
+}
+
+/** Two clients and two artisans in turn: a client may hold three appointments with an artisan. */
+function shareOf(index: number, clients: readonly [Visitor, Visitor]) {
+  return { client: clients[index % 2 === 0 ? 0 : 1], profile: 1 + (Math.floor(index / 2) % 2) }
 }
 
 /** Books one hour after the other, some at a time; once so many answers have come, kills the server under the rest. */
 async function bookUntilKilled(
   running: ServerProcess,
-  client: Visitor,
-  hours: Iterator<typeof BOOKING>,
+  clients: readonly [Visitor, Visitor],
+  hours: ReturnType<typeof freeHours>,
   answers: number
 ) {
   const asked: Asked[] = []
   let come = 0
   async function bookOn(): Promise<void> {
-    const body = hours.next().value
-    if (!body) throw new Error('there are no more hours')
-    const each: Asked = { body, key: crypto.randomUUID(), id: null }
+    const hour = hours.next().value
+    if (!hour) throw new Error('there are no more hours')
+    const { client, profile } = shareOf(asked.length, clients)
+    const body = { ...BOOKING, ...hour, profile }
+    const each: Asked = { client, body, key: crypto.randomUUID(), id: null }
     asked.push(each)
     const answer = await client.post('/store-task', body, { 'idempotency-key': each.key })
     each.id = v.parse(BookingResponse, answer.body)
@@ -86,30 +93,31 @@ async function bookUntilKilled(
 }
 
 /** The cookies stay; only the port is another after each start. */
-function at(running: ServerProcess, before: Visitor | undefined): Promise<Visitor> {
-  return arrive(running.url).then(visitor => {
-    for (const [name, value] of before?.cookies ?? []) visitor.cookies.set(name, value)
-    return visitor
-  })
+async function at(running: ServerProcess, before: Visitor): Promise<Visitor> {
+  const visitor = await arrive(running.url)
+  for (const [name, value] of before.cookies) visitor.cookies.set(name, value)
+  return visitor
+}
+
+async function registered({ url }: ServerProcess): Promise<Visitor> {
+  const client = await newcomer({ url, dev: developmentClient(url) })
+  await client.register()
+  return client.visitor
 }
 
 test(`a server that is killed ${KILLS} times during bookings loses no acknowledged one and stores none partly`, async () => {
   const random = createRandom(30)
   const hours = freeHours()
   const everything: Asked[] = []
-  let client: Visitor | undefined
   let latest: Asked[] = []
 
   for (let kill = 0; kill < KILLS; kill++) {
     server = await startServerProcess(environment)
-    const here: Visitor = await at(server, client)
-    if (!client) await here.post('/login', { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE })
-    client = here
+    for (const { client, id } of latest.filter(isAcknowledged))
+      expect((await (await at(server, client)).get(`/user/get-task/${id}`)).status).toBe(200)
 
-    for (const { id } of latest.filter(isAcknowledged))
-      expect((await here.get(`/user/get-task/${id}`)).status).toBe(200)
-
-    latest = await bookUntilKilled(server, here, hours, random.whole(1, 6))
+    const clients = [await registered(server), await registered(server)] as const
+    latest = await bookUntilKilled(server, clients, hours, random.whole(1, 6))
     everything.push(...latest)
   }
 
@@ -120,19 +128,19 @@ test(`a server that is killed ${KILLS} times during bookings loses no acknowledg
   expect(unanswered).toBeGreaterThanOrEqual(KILLS)
 
   server = await startServerProcess(environment)
-  const last = await at(server, client)
   // A key whose request died with the server is held for a minute.
   await developmentClient(server.url).fixClock(new Date(Date.now() + 2 * 60_000))
   const ids: number[] = []
-  for (const { body, key } of everything) {
-    const answer = await last.post('/store-task', body, { 'idempotency-key': key })
+  for (const { client, body, key } of everything) {
+    const answer = await (await at(server, client)).post('/store-task', body, { 'idempotency-key': key })
     expect(answer.status).toBe(201)
     ids.push(v.parse(BookingResponse, answer.body))
   }
   expect(new Set(ids).size).toBe(everything.length)
   expect(ids.filter((_, index) => everything[index]?.id !== null)).toEqual(acknowledged.map(({ id }) => id))
+  const visitor = await arrive(server.url)
   for (const { body } of everything) {
-    const { body: free } = await last.get(
+    const { body: free } = await visitor.get(
       `/api/profiles/${body.profile}/availability?from=${body.date}&to=${body.date}`
     )
     expect(free).toMatchObject({ data: { days: { [body.date]: expect.not.arrayContaining([body.start_time]) } } })

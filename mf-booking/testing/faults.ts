@@ -1,12 +1,18 @@
 import { inject } from 'vitest'
 
-interface Fault {
+export interface Fault {
   path: string
   status?: number
+  code?: string
+  field?: string
   delay_ms?: number
   /** The body that is sent instead. */
   answer?: string
   drop?: boolean
+  /** The connection is cut in the middle of the response, after the work. */
+  cut?: boolean
+  /** The fault occurs after the work. */
+  after?: boolean
   times?: number
 }
 

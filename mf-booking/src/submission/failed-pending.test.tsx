@@ -1,0 +1,129 @@
+import { waitFor } from '@testing-library/react'
+import { forgetEverything, signInAs } from 'shared-platform/testing'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Fault, fail, mendEverything } from '../../testing/faults.ts'
+import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'
+import {
+  expectAppointment,
+  expectPersisted,
+  KINDS,
+  leftBehind,
+  listAppointments,
+  listWishes,
+  openPrepared,
+  openStored,
+  PATHS,
+  press,
+  type Wish
+} from '../../testing/prepared-booking.tsx'
+import { provideManifest } from '../../testing/provide-manifest.ts'
+import { submitPending } from './submit-pending.ts'
+
+/** More than the automatic retries. */
+const MANY = 20
+const TIMEOUT_MS = 60_000
+
+interface Failure {
+  what: string
+  fault: Omit<Fault, 'path'>
+  /** `waits`: the request stays pending and can be sent again. */
+  end: 'booked' | 'waits' | { said: RegExp }
+  entrance?: 'a registration'
+  only?: Wish['kind']
+}
+
+const CUT_BEFORE = {
+  what: 'the connection is cut each time before the API has read it',
+  fault: { drop: true, times: MANY },
+  end: { said: /^We do not know yet whether it was booked/ },
+  only: 'urgent'
+} as const
+const CUT_AFTER = {
+  what: 'the connection is cut each time after the work',
+  fault: { drop: true, after: true, times: MANY },
+  end: 'booked',
+  only: 'urgent'
+} as const
+/** The other faults, and those of the scheduled booking, are cases of `e2e/booking/waiting-troubles.ts`. */
+const FAILURES: Failure[] = [
+  CUT_BEFORE,
+  CUT_AFTER,
+  { ...CUT_BEFORE, entrance: 'a registration' },
+  { ...CUT_AFTER, entrance: 'a registration' },
+  { what: '401', fault: { status: 401 }, end: 'waits', only: 'urgent' },
+  { what: '500', fault: { status: 500 }, end: { said: /^Error creating urgent booking/ }, only: 'urgent' },
+  { what: '500 although the work is done', fault: { status: 500, after: true }, end: 'booked' },
+  {
+    what: 'the response is a page of a gateway',
+    fault: { answer: '<!doctype html>' },
+    end: { said: /^An error occurred/ }
+  }
+]
+
+let wishFor: Awaited<ReturnType<typeof listWishes>>
+let phones = 661_600_000
+
+beforeAll(async () => void (wishFor = await listWishes(-4)))
+afterEach(mendEverything)
+
+describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
+  const rows = FAILURES.filter(({ only }) => !only || only === kind)
+
+  test.each(rows.map(row => ({ entrance: 'a sign-in', ...row })))(
+    '[F-181] $entrance, when $what: at most one booking, a clear outcome, no data lost',
+    async ({ entrance, fault, end }) => {
+      const phone = `+213${++phones}` as const
+      if (entrance === 'a sign-in') {
+        await signInAsNewClient(phone)
+        forgetEverything()
+      }
+      provideManifest()
+      const wish = wishFor(kind)
+      const visited = await openPrepared(wish)
+      press(wish)
+      await waitFor(() => expect(visited.address()).toBe('/login'))
+      visited.unmount()
+      await fail({ path: PATHS[kind], ...fault })
+      if (entrance === 'a sign-in') await signInAs(phone, CLIENT_PASSWORD)
+      else await signInAsNewClient(phone)
+
+      const sent = await submitPending()
+      const id = await idAfter(end, sent, wish)
+      expect(await listAppointments()).toEqual([id])
+      expect(leftBehind()).toEqual([])
+    },
+    TIMEOUT_MS
+  )
+})
+
+type Sent = Awaited<ReturnType<typeof submitPending>>
+
+function idAfter(end: Failure['end'], sent: Sent, wish: Wish): number | Promise<number> {
+  if (end === 'booked') return bookedBy(sent)
+  return end === 'waits' ? sendAgain(sent) : complete(wish, sent, end.said)
+}
+
+function bookedBy(sent: Sent): number {
+  if (sent.outcome !== 'booked') throw new Error(`not booked: ${JSON.stringify(sent)}`)
+  return sent.appointmentId
+}
+
+async function sendAgain(sent: Sent): Promise<number> {
+  expect(sent).toMatchObject({ outcome: 'refused' })
+  expect(await listAppointments()).toEqual([])
+  expect(leftBehind()).toContain('taskData')
+  await mendEverything()
+  return bookedBy(await submitPending())
+}
+
+/** The refusal is shown at the appointments; the page that it links to completes the booking. */
+async function complete(wish: Wish, sent: Sent, said: RegExp): Promise<number> {
+  const artisanId = wish.kind === 'scheduled' ? wish.artisan.id : null
+  expect(sent).toEqual({ outcome: 'refused', message: expect.stringMatching(said), slotTaken: false, artisanId })
+  expect(await listAppointments()).toEqual([])
+  await mendEverything()
+  const shown = await openStored(wish)
+  expectPersisted(wish)
+  press(wish)
+  return expectAppointment(shown)
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fault, fail, mendEverything } from '../../testing/faults.ts'
+import { loseAnswer } from '../../testing/network.ts'
+import { signInAsNewClient } from '../../testing/new-client.ts'
+import {
+  chooseAnotherHour,
+  expectAlert,
+  expectAppointment,
+  expectPersisted,
+  KINDS,
+  leftBehind,
+  listAppointments,
+  listWishes,
+  openPrepared,
+  PATHS,
+  press,
+  type Wish
+} from '../../testing/prepared-booking.tsx'
+import { provideManifest } from '../../testing/provide-manifest.ts'
+
+/** More than the automatic retries. */
+const MANY = 20
+const TIMEOUT_MS = 60_000
+const NOTHING = 'Nothing was booked.'
+const UNKNOWN = 'We do not know yet whether it was booked'
+const ERROR = 'An error occurred. Please try again shortly.'
+
+interface Failure {
+  what: string
+  fault: Omit<Fault, 'path'> | 'lost'
+  /** `another hour`: another client has the hour, and the picker shows others. */
+  end: 'booked' | 'another hour' | { said: string | RegExp; outcome?: string }
+  only?: Wish['kind']
+}
+
+function garbage(answer: string): Failure[] {
+  return [
+    { what: `the response is ${JSON.stringify(answer)}`, fault: { answer }, end: { said: ERROR, outcome: NOTHING } },
+    {
+      what: `the response is ${JSON.stringify(answer)} although the work is done`,
+      fault: { answer, after: true },
+      end: 'booked'
+    }
+  ]
+}
+
+/** The faults of a response; `e2e/booking/troubles.ts` has those of the browser: cuts, timeouts, reloads, closed pages. */
+const FAILURES: Failure[] = [
+  {
+    what: '409, the hour is taken',
+    fault: { status: 409, code: 'slot_unavailable' },
+    end: 'another hour',
+    only: 'scheduled'
+  },
+  { what: '409, the key is being worked on', fault: { status: 409, code: 'request_in_progress' }, end: 'booked' },
+  { what: '419 once', fault: { status: 419 }, end: 'booked' },
+  { what: '419 each time', fault: { status: 419, times: MANY }, end: { said: /./, outcome: NOTHING } },
+  { what: '422', fault: { status: 422 }, end: { said: /./, outcome: NOTHING } },
+  { what: '422 for the hour', fault: { status: 422, field: 'start_time' }, end: { said: /./ }, only: 'scheduled' },
+  { what: '429', fault: { status: 429 }, end: { said: 'Try again in 5 seconds', outcome: NOTHING } },
+  {
+    what: '403, the client is banned',
+    fault: { status: 403, code: 'account_banned' },
+    end: { said: 'Your account is suspended, so you cannot book for now.', outcome: NOTHING }
+  },
+  { what: '500', fault: { status: 500 }, end: { said: ERROR, outcome: NOTHING }, only: 'urgent' },
+  { what: '500 although the work is done', fault: { status: 500, after: true }, end: 'booked' },
+  { what: '503 once', fault: { status: 503 }, end: 'booked' },
+  {
+    what: '503 each time',
+    fault: { status: 503, times: MANY },
+    end: { said: 'The service is paused', outcome: UNKNOWN }
+  },
+  { what: '503 although the work is done', fault: { status: 503, after: true, times: MANY }, end: 'booked' },
+  ...garbage('<!doctype html><p>Gateway').filter(({ end }) => end === 'booked'),
+  ...garbage('<!doctype html><p>Gateway')
+    .filter(({ end }) => end !== 'booked')
+    .map(each => ({ ...each, only: 'urgent' as const })),
+  // Both kinds of booking share the code that reads the response.
+  ...['', '{"task":{"id":', '{"task":{}}', 'null']
+    .flatMap(garbage)
+    .map(each => ({ ...each, only: 'scheduled' as const })),
+  ...[
+    { what: 'the connection is cut once before the API has read it', fault: { drop: true } },
+    { what: 'the connection is cut once after the work, before the response', fault: { drop: true, after: true } },
+    { what: 'the connection is cut each time after the work', fault: { drop: true, after: true, times: MANY } },
+    { what: 'the connection is cut once in the middle of the response', fault: { cut: true } },
+    { what: 'the connection is cut each time in the middle of the response', fault: { cut: true, times: MANY } },
+    { what: 'the response is lost', fault: 'lost' as const }
+  ].map(each => ({ ...each, end: 'booked' as const, only: 'urgent' as const }))
+]
+
+let wishFor: Awaited<ReturnType<typeof listWishes>>
+let phones = 661_500_000
+
+beforeAll(async () => void (wishFor = await listWishes(-3)))
+beforeEach(async () => {
+  provideManifest()
+  await signInAsNewClient(`+213${++phones}`)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await mendEverything()
+})
+
+describe.each(KINDS)('a client’s %s booking', kind => {
+  test.each(FAILURES.filter(({ only }) => !only || only === kind))(
+    '[F-153] $what: at most one booking, a clear outcome, no data lost',
+    async ({ fault, end }) => {
+      const wish = wishFor(kind)
+      const shown = await openPrepared(wish)
+      if (fault === 'lost') loseAnswer(PATHS[kind])
+      else await fail({ path: PATHS[kind], ...fault })
+      press(wish)
+
+      if (end === 'booked') await expectAppointment(shown)
+      else if (end === 'another hour') await chooseAnotherHour()
+      else {
+        await expectAlert(end.said, end.outcome)
+        expectPersisted(wish)
+      }
+      expect(await listAppointments()).toHaveLength(end === 'booked' ? 1 : 0)
+      await mendEverything()
+      if (end !== 'booked') press(wish)
+      const id = await expectAppointment(shown)
+      expect(await listAppointments()).toEqual([id])
+      expect(leftBehind()).toEqual([])
+    },
+    TIMEOUT_MS
+  )
+})

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { newVisitor } from '../product/visitor.ts'
+import { newVisitor, STILL_PAGE } from '../product/visitor.ts'
 import type { Words } from './words.ts'
 
 export const DEMO_PHONE = '550000001'
@@ -107,7 +107,7 @@ export async function closeAppointment(page: Page, id: number): Promise<void> {
 }
 
 async function keepClient(page: Page, { user }: { user: object }): Promise<void> {
-  await page.goto('/terms-and-conditions')
+  await page.goto(STILL_PAGE)
   await page.evaluate(client => localStorage.setItem('client', client), JSON.stringify(user))
 }
 

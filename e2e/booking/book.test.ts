@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 import { arriveRegistered, freshPhone, openAppointments, register, registerElsewhere, signInAsNew } from './accounts.ts'
 import { ADDRESS, answerAll, confirmBooking, DESCRIPTION, findArtisans, openArtisan, pickHour } from './steps.ts'
 import { WORDS } from './words.ts'
@@ -15,6 +15,9 @@ const LANGUAGES = {
   fr: { locale: 'fr-FR', viewport: DESKTOP, direction: 'ltr' },
   en: { locale: 'en-GB', viewport: PHONE, direction: 'ltr' }
 }
+
+/** One profile for each language: only the first case of each loads all files of the product. */
+const visitors: Partial<Record<keyof typeof LANGUAGES, Visitor>> = {}
 
 interface Way {
   language: keyof typeof LANGUAGES
@@ -40,7 +43,9 @@ test.each(WAYS)(
   async ({ language, kind, who }) => {
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]
-    const { page, errors, leave } = await newVisitor(browser, productUrl(), device)
+    visitors[language] ??= await newVisitor(browser, productUrl(), device)
+    await startOver(visitors[language])
+    const { page, errors } = visitors[language]
     const phone = who === 'client who is signed in' ? await arriveRegistered(page) : null
     const account = who === 'visitor with an account' ? await registerElsewhere(browser, productUrl()) : null
 
@@ -75,7 +80,6 @@ test.each(WAYS)(
     await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
     expect(await page.getByText(words.created).count()).toBe(0)
     expect(errors).toEqual([])
-    await leave()
   }
 )
 

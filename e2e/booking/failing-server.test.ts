@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor, startBrowser, STILL_PAGE } from '../product/visitor.ts'
 import { appointmentsOf, arriveRegistered } from './accounts.ts'
 import { arriveDescribed, bringJob, type DescribedJob, describeOnce } from './described-job.ts'
 import { fail, mendEverything } from './faults.ts'
@@ -13,6 +13,9 @@ const words = WORDS.ar
 const MANY = 20
 const LATE_HOUR = 7
 
+/** A profile of its own for each case: a response in the cache of the browser would hide a failure. */
+const visit = () => newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
+
 let browser: Browser
 let job: DescribedJob
 beforeAll(async () => {
@@ -21,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 afterEach(async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await visit()
   await mendEverything(page)
   await leave()
 })
 
 test('a failure to load the communes is reported, the wilaya stays, and trying again loads them', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await visit()
   await page.goto('/services')
   await chooseService(page, words)
   await fail(page, { path: '/api/cities/16', status: 500 })
@@ -61,8 +64,8 @@ const PAGES = [
 test.each(PAGES)(
   'a failure to load $what is reported, and trying again loads it',
   async ({ path, address, said, shown }) => {
-    const { page, leave } = await newVisitor(browser, productUrl())
-    await page.goto('/terms-and-conditions')
+    const { page, leave } = await visit()
+    await page.goto(STILL_PAGE)
     await bringJob(page, job)
     await fail(page, { path: path(), status: 500, times: MANY })
     await page.goto(address())
@@ -79,7 +82,7 @@ test.each(PAGES)(
 )
 
 test('without the free hours the picker uses the working hours, and the booking succeeds', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await visit()
   await arriveRegistered(page)
   await arriveDescribed(page, job)
   await fail(page, { path: `/api/profiles/${artisanOf(job)}/availability`, status: 500, times: MANY })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 import { appointmentsOf, arriveRegistered, signInAsNew } from './accounts.ts'
 import { acceptTerms, answerAll, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
 import { arriveDescribed, describeOnce } from './described-job.ts'
@@ -11,8 +11,13 @@ import { WORDS } from './words.ts'
 const words = WORDS.ar
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await startBrowser()
+  visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
+})
 afterAll(() => browser.close())
+beforeEach(() => startOver(visitor))
 
 interface Interruption {
   what: string
@@ -54,7 +59,8 @@ const INTERRUPTIONS: Interruption[] = [
 test.each(INTERRUPTIONS)(
   '[F-098] $what at every step loses no data, and one booking is made',
   async ({ interrupt }) => {
-    const { page, leave } = await newVisitor(browser, productUrl(), { viewport: { width: 1280, height: 800 } })
+    const { page } = visitor
+    await page.setViewportSize(DESKTOP)
     await arriveRegistered(page)
     await page.goto('/services')
     await chooseService(page, words)
@@ -68,14 +74,13 @@ test.each(INTERRUPTIONS)(
     await page.waitForURL('**/appointment-details/*')
     await page.getByText(words.created).waitFor()
     expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
-    await leave()
   }
 )
 
-test('[F-151] [see F-181] a session that expires on the artisan page: the booking waits and continues after signing in again', async () => {
-  const url = productUrl()
-  const job = await describeOnce(browser, url, 0)
-  const { page, leave } = await newVisitor(browser, url)
+test('[see F-151] [see F-181] a session that expires on the artisan page: the booking waits and continues after signing in again', async () => {
+  const job = await describeOnce(browser, productUrl(), 0)
+  const { page } = visitor
+  await page.setViewportSize(PHONE)
   const phone = await arriveRegistered(page)
   await arriveDescribed(page, job)
   await pickHour(page, words)
@@ -89,11 +94,11 @@ test('[F-151] [see F-181] a session that expires on the artisan page: the bookin
   await page.waitForURL('**/appointment-details/*')
   await page.getByText(words.created).waitFor()
   expect(await appointmentsOf(page)).toHaveLength(1)
-  await leave()
 })
 
 test('[see F-258] a session that expires in the wizard is reported, and the entered data are there after signing in', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page } = visitor
+  await page.setViewportSize(PHONE)
   const phone = await arriveRegistered(page)
   await page.goto('/services')
   await chooseService(page, words)
@@ -106,5 +111,4 @@ test('[see F-258] a session that expires in the wizard is reported, and the ente
   await signInAsNew(page, words, phone)
   await page.waitForURL('**/services?step=5')
   await wayTo(0)[3]?.expectPersisted(page)
-  await leave()
 })

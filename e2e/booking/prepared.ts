@@ -1,14 +1,11 @@
 /** A browser one click before the booking: the draft and the hour are written into the storage, without the wizard. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { newVisitor } from '../product/visitor.ts'
+import { newVisitor, STILL_PAGE } from '../product/visitor.ts'
 import { arriveRegistered } from './accounts.ts'
-import { holdTime } from './clock.ts'
 import type { Hour } from './hours.ts'
 import { acceptTerms, pressConfirm } from './steps.ts'
 import { WORDS } from './words.ts'
 
-/** A response of the product's origin without scripts, from which the storage is filled. */
-const STILL_PAGE = '/api/faqs'
 const words = WORDS.ar
 
 /** A browser profile of a signed-in client, shared by many cases. */
@@ -17,23 +14,15 @@ export interface PreparedClient {
   phone: string
   /** The persisted client, as JSON. */
   persistedClient: string
-  leave(): Promise<void>
 }
 
 export async function prepareClient(browser: Browser, url: string): Promise<PreparedClient> {
-  const { page, leave } = await newVisitor(browser, url)
+  // The transition between two pages costs more CPU time than the page.
+  const { page } = await newVisitor(browser, url, { reducedMotion: 'reduce' })
   const phone = await arriveRegistered(page)
   const persistedClient = await page.evaluate(() => localStorage.getItem('client') ?? '')
   await page.close()
-  return { context: page.context(), phone, persistedClient, leave }
-}
-
-/** The same client in another browser profile, whose pages have a controllable clock. */
-export async function withClock(browser: Browser, url: string, client: PreparedClient): Promise<PreparedClient> {
-  const { page, leave } = await newVisitor(browser, url, { storageState: await client.context.storageState() })
-  await page.close()
-  await holdTime(page.context())
-  return { ...client, context: page.context(), leave }
+  return { context: page.context(), phone, persistedClient }
 }
 
 /** What a case books: an hour of an artisan, or an urgent request. */
@@ -45,31 +34,44 @@ interface PreparedState {
   wish: Wish
 }
 
-/** Opens a tab on the page that confirms the booking, with all data entered. */
+/** Opens the page that confirms the booking with all data entered, in the open tab of the profile or in a new one. */
 export async function openPrepared(context: BrowserContext, prepared: PreparedState): Promise<Page> {
-  const page = await context.newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(STILL_PAGE)
   await persistState(page, prepared)
   await page.goto(placeOf(prepared.wish))
-  if (prepared.wish.kind === 'scheduled') await acceptTerms(page)
-  else await urgentButton(page).waitFor()
+  await expectReady(page, prepared.wish)
   return page
 }
 
-/** As `openPrepared`, for another artisan in an open tab and without a reload. */
-export async function turnTo(page: Page, prepared: PreparedState & { wish: { hour: Hour } }): Promise<void> {
+/** As `openPrepared`, without a reload of the open tab. */
+export async function turnTo(page: Page, prepared: PreparedState): Promise<void> {
+  const place = placeOf(prepared.wish)
   // A page without a booking unmounts the previous one.
-  await show(page, '/no-such-page')
-  await page.getByRole('checkbox').waitFor({ state: 'detached' })
+  if (new URL(page.url()).pathname === new URL(place, page.url()).pathname) await show(page, '/no-such-page')
   await persistState(page, prepared)
-  await show(page, placeOf(prepared.wish))
-  await acceptTerms(page)
+  if (prepared.wish.kind === 'urgent') {
+    // The first step reads the draft from the storage.
+    await show(page, '/services')
+    await page.getByRole('main').getByText(words.plumbing).first().waitFor()
+  }
+  await show(page, place)
+  await expectReady(page, prepared.wish)
 }
 
+async function expectReady(page: Page, { kind }: Wish): Promise<void> {
+  if (kind === 'scheduled') await acceptTerms(page)
+  else await urgentButton(page).waitFor()
+}
+
+/** Navigates in the page, and waits until the form of the previous page is gone. */
 function show(page: Page, place: string): Promise<void> {
-  return page.evaluate(address => {
+  return page.evaluate(async address => {
+    const former = document.querySelector('main input, main textarea')
     history.pushState({ usr: { origin: '/services' }, key: address }, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    const isShown = () => former?.isConnected === true
+    while (isShown()) await new Promise(resolve => requestAnimationFrame(resolve))
   }, place)
 }
 

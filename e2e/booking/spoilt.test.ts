@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 import { arriveSignedIn, signIn } from './accounts.ts'
 import { describeJob } from './steps.ts'
 import { WORDS } from './words.ts'
@@ -11,21 +11,20 @@ const CHOOSE_SERVICE = 'اختر خدمة للمتابعة'
 const LONG = 'أ'.repeat(10_000)
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await startBrowser()
+  visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
+})
 afterAll(() => browser.close())
+beforeEach(() => startOver(visitor))
 
 /** The browser logs each 404 response by itself. */
 const isOurs = (error: string) => !error.includes('status of 404')
 
 /** Writes into the storage what another version or a stranger may have left there. */
-async function leaveBehind(
-  page: Page,
-  area: 'localStorage' | 'sessionStorage',
-  key: string,
-  text: string
-): Promise<void> {
-  await page.goto('/terms-and-conditions')
-  await page.evaluate(([place, name, value]) => window[place].setItem(name, value), [area, key, text] as const)
+async function leaveBehind(area: 'localStorage' | 'sessionStorage', key: string, text: string): Promise<void> {
+  await visitor.page.evaluate(([place, name, value]) => window[place].setItem(name, value), [area, key, text] as const)
 }
 
 const whole = (part: object) =>
@@ -72,18 +71,17 @@ test.each([
   ['made of unknown ids', whole({ state: '99999', city: '99999', category: '99999', section: '99999' })],
   ['markup', whole({ category: '<img src=x onerror=alert(1)>', address: '<script>alert(1)</script>' })]
 ])('[F-098] a persisted draft that is %s is ignored, and the wizard starts', async (_, persisted) => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
-  await leaveBehind(page, 'localStorage', 'taskData', persisted)
+  const { page, errors } = visitor
+  await leaveBehind('localStorage', 'taskData', persisted)
   await page.goto('/services?step=5')
   await page.getByText(CHOOSE_SERVICE).waitFor()
   await page.getByRole('main').getByText(words.plumbing).first().click()
   await page.getByLabel(words.wilaya).waitFor()
   expect(errors.filter(isOurs)).toEqual([])
-  await leave()
 })
 
 test('an address and a description of 10,000 characters are reported at their fields, kept and can be corrected', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors } = visitor
   await page.goto('/services')
   await page.getByRole('main').getByText(words.plumbing).first().click()
   await describeJob(page, words)
@@ -104,7 +102,6 @@ test('an address and a description of 10,000 characters are reported at their fi
   await page.getByRole('button', { name: words.findArtisans }).click()
   await page.getByRole('region', { name: words.localArtisans }).waitFor()
   expect(errors).toEqual([])
-  await leave()
 })
 
 test.each([
@@ -112,15 +109,14 @@ test.each([
   ['of wrong types', JSON.stringify({ artisanId: 'x', selectedDate: 5, slotTime: [], storedData: null })],
   ['for an impossible date', JSON.stringify({ artisanId: 1, selectedDate: '2026-13-45', slotTime: '25:00 - 26:00' })]
 ])('a pending booking that is %s is dropped, and signing in opens the home page', async (_, persisted) => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
-  await leaveBehind(page, 'sessionStorage', 'pendingBooking', persisted)
+  const { page, errors } = visitor
+  await leaveBehind('sessionStorage', 'pendingBooking', persisted)
   await page.goto('/login')
   await signIn(page, words)
   await page.getByText('تم تسجيل الدخول', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.evaluate(() => sessionStorage.getItem('pendingBooking'))).toBeNull()
   expect(errors).toEqual([])
-  await leave()
 })
 
 interface ByHand {
@@ -146,14 +142,13 @@ const BY_HAND: ByHand[] = [
 test.each(BY_HAND)(
   '[F-132] [see F-240] entering $address leads to $at with an explanation',
   async ({ address, said, at, access, signedIn }) => {
-    const { page, errors, leave } = await newVisitor(browser, productUrl())
+    const { page, errors } = visitor
     if (signedIn) await arriveSignedIn(page)
-    if (access) await leaveBehind(page, 'sessionStorage', 'bookingAccess', '1')
+    if (access) await leaveBehind('sessionStorage', 'bookingAccess', '1')
     await page.goto(address)
     await page.getByText(said).first().waitFor()
     const { pathname, search } = new URL(page.url())
     expect(pathname + search).toBe(at)
     expect(errors.filter(isOurs)).toEqual([])
-    await leave()
   }
 )

@@ -17,8 +17,7 @@ export interface PreparedClient {
 }
 
 export async function prepareClient(browser: Browser, url: string): Promise<PreparedClient> {
-  // The transition between two pages costs more CPU time than the page.
-  const { page } = await newVisitor(browser, url, { reducedMotion: 'reduce' })
+  const { page } = await newVisitor(browser, url)
   const phone = await arriveRegistered(page)
   const persistedClient = await page.evaluate(() => localStorage.getItem('client') ?? '')
   await page.close()

@@ -41,6 +41,8 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
     geolocation: ALGIERS,
     permissions: ['geolocation'],
     viewport: PHONE,
+    // The transition between two pages costs more CPU time than the page.
+    reducedMotion: 'reduce',
     ...options
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)

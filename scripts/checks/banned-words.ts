@@ -57,6 +57,8 @@ const PRODUCT = new Set([
 
 /** Names in formats of earlier versions, which are still read. */
 const STORED = new Set([
+  'delivery/releases/src/ledger/entry.test.ts trail',
+  'delivery/releases/src/ledger/entry.test.ts verb',
   'delivery/releases/src/state/trust.test.ts trail',
   'product/stored-format.test.ts verb',
   'shared-contract/release/contract-manifest.ts seams'

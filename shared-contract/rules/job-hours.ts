@@ -1,7 +1,5 @@
 import type { Option } from '../wire/service.ts'
 
-export const JOB_HOURS_MAX = 12
-
 const HOURS_OF_SIZE = { small: 1, medium: 3, large: 4 }
 
 /** How many hours a job with this option occupies: as the operator set them, else by its size; one if unknown. */

@@ -24,3 +24,4 @@ export const AVAILABILITY_DAYS_MAX = 62
 export const OPEN_MAX = 10
 export const OPEN_WITH_ARTISAN_MAX = 3
 export const OPEN_URGENT_MAX = 3
+export const JOB_HOURS_MAX = 12

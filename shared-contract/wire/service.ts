@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { JOB_HOURS_MAX } from '../rules/job-hours.ts'
+import { JOB_HOURS_MAX } from '../rules/limits.ts'
 import { Flag, Localized, Money } from './values.ts'
 
 export const Option = v.object({

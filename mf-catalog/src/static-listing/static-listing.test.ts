@@ -67,13 +67,13 @@ test.each([3, 4, 5] as const)(
   '[F-126] %i stars keep the artisans whose whole stars are at least as many',
   async rating => {
     const { artisans } = await shippedListing(inject('apiUrl'))
-    const kept = artisans.filter(artisan => Math.floor(artisan.rating ?? 0) >= rating)
-    const dropped = artisans.filter(artisan => !kept.includes(artisan))
+    const rated = artisans.filter(artisan => Math.floor(artisan.rating ?? 0) >= rating)
+    const dropped = artisans.filter(artisan => !rated.includes(artisan))
     // The seed has ratings on both sides of the limit.
-    expect(kept.some(artisan => artisan.rating === rating)).toBe(true)
+    expect(rated.some(artisan => artisan.rating === rating)).toBe(true)
     expect(dropped.some(artisan => (artisan.rating ?? 0) > rating - 0.5)).toBe(true)
 
     const criteria = { ...EVERYBODY, rating }
-    expect([listShippedArtisans(criteria).total, (await served(criteria)).total]).toEqual([kept.length, kept.length])
+    expect([listShippedArtisans(criteria).total, (await served(criteria)).total]).toEqual([rated.length, rated.length])
   }
 )

@@ -272,19 +272,19 @@ describe('a trusted head', () => {
   /** A ledger whose head is the last one given, or that is away. */
   function opened(remembered?: Head) {
     let current: Head | Error | undefined
-    const kept: Head[] = []
-    const memory = { head: () => remembered, keep: (head: Head) => void kept.push(head) }
+    const saved: Head[] = []
+    const memory = { head: () => remembered, keep: (head: Head) => void saved.push(head) }
     const ledger = {
       head: async () => {
         if (current instanceof Error) throw current
         return current
       }
     } as Ledger
-    return { ...trustedHead(ledger, keys, memory), kept, show: (head?: Head | Error) => void (current = head) }
+    return { ...trustedHead(ledger, keys, memory), saved, show: (head?: Head | Error) => void (current = head) }
   }
 
   test('is the newest one, which is remembered once', async () => {
-    const { newest, show, kept } = opened()
+    const { newest, show, saved } = opened()
     expect((await newest()).seq).toBe(0)
     show(first)
     expect((await newest()).seq).toBe(1)
@@ -292,7 +292,7 @@ describe('a trusted head', () => {
     const document = await newest()
     expect(document.seq).toBe(2)
     expect(await newest()).toBe(document)
-    expect(kept).toEqual([first, next])
+    expect(saved).toEqual([first, next])
     show(first)
     await expect(newest()).rejects.toThrow(older)
     show(undefined)

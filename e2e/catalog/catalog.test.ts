@@ -36,7 +36,7 @@ test('[F-043] opening the home page begins at its top', async () => {
 })
 
 test('[F-033] [F-052] [F-053] [F-062] slides, menu and answers of the home page have their sizes and directions', async () => {
-  const page = await visit({ viewport: DESKTOP })
+  const page = await visit({ viewport: DESKTOP, reducedMotion: 'no-preference' })
   await page.goto('/')
   const slides = page.locator('[aria-roledescription=carousel]')
   await slides.waitFor()

@@ -43,7 +43,7 @@ test.each(WAYS)(
   async ({ language, kind, who }) => {
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]
-    visitors[language] ??= await newVisitor(browser, productUrl(), device)
+    visitors[language] ??= await newVisitor(browser, productUrl(), { ...device, reducedMotion: 'no-preference' })
     await startOver(visitors[language])
     const { page, errors } = visitors[language]
     const phone = who === 'client who is signed in' ? await arriveRegistered(page) : null

@@ -26,7 +26,7 @@ async function restOfBar(page: Page): Promise<number> {
 }
 
 test('the header hides on scrolling down and returns on scrolling up; with reduced motion it stays', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { reducedMotion: 'no-preference' })
   await arrive(page, '/artisans')
   await page.mouse.wheel(0, 900)
   await page.locator('header[data-hidden]').first().waitFor()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -98,9 +99,10 @@ test('a publish that is killed at any moment leaves a working store', async () =
     const command = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'publish', join(dataDir, 'dist')], {
       env: { ...process.env, DATA_DIR: dataDir }
     })
+    const closed = once(command, 'close')
     await setTimeout(wait)
     command.kill('SIGKILL')
-    await new Promise(done => command.once('close', done))
+    await closed
     expect((await openReleases(releases).history()).length).toBeLessThanOrEqual(1)
   }
   expect((await runRelease(dataDir, 'publish', join(dataDir, 'dist'))).code).toBe(0)

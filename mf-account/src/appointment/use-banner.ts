@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useBookedMessages } from 'shared-platform'
 import { DetailsState, readState } from 'shared-platform/remote'
-import { useLocation, useNavigate } from 'shared-platform/router'
+import { useLocation, useRedirect } from 'shared-platform/router'
 
 /** The two messages in the navigation state. They are removed from it, so that Back and a reload do not repeat them. */
 export function useBanner(): [string, string] | undefined {
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const { pathname, search, state } = useLocation()
   const booked = useBookedMessages()
   const [banner] = useState(() => {
@@ -15,8 +15,8 @@ export function useBanner(): [string, string] | undefined {
 
   useEffect(() => {
     const { success, ...others } = readState(DetailsState, state)
-    if (success) void navigate(pathname + search, { replace: true, state: others, preventScrollReset: true })
-  }, [navigate, pathname, search, state])
+    if (success) redirect(pathname + search, { state: others, preventScrollReset: true })
+  }, [redirect, pathname, search, state])
 
   // The messages of this app follow the language of the page.
   return banner?.ours ? booked : banner?.success

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'shared-i18n'
 import { isRefusal, notify, problemOf, RequestError, type ResourceState } from 'shared-platform'
-import { useNavigate } from 'shared-platform/router'
+import { useRedirect } from 'shared-platform/router'
 import { useProblemTexts } from '../form/problems.ts'
 
 /** Redirects to the list, with a notice, if the appointment cannot be shown. */
 export function useLeaveWhenFailed(resource: ResourceState<unknown>): void {
   const { i18n } = useTranslation(['account', 'platform'])
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const textOf = useProblemTexts()
   const failure = resource.state === 'failed' && leads(resource) ? resource.error : undefined
 
@@ -19,7 +19,7 @@ export function useLeaveWhenFailed(resource: ResourceState<unknown>): void {
       ? i18n.t('not_found', { ns: 'platform' })
       : textOf(problemOf(failure.failure, 'error_occurred', 'booking'))
     if (text) notify('danger', text)
-    void navigate('/my-appointments', { replace: true })
+    redirect('/my-appointments')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one notice per failure, in the language of that moment
   }, [failure])
 }

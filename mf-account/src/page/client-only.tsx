@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { $session, notify } from 'shared-platform'
-import { useNavigate } from 'shared-platform/router'
+import { useRedirect } from 'shared-platform/router'
 
 interface ClientOnlyProps {
   /** Shown to a visitor with the redirect. */
@@ -22,10 +22,10 @@ export function ClientOnly({ notice, children }: ClientOnlyProps) {
 }
 
 function RedirectHome({ notice }: { notice: string | null }) {
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   useEffect(() => {
     if (notice) notify('info', notice)
-    void navigate('/', { replace: true })
-  }, [navigate, notice])
+    redirect('/')
+  }, [redirect, notice])
   return null
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { placeName, useLanguage, useTranslation } from 'shared-i18n'
 import { notify, type ResourceState } from 'shared-platform'
 import type { Service } from 'shared-contract'
-import { Link, useLocation, useNavigate } from 'shared-platform/router'
+import { Link, useLocation, useNavigate, useRedirect } from 'shared-platform/router'
 import {
   Alert,
   ArtisanCardSkeleton,
@@ -117,21 +117,21 @@ function listsOf(results: ResourceState<ZoneResults>, { serviceId, cityId }: Dra
 /** Replaces a page beyond the last one in the URL. */
 function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   const { search } = useLocation()
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const { filters, lists } = (results.state === 'ready' && results.value) || {}
   const known = filters && lists && withinPages(filters, lists)
   // While new lists load, the previous ones remain and belong to another URL.
   const better = known && searchOf(filters) === searchOf(readFilters(search)) ? searchOf(known) : null
 
   useEffect(() => {
-    if (better) void navigate({ pathname: '/services', search: better }, { replace: true, preventScrollReset: true })
-  }, [better, navigate])
+    if (better) redirect({ pathname: '/services', search: better }, { preventScrollReset: true })
+  }, [better, redirect])
 }
 
 /** Results of an incomplete draft redirect to its first incomplete step. */
 function useMissing() {
   const { t } = useTranslation('booking')
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const missing = missingForResults(useStore($draft))
 
   const { step, key } = missing ?? {}
@@ -139,8 +139,8 @@ function useMissing() {
   useEffect(() => {
     if (!step || !key) return
     notify('warning', t(key, { unit: '' }))
-    void navigate(`/services?step=${step}`, { replace: true })
-  }, [step, key, t, navigate])
+    redirect(`/services?step=${step}`)
+  }, [step, key, t, redirect])
 
   return missing
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'shared-i18n'
 import { notify } from 'shared-platform'
 import { type Service, serviceNamed } from 'shared-contract'
 import { type BookAgain, BookAgainState, readState, ServicesState } from 'shared-platform/remote'
-import { useLocation, useNavigate, useParams } from 'shared-platform/router'
+import { useLocation, useParams, useRedirect } from 'shared-platform/router'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { type Draft, missingOf } from '../draft/draft.ts'
@@ -15,7 +15,7 @@ import type { GoTo } from './use-wizard-step.ts'
 /** Copies an appointment to the draft, then opens its artisan, or the first incomplete step. */
 export function useBookAgain(services: readonly Service[], goTo: GoTo): void {
   const { t } = useTranslation('booking')
-  const navigate = useNavigate()
+  const redirect = useRedirect()
   const { state } = useLocation()
 
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useBookAgain(services: readonly Service[], goTo: GoTo): void {
     const draft = $draft.get()
     const { step } = missingOf(draft) ?? { step: 5 }
     if (step < 5 || draft.preferredArtisanId === null) return goTo(step, { replace: true })
-    void navigate(paths.artisan(draft.preferredArtisanId), { replace: true, state: { origin: paths.services() } })
-  }, [services, state, goTo, navigate, t])
+    redirect(paths.artisan(draft.preferredArtisanId), { state: { origin: paths.services() } })
+  }, [services, state, goTo, redirect, t])
 }
 
 /** The appointment as a draft. A service or option that no longer exists is left out. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type Service, serviceNamed } from 'shared-contract'
 import { paths } from 'shared-contract/paths'
 import { readState } from 'shared-platform/remote'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'shared-platform/router'
+import { useLocation, useNavigate, useParams, useRedirect, useSearchParams } from 'shared-platform/router'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingOf, type Step } from '../draft/draft.ts'
@@ -44,14 +44,17 @@ export function useWizardStep(services: readonly Service[]): { step: Step; turne
  */
 function useGoTo(services: readonly Service[]): GoTo {
   const navigate = useNavigate()
+  const redirect = useRedirect()
   const { service: named = '' } = useParams()
   const slug = serviceNamed(named, services)?.slug
   return useCallback<GoTo>(
     (step, { replace, turnedBack, otherService } = {}) => {
       const address = slug && !otherService ? paths.service(slug, { step }) : paths.services({ step })
-      void navigate(address, { replace, state: turnedBack && { turnedBack } })
+      const state = turnedBack && { turnedBack }
+      if (replace) redirect(address, { state })
+      else void navigate(address, { state })
     },
-    [navigate, slug]
+    [navigate, redirect, slug]
   )
 }
 

@@ -52,7 +52,7 @@ export async function turnTo(page: Page, prepared: PreparedState): Promise<void>
   if (prepared.wish.kind === 'urgent') {
     // The first step reads the draft from the storage.
     await show(page, '/services')
-    await page.getByRole('main').getByText(words.plumbing).first().waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 3, name: words.plumbing }).waitFor()
   }
   await show(page, place)
   await expectReady(page, prepared.wish)

@@ -14,13 +14,10 @@ const expect = { poll: { timeout: TIMEOUT_MS } }
  */
 const WORKERS = 2
 
-// Saves half the CPU time of a release command and a fifth of that of a start of the product.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
-
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 
-// Test workers, and the servers and commands that tests start, load compiled code.
-process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node-compile')
+// Saves half the CPU time of a release command and a fifth of that of a start of the product.
+process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node')
 
 function configurationOf({ name, folder, kind }: Project): TestProjectConfiguration[] {
   const test = { name, root: folder, maxWorkers: WORKERS }
@@ -59,8 +56,6 @@ function configurationOf({ name, folder, kind }: Project): TestProjectConfigurat
             testTimeout: 240_000,
             expect,
             hookTimeout: 180_000,
-            // A failed browser test runs once more, until a full run without it has been measured on a quiet machine.
-            retry: 1,
             // Two pages at a time: more only wait for each other.
             maxConcurrency: 2
           }

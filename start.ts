@@ -34,6 +34,7 @@ const delivery = await import('delivery-releases')
 const edges = await import('delivery-edge')
 const { hirfa } = await import('./product/index.ts')
 const { openHirfaReleases } = await import('./product/releases.ts')
+const { exposedControls } = await import('shared-contract/start-settings')
 const { startApi } = await import('./scripts/start/api-process.ts')
 
 try {
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535)
     throw new delivery.StartError(`PORT must be a number between 0 and 65535, got "${PORT}".`)
+  const exposed = exposedControls(process.env)
+  if (exposed) throw new delivery.StartError(exposed)
   const production = process.env.NODE_ENV === 'production'
   const settings = edges.pageSettingsOf({ DEV_OVERRIDES: production ? 'off' : 'on', ...process.env })
   await checkPort(port)

@@ -89,7 +89,7 @@ test('production has no development controls, and its limits cannot be switched 
   const { child, message } = await start({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
   expect(message).toEqual({ type: 'refused', message: 'RATE_LIMITS=off is for tests and not allowed in production.' })
   await once(child, 'exit')
-  const production = await start({ NODE_ENV: 'production' })
+  const production = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' })
   expect((await fetch(`http://127.0.0.1:${portOf(production)}/__dev/outbox`)).status).toBe(404)
 })
 

@@ -7,6 +7,7 @@ import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { connectToServer } from './database/server.ts'
 import type { App, Dependencies } from './dependencies.ts'
+import { writeDevelopmentToken } from './development/control-guard.ts'
 import { createDevelopmentControls } from './development/development-controls.ts'
 import { sweepRegularly } from './database/sweep.ts'
 import type { Operator } from './operator/operator-tokens.ts'
@@ -79,7 +80,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   app = await buildApp({
     ...dependencies,
     operation: { ...settings, metrics: measurements, ending: ending.signal },
-    ...(settings.production ? {} : { development: createDevelopmentControls(dependencies, seed) }),
+    ...(settings.production ? {} : { development: createDevelopmentControls(dependencies, seed, tokenOf(settings)) }),
     origins: settings.origins,
     operators: operatorsOf(settings)
   })
@@ -99,6 +100,10 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
       metrics?.close()
     }
   }
+}
+
+function tokenOf({ developmentToken, dataDirectory }: ServerSettings): string {
+  return developmentToken ?? writeDevelopmentToken(dataDirectory)
 }
 
 /** In development also the local operator, whose token is in the data directory. */

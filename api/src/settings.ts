@@ -1,3 +1,4 @@
+import { exposedControls, missingPublicUrl } from 'shared-contract/start-settings'
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
 import { unsafeSettings } from './operation/unsafe-settings.ts'
@@ -26,6 +27,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(v.string(), ''),
   TRUSTED_PROXIES: v.optional(v.string(), 'loopback'),
   HOST: v.optional(v.string(), '127.0.0.1'),
+  DEV_TOKEN: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -43,6 +45,8 @@ export interface ServerSettings {
   publicUrl: string | undefined
   trustedProxies: string[]
   host: string
+  /** Authorises changes with the development controls; absent: one is generated at the start. */
+  developmentToken: string | undefined
   dataDirectory: string
   databaseUrl: string | undefined
   production: boolean
@@ -61,6 +65,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   const production = NODE_ENV === 'production'
   const unsafe = production ? unsafeSettings(environment) : []
   if (unsafe.length > 0) throw new StartRefused(unsafe.join('\n'))
+  const refusal = exposedControls(environment) ?? missingPublicUrl(environment)
+  if (refusal) throw new StartRefused(refusal)
   return {
     port: PORT,
     metricsPort: result.output.METRICS_PORT,
@@ -69,6 +75,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     publicUrl: result.output.PUBLIC_URL || undefined,
     trustedProxies: result.output.TRUSTED_PROXIES.split(',').filter(Boolean),
     host: HOST,
+    developmentToken: result.output.DEV_TOKEN,
     dataDirectory: DATA_DIR,
     databaseUrl: DATABASE_URL,
     production,

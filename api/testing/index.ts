@@ -10,7 +10,7 @@ import { createChannels } from '../src/outbox/channels.ts'
 import { readChannelSettings } from '../src/outbox/channel-settings.ts'
 import { createDevMailbox } from '../src/sign-in/messenger.ts'
 import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
-import { developmentClient, type DevelopmentClient } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_TOKEN, developmentClient, type DevelopmentClient } from 'shared-platform/testing/marketplace'
 import { openSnapshot } from './embedded-test-database.ts'
 import { openOnServer } from './server-test-database.ts'
 
@@ -83,7 +83,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     origins,
     checkResponses: true,
     operators: [{ name: 'tester', tokenHash: hashOf(OPERATOR_TOKEN) }],
-    ...(development ? { development: createDevelopmentControls(dependencies, seed) } : {})
+    ...(development ? { development: createDevelopmentControls(dependencies, seed, DEVELOPMENT_TOKEN) } : {})
   })
   const url = `http://127.0.0.1:${await listen(app, { port, host: '127.0.0.1' })}`
   return {

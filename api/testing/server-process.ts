@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { DEVELOPMENT_TOKEN } from 'shared-platform/testing/marketplace'
 import * as v from 'valibot'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -31,6 +32,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     DATABASE_URL: '',
     NODE_ENV: 'development',
     PORT: '0',
+    DEV_TOKEN: DEVELOPMENT_TOKEN,
     ...(environment['NODE_ENV'] === 'production' ? {} : { PASSWORD_COST: 'test' }),
     ...environment
   }

@@ -1,4 +1,5 @@
 import type { Language } from 'shared-contract'
+import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
 import type { Db } from '../src/database/database.ts'
 import type { ClientTable } from '../src/database/tables.ts'
 import { createSession } from '../src/sessions/session-store.ts'
@@ -44,7 +45,9 @@ export function createVisitor(url: string, language: Language = 'en'): Visitor {
     post: (path, body = {}, headers = {}) => {
       const token = decodeURIComponent(cookies.get(CSRF_COOKIE) ?? '')
       const text = typeof body === 'string' ? body : JSON.stringify(body)
-      return call('POST', path, { 'content-type': 'application/json', 'x-xsrf-token': token, ...headers }, text)
+      const development = path.startsWith('/__dev/') ? DEVELOPMENT_HEADERS : {}
+      const own = { 'content-type': 'application/json', 'x-xsrf-token': token, ...development }
+      return call('POST', path, { ...own, ...headers }, text)
     }
   }
 }

@@ -1,6 +1,6 @@
 /** A new client with the appointments that a test needs. */
 import type { Page } from 'playwright-core'
-import { URGENT } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS, URGENT } from 'shared-platform/testing/marketplace'
 import { arriveRegistered } from '../booking/accounts.ts'
 
 /** The password of the accounts of `arriveRegistered`. */
@@ -20,7 +20,7 @@ export async function arriveWith(page: Page, ...statuses: number[]): Promise<{ p
 
 export async function playArtisan(page: Page, id: number, status: number): Promise<void> {
   const data = { status, total_price: 2500, profile: 1 }
-  const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data })
+  const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data, headers: DEVELOPMENT_HEADERS })
   if (!answer.ok()) throw new Error(`The artisan could not move ${id}: ${answer.status()}`)
 }
 

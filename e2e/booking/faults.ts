@@ -1,5 +1,6 @@
 /** Faults that the API injects into its responses, through its development controls. */
 import type { Page } from 'playwright-core'
+import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
 
 export interface Fault {
   path: string
@@ -34,6 +35,6 @@ export function mendEverything(page: Page): Promise<void> {
 }
 
 async function control(page: Page, body: object): Promise<void> {
-  const answer = await page.request.post('/__dev/faults', { data: body })
+  const answer = await page.request.post('/__dev/faults', { data: body, headers: DEVELOPMENT_HEADERS })
   if (!answer.ok()) throw new Error(`The API refused the fault: ${answer.status()}`)
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from 'shared-platform/testing/marketplace'
 
 const ROOT = join(import.meta.dirname, '../..')
 const RELEASE_CLI = 'product/release.ts'
@@ -41,6 +42,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     RATE_LIMITS: 'off',
     PASSWORD_COST: 'test',
     PUSH_HOSTS: '127.0.0.1',
+    DEV_TOKEN: DEVELOPMENT_TOKEN,
     ...settings
   }
   const run = (port: string) =>
@@ -127,7 +129,7 @@ function outputOf(program: ChildProcess): Promise<string> {
 async function control(address: string, body: object): Promise<unknown> {
   const answer = await fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...DEVELOPMENT_HEADERS },
     body: JSON.stringify(body)
   })
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)

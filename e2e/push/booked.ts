@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
 
 const JOB = {
   state: 16,
@@ -23,13 +24,19 @@ export async function bookUrgently(page: Page): Promise<number> {
 }
 
 export async function changeStatus(page: Page, id: number, status: number): Promise<void> {
-  const answer = await page.request.post(`/__dev/tasks/${id}/status`, { data: { status, profile: 1 } })
+  const answer = await page.request.post(`/__dev/tasks/${id}/status`, {
+    data: { status, profile: 1 },
+    headers: DEVELOPMENT_HEADERS
+  })
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
 }
 
 /** Sends a message to all devices of the page's client. Returns their number. */
 export async function devicesReached(page: Page): Promise<number> {
-  const answer = await page.request.post('/__dev/push', { data: { title: 'تجربة', body: '' } })
+  const answer = await page.request.post('/__dev/push', {
+    data: { title: 'تجربة', body: '' },
+    headers: DEVELOPMENT_HEADERS
+  })
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
   return (await answer.json()).devices
 }

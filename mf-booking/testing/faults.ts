@@ -1,3 +1,4 @@
+import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
 import { inject } from 'vitest'
 
 export interface Fault {
@@ -26,7 +27,7 @@ export function mendEverything(): Promise<void> {
 }
 
 async function setFault(body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...DEVELOPMENT_HEADERS }
   const response = await fetch(`${inject('apiUrl')}/__dev/faults`, {
     method: 'POST',
     headers,

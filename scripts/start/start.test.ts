@@ -82,7 +82,15 @@ test('a port in use is reported before anything is built', async () => {
 test.each([
   [{ PORT: 'http' }, 'PORT must be a number between 0 and 65535, got "http".'],
   [{ PORT: '70000' }, 'PORT must be a number between 0 and 65535, got "70000".'],
-  [{ HOST: '192.0.2.1' }, 'Cannot listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL). Set PORT and HOST.'],
+  [
+    { HOST: '192.0.2.1' },
+    'HOST=192.0.2.1 offers the development controls to the network. Use 127.0.0.1, or set NODE_ENV=production and PUBLIC_URL.'
+  ],
+  [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set in production, such as https://site.example.'],
+  [
+    { HOST: '192.0.2.1', NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' },
+    'Cannot listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL). Set PORT and HOST.'
+  ],
   [{ MAP_ORIGINS: '*' }, '* in MAP_ORIGINS is not an origin such as https://tiles.example.']
 ])('an invalid setting is refused: %o', async (settings, sentence) => {
   const refused = start(smallProduct(), settings)

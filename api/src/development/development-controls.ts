@@ -25,19 +25,23 @@ export interface Fault extends Pause {
 export interface DevelopmentControls {
   faults: Fault[]
   held: Held
+  /** Authorises changes. */
+  token: string
   /** Empties and reseeds the database. */
   reset(): Promise<void>
 }
 
 export function createDevelopmentControls(
   { db, clock, passwordCost }: Pick<Dependencies, 'db' | 'clock' | 'passwordCost'>,
-  seed: (db: Db, now: Date, passwordCost: PasswordCost) => Promise<void>
+  seed: (db: Db, now: Date, passwordCost: PasswordCost) => Promise<void>,
+  token: string
 ): DevelopmentControls {
   const faults: Fault[] = []
   const held: Held = new Set()
   return {
     faults,
     held,
+    token,
     async reset() {
       faults.length = 0
       releaseAll(held)

@@ -4,6 +4,7 @@ import { appointmentRows, appointmentWire } from '../appointments/appointments-s
 import { timestamp } from '../clock.ts'
 import { violates } from '../database/violations.ts'
 import type { App, Dependencies } from '../dependencies.ts'
+import { type ValibotTypeProvider } from '../http/route-schemas.ts'
 import { pathId } from '../http/path-id.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
 import { pushToClient } from '../push/push-to-client.ts'
@@ -11,6 +12,7 @@ import { PushData } from '../push/push-message.ts'
 import { pushStatus } from '../push/status-push.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
+import { guardControls } from './control-guard.ts'
 import type { DevelopmentControls } from './development-controls.ts'
 import { clearFaults, FaultBody, injectFaults, scopeOf } from './faults.ts'
 import { releaseAll } from './held-calls.ts'
@@ -35,13 +37,24 @@ const ClockBody = v.object({
 export function developmentArea(
   app: App,
   dependencies: Dependencies,
-  { faults, held, reset }: DevelopmentControls
+  { faults, held, token, reset }: DevelopmentControls
 ): void {
-  const { db, clock, outbox } = dependencies
   injectFaults(app, faults, held)
   // The shutdown waits for open requests.
   app.addHook('preClose', async () => releaseAll(held))
 
+  void app.register(async scope => {
+    guardControls(scope, token)
+    controls(scope.withTypeProvider<ValibotTypeProvider>(), dependencies, { faults, held, reset })
+  })
+}
+
+function controls(
+  app: App,
+  dependencies: Dependencies,
+  { faults, held, reset }: Omit<DevelopmentControls, 'token'>
+): void {
+  const { db, clock, outbox } = dependencies
   app.get('/__dev/outbox', async () => {
     const messages = await db.selectFrom('dev_mailbox').selectAll().orderBy('id', 'desc').limit(50).execute()
     return {

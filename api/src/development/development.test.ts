@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAULT_SCOPE_HEADER } from 'shared-contract'
-import { BOOKING } from 'shared-platform/testing/marketplace'
+import { BOOKING, DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { createVisitor, newClient, startTestApi } from '../../testing/index.ts'
 
@@ -62,7 +62,11 @@ describe('a fault', () => {
   test('of one scope neither fails nor is cleared by requests of another', async () => {
     const scoped = { headers: { 'content-type': 'application/json', [FAULT_SCOPE_HEADER]: 'one' } }
     const body = JSON.stringify({ path: '/api/faqs', status: 500 })
-    await fetch(`${api.url}/__dev/faults`, { ...scoped, method: 'POST', body })
+    await fetch(`${api.url}/__dev/faults`, {
+      method: 'POST',
+      headers: { ...scoped.headers, ...DEVELOPMENT_HEADERS },
+      body
+    })
     await api.dev.clearFaults()
     expect((await fetch(`${api.url}/api/faqs`)).status).toBe(200)
     expect((await fetch(`${api.url}/api/faqs`, scoped)).status).toBe(500)

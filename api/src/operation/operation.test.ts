@@ -116,7 +116,9 @@ test('with an https PUBLIC_URL, cookies are Secure regardless of the proxy heade
 
 test('production does not start on a database with demo accounts', async () => {
   await server.end('SIGTERM')
-  await expect(start({ NODE_ENV: 'production' })).rejects.toThrow('holds the demo account +213550000001')
+  await expect(start({ NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' })).rejects.toThrow(
+    'holds the demo account +213550000001'
+  )
 })
 
 test.each([
@@ -139,7 +141,11 @@ test.each([
 })
 
 test('password hashes have the standard cost; production refuses the lower one of tests', async () => {
-  const { passwordCost } = readSettings({ NODE_ENV: 'production', PASSWORD_COST: '' })
+  const { passwordCost } = readSettings({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hirfa.example',
+    PASSWORD_COST: ''
+  })
   expect(await hashPassword('correct horse', passwordCost)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(readSettings({}).passwordCost).toEqual(passwordCost)
   expect(readSettings({ PASSWORD_COST: 'test' }).passwordCost).not.toEqual(passwordCost)

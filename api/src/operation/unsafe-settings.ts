@@ -1,4 +1,5 @@
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+import { isLoopback } from 'shared-contract/start-settings'
+
 const GUESSED_FIRST = ['postgres', 'password', 'hirfa', 'changeme', 'secret', 'admin', '123456']
 
 /** The settings that are not allowed in production, one message each. */
@@ -27,7 +28,7 @@ export function unsafeSettings(environment: Record<string, string | undefined>):
 
 function isSafe(address: string): boolean {
   const url = URL.parse(address)
-  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.test(url.hostname)))
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
 }
 
 function passwordIn(address: string): string {

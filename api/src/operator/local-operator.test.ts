@@ -40,6 +40,7 @@ test('in production only the configured tokens are accepted, not the one of the 
   server = await startServerProcess({
     DATA_DIR: join(directory, 'production'),
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hirfa.example',
     OPERATOR_TOKENS: `samia:${hashOf('a.token.of.samia')}`
   })
   expect((await createOperator(server.url, 'a.token.of.samia').get('tasks')).status).toBe(200)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { FirebaseApp } from 'shared-contract'
+import { isLoopback } from 'shared-contract/start-settings'
 import * as v from 'valibot'
 import { StartRefused } from '../database/database.ts'
 import type { FcmAccount } from '../push/fcm.ts'
@@ -69,7 +70,7 @@ function readSms(environment: Record<string, string | undefined>): SmsSettings |
   const { SMS_URL: url, SMS_AUTHORIZATION: authorization, SMS_FORMAT = 'json' } = environment
   if (!url) return undefined
   mustBeUrl('SMS_URL', url, ['http:', 'https:'])
-  if (environment['NODE_ENV'] === 'production' && url.startsWith('http:') && !isLocal(url)) {
+  if (environment['NODE_ENV'] === 'production' && url.startsWith('http:') && !isLoopback(new URL(url).hostname)) {
     throw new StartRefused('SMS_URL must begin with https:// in production: plain http exposes the codes.')
   }
   if (SMS_FORMAT !== 'json' && SMS_FORMAT !== 'form') throw new StartRefused('SMS_FORMAT must be json or form')
@@ -117,8 +118,4 @@ function mustBeUrl(name: string, text: string, protocols: string[]): void {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new StartRefused(`${name} must be a URL that begins with ${protocols.join(' or ')}`)
   }
-}
-
-function isLocal(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PushKeyResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { BOOKING } from 'shared-platform/testing/marketplace'
+import { BOOKING, DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
 import { createBrowserSubscription } from '../../testing/browser-subscription.ts'
 import type { HttpCatcher } from '../../testing/http-catcher.ts'
 import { startHttpCatcher } from '../../testing/http-catcher.ts'
@@ -151,7 +151,7 @@ test('each device of a client gets the message, except one with a temporary toke
   const hello = { data: { link: '/faqs', title: 'Hello', body: 'World', id: expect.any(String) } }
   const read = service.requests.map(({ path, body }) => (path.endsWith('4') ? one : two).read(body))
   expect(read).toEqual([hello, hello])
-  expect((await fetch(`${api.url}/__dev/push`, { method: 'POST' })).status).toBe(422)
+  expect((await fetch(`${api.url}/__dev/push`, { method: 'POST', headers: DEVELOPMENT_HEADERS })).status).toBe(422)
 })
 
 test.each([404, 410])('a subscription is removed when its service responds with %i', async status => {

@@ -3,6 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { isLoopback } from '../../start-settings.ts'
 import { callService, type Send } from './client.ts'
 import { type Command, CommandError, InvalidInputError, parseInput } from './command.ts'
 import { COMMANDS } from './index.ts'
@@ -91,12 +92,10 @@ export function serviceRunner(
   }
 }
 
-const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
-
 /** A token is sent over https, or to this machine. */
 function serviceAt(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))) return url
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url
   throw new InvalidInputError(`RELEASE_URL must be the https address of a release service, got "${address}".`)
 }
 

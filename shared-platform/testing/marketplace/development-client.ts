@@ -1,4 +1,10 @@
+import { DEVELOPMENT_TOKEN_HEADER } from 'shared-contract'
 import * as v from 'valibot'
+
+/** The token of the servers that tests start: they set `DEV_TOKEN` to it. */
+export const DEVELOPMENT_TOKEN = 'development-token-of-the-tests'
+/** Authorises a change with the development controls of a server that a test started. */
+export const DEVELOPMENT_HEADERS = { [DEVELOPMENT_TOKEN_HEADER]: DEVELOPMENT_TOKEN }
 
 const Mailbox = v.object({
   data: v.array(
@@ -49,11 +55,11 @@ export interface DevelopmentClient {
   reset(): Promise<void>
 }
 
-export function developmentClient(url: string): DevelopmentClient {
+export function developmentClient(url: string, token = DEVELOPMENT_TOKEN): DevelopmentClient {
   async function post(path: string, body: unknown): Promise<void> {
     const response = await fetch(`${url}/__dev/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [DEVELOPMENT_TOKEN_HEADER]: token },
       body: JSON.stringify(body)
     })
     if (!response.ok)

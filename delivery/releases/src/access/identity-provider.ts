@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { isLoopback } from 'shared-contract/start-settings'
 import * as v from 'valibot'
 import { StartError } from '../errors.ts'
 import { AccessError, type Caller } from './caller.ts'
@@ -112,5 +113,5 @@ async function verified(
 /** Keys that decide about access come over https, or from this machine. */
 function isSafe(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }

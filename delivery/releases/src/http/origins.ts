@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import { StartError } from '../errors.ts'
 import { ORIGIN } from 'shared-contract/release/commands'
+import { missingPublicUrl } from 'shared-contract/start-settings'
+import { StartError } from '../errors.ts'
 
 /** A host name or address with a port, safe in pages and headers. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const PUBLIC_ORIGIN = /^https?:\/\/[^/]+$/
 
-/** Reads `PUBLIC_URL`. Unset, each response uses the host of its request. */
-export function publicOriginOf({ PUBLIC_URL = '' }: Record<string, string | undefined>): string | undefined {
+/** Reads `PUBLIC_URL`. Unset, which production refuses, each response uses the host of its request. */
+export function publicOriginOf(env: Record<string, string | undefined>): string | undefined {
+  const { PUBLIC_URL = '' } = env
+  const refusal = missingPublicUrl(env)
+  if (refusal) throw new StartError(refusal)
   const address = PUBLIC_URL.replace(/\/$/, '')
   if (address === '') return undefined
   if (!PUBLIC_ORIGIN.test(address) || !HOST.test(address.replace(/^https?:\/\//, '')))

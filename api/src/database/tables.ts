@@ -155,6 +155,12 @@ export interface SessionTable {
   began_at: Date
 }
 
+/** Signs the session cookies of visitors who are not signed in. */
+export interface SessionKeyTable {
+  id: number
+  key: string
+}
+
 export interface PasskeyTable {
   /** The credential id. */
   id: string
@@ -304,6 +310,7 @@ export interface Tables {
   clients: ClientTable
   devices: DeviceTable
   sessions: SessionTable
+  session_keys: SessionKeyTable
   passkeys: PasskeyTable
   passkey_challenges: PasskeyChallengeTable
   codes: CodeTable

@@ -25,6 +25,12 @@ interface Claim {
 }
 
 type Work = (transaction: Db) => Promise<StoredResponse>
+type Reply = (reply: FastifyReply) => FastifyReply
+interface Write {
+  request: FastifyRequest
+  owner: string
+}
+
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
 /** Keys are scoped to a client. */
@@ -45,18 +51,19 @@ export function appointmentMadeWith(db: Db, clientId: number, key: string) {
  * Runs a write once per `Idempotency-Key` and stores its response in the same transaction; a repeated request gets
  * the stored response. Only successes are stored, so a refused request can be corrected and sent again.
  */
-export async function once(
-  store: Store,
-  { request, owner }: { request: FastifyRequest; owner: string },
-  work: Work
-): Promise<(reply: FastifyReply) => FastifyReply> {
+export function once(store: Store, write: Write, work: Work): Promise<Reply> {
+  return onceAfter(store, write, () => Promise.resolve(work))
+}
+
+/** As `once`; a repeated request leaves out `prepare` too, which takes too long for a transaction. */
+export async function onceAfter(store: Store, { request, owner }: Write, prepare: () => Promise<Work>): Promise<Reply> {
   const claim = claimOf(request, owner)
   if (!claim) {
-    const response = await store.db.transaction().execute(work)
+    const response = await store.db.transaction().execute(await prepare())
     return reply => reply.code(response.status).send(response.body)
   }
   const known = await take(store, claim)
-  const response = known ?? (await runAndStore(store, claim, work))
+  const response = known ?? (await runAndStore(store, claim, prepare))
   return reply =>
     (known ? reply.header('idempotency-replayed', 'true') : reply).code(response.status).send(response.body)
 }
@@ -98,8 +105,9 @@ async function take({ db, clock }: Store, claim: Claim): Promise<StoredResponse 
   return { status: earlier.status, body: earlier.body }
 }
 
-async function runAndStore({ db }: Store, claim: Claim, work: Work): Promise<StoredResponse> {
+async function runAndStore({ db }: Store, claim: Claim, prepare: () => Promise<Work>): Promise<StoredResponse> {
   try {
+    const work = await prepare()
     return await db.transaction().execute(async transaction => {
       const response = await work(transaction)
       await transaction

@@ -2,6 +2,7 @@ import { later } from '../clock.ts'
 import type { PasskeyChallengeTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../sessions/session-store.ts'
+import { storeSession } from '../sessions/session-store.ts'
 
 export const CHALLENGE_SECONDS = 10 * 60
 
@@ -11,14 +12,15 @@ type Purpose = PasskeyChallengeTable['purpose']
 /** Stores the challenge of this session; it replaces an earlier one. */
 export async function storeChallenge(
   { db, clock }: Store,
-  { id }: Session,
+  session: Session,
   purpose: Purpose,
   challenge: string
 ): Promise<void> {
+  await storeSession({ db, clock }, session)
   const row = { challenge, expires_at: later(clock.now(), CHALLENGE_SECONDS) }
   await db
     .insertInto('passkey_challenges')
-    .values({ session_id: id, purpose, ...row })
+    .values({ session_id: session.id, purpose, ...row })
     .onConflict(conflict => conflict.columns(['session_id', 'purpose']).doUpdateSet(row))
     .execute()
 }

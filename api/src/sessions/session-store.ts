@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow, SessionTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DeviceName } from '../devices/device-name.ts'
+import type { AnonymousSessions } from './anonymous-session.ts'
 
 export const SESSION_SECONDS = 120 * 60
 
@@ -14,6 +15,8 @@ export interface Session {
   csrf: string
   client: ClientRow | null
   deviceId: string | null
+  /** `false` for a visitor who has only cookies. */
+  stored: boolean
 }
 
 /** `secret` is the cookie value; only its hash is stored. */
@@ -25,6 +28,8 @@ export interface NewSession {
 export interface SessionDevice extends DeviceName {
   device_id: string | null
 }
+/** The CSRF token of the row that invalidates the cookies of a visitor. */
+const INVALIDATED = ''
 const UNKNOWN_DEVICE: SessionDevice = { device_id: null, browser: null, system: null }
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
@@ -38,19 +43,25 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-export async function findSession({ db, clock }: Store, secret: string): Promise<Session | null> {
+/** The session of a cookie value; `anonymous` recognises the values that have no row. */
+export async function findSession(
+  { db, clock }: Store,
+  secret: string,
+  anonymous?: AnonymousSessions
+): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()
     .where('id', '=', hashOf(secret))
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
-  if (!row) return null
+  if (!row) return (await anonymous?.find(secret)) ?? null
+  if (row.csrf === INVALIDATED) return null
   const client =
     row.client_id === null
       ? undefined
       : await db.selectFrom('clients').selectAll().where('id', '=', row.client_id).executeTakeFirst()
-  return { id: row.id, csrf: row.csrf, client: client ?? null, deviceId: row.device_id }
+  return { id: row.id, csrf: row.csrf, client: client ?? null, deviceId: row.device_id, stored: true }
 }
 
 export async function createSession(
@@ -60,7 +71,7 @@ export async function createSession(
 ): Promise<NewSession> {
   const now = clock.now()
   const secret = newSecret()
-  const session = { id: hashOf(secret), csrf: newSecret(), client, deviceId: device.device_id }
+  const session = { id: hashOf(secret), csrf: newSecret(), client, deviceId: device.device_id, stored: true }
   await db
     .insertInto('sessions')
     .values({
@@ -73,6 +84,27 @@ export async function createSession(
     })
     .execute()
   return { session, secret }
+}
+
+/** Stores the session of a visitor, for data that belongs to it. */
+export async function storeSession({ db, clock }: Store, session: Session): Promise<void> {
+  if (session.stored) return
+  await insertAnonymous({ db, clock }, session.id, session.csrf)
+  session.stored = true
+}
+
+/** Invalidates copies of a visitor's cookies. After the sweep such a copy is again that of a visitor without any rights. */
+export function invalidateAnonymous(store: Store, { id }: Session): Promise<void> {
+  return insertAnonymous(store, id, INVALIDATED)
+}
+
+async function insertAnonymous({ db, clock }: Store, id: string, csrf: string): Promise<void> {
+  const now = clock.now()
+  await db
+    .insertInto('sessions')
+    .values({ id, csrf, client_id: null, expires_at: later(now, SESSION_SECONDS), began_at: now, ...UNKNOWN_DEVICE })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** Sliding expiry. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
+import { workDoneBy } from '../../testing/work-done.ts'
 import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -34,6 +35,32 @@ test('an existing session is not replaced', async () => {
   const before = new Map(visitor.cookies)
   await visitor.get('/sanctum/csrf-cookie')
   expect(visitor.cookies).toEqual(before)
+})
+
+test('the cookies of a visitor write no row; a passkey challenge stores the session', async () => {
+  const rows = () => api.db.selectFrom('sessions').select('id').execute()
+  const before = await rows()
+  const { statements } = await workDoneBy(async () => {
+    const visitor = await arrive(api.url)
+    await visitor.get('/sanctum/csrf-cookie')
+    expect((await visitor.post('/login', { ...LOGIN, password: 'wrong' })).status).toBe(422)
+    expect((await visitor.post('/en/logout')).status).toBe(200)
+  })
+  expect(new Set(statements)).toEqual(new Set(['select']))
+  expect(await rows()).toEqual(before)
+
+  const visitor = await arrive(api.url)
+  expect((await visitor.post('/passkey-options', {}, { 'x-forwarded-host': 'localhost' })).status).toBe(200)
+  expect(await rows()).toHaveLength(before.length + 1)
+})
+
+test('a changed session cookie of a visitor is not accepted', async () => {
+  const visitor = await arrive(api.url)
+  const secret = visitor.cookies.get('hirfa_session') ?? ''
+  for (const wrong of [secret.slice(0, -1), `x${secret.slice(1)}`, `${secret}x`, secret.slice(0, 43), 'é'.repeat(43)]) {
+    visitor.cookies.set('hirfa_session', encodeURIComponent(wrong))
+    expect((await visitor.post('/login', LOGIN)).status).toBe(419)
+  }
 })
 
 test('[see F-256] a write without the token of its session is refused without field errors', async () => {

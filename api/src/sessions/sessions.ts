@@ -4,8 +4,18 @@ import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { AnonymousSessions } from './anonymous-session.ts'
+import { anonymousSessions } from './anonymous-session.ts'
 import type { NewSession, Session } from './session-store.ts'
-import { createSession, endSession, findSession, hashOf, prolongSession, SESSION_SECONDS } from './session-store.ts'
+import {
+  createSession,
+  endSession,
+  findSession,
+  hashOf,
+  invalidateAnonymous,
+  prolongSession,
+  SESSION_SECONDS
+} from './session-store.ts'
 
 export const SESSION_COOKIE = 'hirfa_session'
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -13,6 +23,7 @@ export const CSRF_COOKIE = 'XSRF-TOKEN'
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    anonymousSessions: AnonymousSessions
   }
 }
 
@@ -20,24 +31,26 @@ type Store = Pick<Dependencies, 'db' | 'clock' | 'secureCookies'>
 
 /** Loads and prolongs the session of each request in this scope; rejects writes without its CSRF token. */
 export function manageSessions(app: FastifyInstance, store: Store): void {
+  const anonymous = anonymousSessions(store.db)
   app.decorateRequest('session', null)
+  app.decorateRequest('anonymousSessions', { getter: () => anonymous })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store, private')
     const secret = request.cookies[SESSION_COOKIE]
-    request.session = secret === undefined ? null : await findSession(store, secret)
+    request.session = secret === undefined ? null : await findSession(store, secret, anonymous)
     const writes = request.method !== 'GET' && request.method !== 'HEAD'
     if (writes && (isFromAnotherSite(request) || !hasToken(request))) throw new Refusal(419, 'token_invalid')
     if (request.session && secret !== undefined) {
-      await prolongSession(store, request.session)
+      if (request.session.stored) await prolongSession(store, request.session)
       sendCookies(store, request, reply, { session: request.session, secret })
     }
   })
 }
 
-/** Starts a session where the request has none. */
+/** Starts a session where the request has none; it needs no row in the database. */
 export async function ensureSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!request.session) await beginSession(store, request, reply, null)
+  if (!request.session) await beginAnonymous(store, request, reply)
 }
 
 /** Replaces the session, so that an id or a token leaked before sign-in is useless (session fixation). */
@@ -49,9 +62,11 @@ export async function renewSession(
   deviceId: string | null = null
 ): Promise<void> {
   const before = request.session
-  await beginSession(store, request, reply, client, deviceId)
+  if (!client && before && !before.stored) return
+  await (client ? beginSession(store, request, reply, client, deviceId) : beginAnonymous(store, request, reply))
+  if (!before) return
   // Ended after the new one has started, so that the push subscription of the device stays.
-  if (before) await endSession(store, before)
+  await (before.stored ? endSession(store, before) : invalidateAnonymous(store, before))
 }
 
 /** The client of the request; throws 401 without one. */
@@ -66,12 +81,18 @@ export function sessionOf({ session }: FastifyRequest): Session {
   return session
 }
 
+async function beginAnonymous(store: Store, request: FastifyRequest, reply: FastifyReply) {
+  const begun = await request.anonymousSessions.create()
+  request.session = begun.session
+  sendCookies(store, request, reply, begun)
+}
+
 async function beginSession(
   store: Store,
   request: FastifyRequest,
   reply: FastifyReply,
-  client: ClientRow | null,
-  device_id: string | null = null
+  client: ClientRow,
+  device_id: string | null
 ) {
   const begun = await createSession(store, client, { device_id, ...deviceName(request.headers['user-agent']) })
   request.session = begun.session

@@ -24,12 +24,29 @@ export async function createGrant(
   return token
 }
 
-/** Consumes a token; `false` where it is invalid or expired. */
-export async function spendGrant(
-  db: Db | Transaction<Tables>,
-  now: Date,
-  wanted: { token: string; identifier: string; purpose: Purpose }
+interface WantedGrant {
+  token: string
+  identifier: string
+  purpose: Purpose
+}
+
+/** Whether a token is valid, without consuming it: checked before a password is hashed. */
+export async function hasGrant(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { token, identifier, purpose }: WantedGrant
 ): Promise<boolean> {
+  const grant = await db
+    .selectFrom('grants')
+    .select('expires_at')
+    .where('token', '=', hashOf(token))
+    .where('identifier', '=', identifier)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return grant !== undefined && grant.expires_at > clock.now()
+}
+
+/** Consumes a token; `false` where it is invalid or expired. */
+export async function spendGrant(db: Db | Transaction<Tables>, now: Date, wanted: WantedGrant): Promise<boolean> {
   const grant: Selectable<GrantTable> | undefined = await db
     .deleteFrom('grants')
     .where('token', '=', hashOf(wanted.token))

@@ -15,7 +15,7 @@ import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
-import { createGrant, GRANT_SECONDS, spendGrant } from './grants.ts'
+import { createGrant, GRANT_SECONDS, hasGrant, spendGrant } from './grants.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Password reset. No response reveals whether an account exists. */
@@ -53,9 +53,10 @@ export const passwordArea: Area = (app, dependencies) => {
     response: { 200: MessageResponse }
   }
   app.post('/reset-pass', { schema: byLink }, async ({ body, headers }) => {
+    const grant = { token: body.token, identifier: body.email, purpose: 'reset-link' } as const
+    if (!(await hasGrant(dependencies, grant))) throw invalid({ email: 'link_invalid' })
     const password = await hashPassword(body.password, passwordCost)
-    const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.email, purpose: 'reset-link' })
-    if (!good) throw invalid({ email: 'link_invalid' })
+    if (!(await spendGrant(db, clock.now(), grant))) throw invalid({ email: 'link_invalid' })
     await setPassword(dependencies, 'email', body.email, password)
     return { message: say(languageOf(headers['accept-language']), 'password_changed') }
   })
@@ -80,9 +81,10 @@ export const passwordArea: Area = (app, dependencies) => {
     response: { 200: MessageResponse }
   }
   app.post('/reset-password-phone', { schema: byCode }, async ({ body, headers }) => {
+    const grant = { token: body.token, identifier: body.phone, purpose: 'reset' } as const
+    if (!(await hasGrant(dependencies, grant))) throw invalid({ token: 'token_invalid' })
     const password = await hashPassword(body.new_password, passwordCost)
-    const good = await spendGrant(db, clock.now(), { token: body.token, identifier: body.phone, purpose: 'reset' })
-    if (!good) throw invalid({ token: 'token_invalid' })
+    if (!(await spendGrant(db, clock.now(), grant))) throw invalid({ token: 'token_invalid' })
     await setPassword(dependencies, 'phone', body.phone, password)
     return { message: say(languageOf(headers['accept-language']), 'password_changed') }
   })

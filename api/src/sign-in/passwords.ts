@@ -1,7 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { createHashingQueue } from './hashing-queue.ts'
 
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
+
+/** Each hash occupies a core and a thread of Node's pool, which has four. */
+const queue = createHashingQueue({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 32 })
+
+const derive: typeof argon2Async = (...parameters) => queue(() => argon2Async(...parameters))
 
 /** The memory in KiB and the passes of one hash. */
 export interface PasswordCost {

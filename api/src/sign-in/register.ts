@@ -2,16 +2,32 @@ import type { Insertable } from 'kysely'
 import type { RegisterBody } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, ClientTable } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
-import { spendGrant } from './grants.ts'
+import { hasGrant, spendGrant } from './grants.ts'
+import { hashPassword } from './passwords.ts'
+
+/** The hash of the password; refuses before the work of hashing where the registration cannot succeed. */
+export async function preparePassword(dependencies: Dependencies, body: RegisterBody): Promise<string> {
+  const email = emailOf(body)
+  await mustBeFree(dependencies.db, { phone: body.phone, email })
+  if (!(await hasGrant(dependencies, grantOf(body)))) throw invalid({ token: 'token_invalid' })
+  return hashPassword(body.password, dependencies.passwordCost)
+}
+
+function emailOf(body: RegisterBody): string | null {
+  return body.register_type === 'email' ? body.email : null
+}
+
+function grantOf(body: RegisterBody) {
+  return { token: body.token, identifier: emailOf(body) ?? body.phone, purpose: 'register' } as const
+}
 
 /** Creates an account with a verified token. `password` is a hash: hashing takes too long for a transaction. */
 export async function register(db: Db, now: Date, body: RegisterBody, password: string): Promise<ClientRow> {
-  const email = body.register_type === 'email' ? body.email : null
+  const email = emailOf(body)
   await mustBeFree(db, { phone: body.phone, email })
-  if (!(await spendGrant(db, now, { token: body.token, identifier: email ?? body.phone, purpose: 'register' }))) {
-    throw invalid({ token: 'token_invalid' })
-  }
+  if (!(await spendGrant(db, now, grantOf(body)))) throw invalid({ token: 'token_invalid' })
   const row = {
     name: body.name,
     phone: body.phone,

@@ -10,7 +10,7 @@ import {
   VerifyCodeResponse
 } from 'shared-contract'
 import * as v from 'valibot'
-import { once } from '../http/idempotency.ts'
+import { onceAfter } from '../http/idempotency.ts'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
@@ -22,12 +22,11 @@ import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode,
 import { storeDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
 import { checkCredentials } from './login.ts'
-import { hashPassword } from './passwords.ts'
-import { mustBeFree, register } from './register.ts'
+import { mustBeFree, preparePassword, register } from './register.ts'
 
 /** One-time codes, registration, sign-in and sign-out. */
 export const signInArea: Area = (app, dependencies) => {
-  const { db, clock, passwordCost } = dependencies
+  const { db, clock } = dependencies
 
   async function sendRegistrationCode(who: { phone: string } | { email: string }, ip: string, acceptLanguage?: string) {
     const identifier = 'phone' in who ? who.phone : who.email
@@ -70,13 +69,13 @@ export const signInArea: Area = (app, dependencies) => {
   }
   app.post('/register', { config: { idempotent: true }, schema: registration }, async (request, reply) => {
     const { body, headers } = request
-    const password = await hashPassword(body.password, passwordCost)
-    const answer = await once(dependencies, { request, owner: `register:${body.phone}` }, async trx => {
-      const client = await register(trx, clock.now(), body, password)
-      await storeDevice(trx, client.id, body, languageOf(headers['accept-language']))
-      return {
-        status: 201,
-        body: { user: clientWire(client), message: say(languageOf(headers['accept-language']), 'registered') }
+    const spoken = languageOf(headers['accept-language'])
+    const answer = await onceAfter(dependencies, { request, owner: `register:${body.phone}` }, async () => {
+      const password = await preparePassword(dependencies, body)
+      return async trx => {
+        const client = await register(trx, clock.now(), body, password)
+        await storeDevice(trx, client.id, body, spoken)
+        return { status: 201, body: { user: clientWire(client), message: say(spoken, 'registered') } }
       }
     })
     // A repeated request carries the same token and password, so it signs in too.

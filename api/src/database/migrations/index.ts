@@ -10,6 +10,7 @@ import { up as releaseOfABooking } from './0008-release-of-a-booking.ts'
 import { up as standardNames } from './0009-standard-names.ts'
 import { up as operatedArtisans } from './0010-operated-artisans.ts'
 import { up as jobHours } from './0011-job-hours.ts'
+import { up as anonymousSessions } from './0012-anonymous-sessions.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -23,5 +24,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-release-of-a-booking': { up: releaseOfABooking },
   '0009-standard-names': { up: standardNames },
   '0010-operated-artisans': { up: operatedArtisans },
-  '0011-job-hours': { up: jobHours }
+  '0011-job-hours': { up: jobHours },
+  '0012-anonymous-sessions': { up: anonymousSessions }
 }

@@ -5,6 +5,8 @@ import type { ReleaseDocument } from 'shared-contract/release'
 
 export interface Visit {
   bucket: number
+  /** The cookies with which the page reports. */
+  cookie: string
   release: ReleaseDocument
 }
 
@@ -15,13 +17,16 @@ export function addressOf(visitor: number): string {
 
 export async function visit(url: string, path: string, address: string, cookie = ''): Promise<Visit> {
   const { headers, body } = await send('GET', new URL(path, url), address, { cookie })
-  const given = /hirfa_bucket=(\d+)/.exec(`${String(headers['set-cookie'])} ${cookie}`)?.[1]
+  const given = [headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0])
+  const cookies = [cookie, ...given].filter(Boolean).join('; ')
+  const bucket = /hirfa_bucket=(\d+)/.exec(cookies)?.[1]
   const document = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(body)?.[1]
-  return { bucket: Number(given ?? Number.NaN), release: JSON.parse(document ?? 'null') }
+  return { bucket: Number(bucket ?? Number.NaN), cookie: cookies, release: JSON.parse(document ?? 'null') }
 }
 
-export async function sendReport(url: string, address: string, report: string): Promise<void> {
-  const { status } = await send('POST', new URL('/reports', url), address, { 'content-type': 'text/plain' }, report)
+export async function sendReport(url: string, address: string, cookie: string, report: string): Promise<void> {
+  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', cookie }
+  const { status } = await send('POST', new URL('/reports', url), address, headers, report)
   if (status !== 204) throw new Error(`/reports answered ${status}`)
 }
 

@@ -33,6 +33,8 @@ export const Report = v.strictObject({
   /** Versions used since the last report; sent by sampled pages only. */
   views: v.optional(v.pipe(v.array(Used), v.maxLength(20))),
   problems: v.optional(v.pipe(v.array(Problem), v.maxLength(8))),
+  /** The shell and the remote of the first screen, once that screen is usable. */
+  settled: v.optional(v.pipe(v.array(Used), v.maxLength(2))),
   /** Web vitals, attributed to the shell and to the app of the first screen. */
   vitals: v.optional(v.strictObject({ of: v.pipe(v.array(Used), v.maxLength(2)), values: Vitals }))
 })

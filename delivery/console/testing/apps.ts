@@ -21,6 +21,8 @@ export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
   return {
     views: 1000,
     broken: 0,
+    served: 0,
+    settled: 0,
     failures: 0,
     errors: 0,
     rejections: 0,

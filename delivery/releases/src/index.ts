@@ -3,8 +3,8 @@ export { countBuffer } from './analysis/count-buffer.ts'
 export { type HealthStore } from './analysis/health-store.ts'
 export { reportSampleOf } from './analysis/analysis-settings.ts'
 export { type Health, openHealth } from './analysis/open-health.ts'
-export { countsOf } from './analysis/report-counts.ts'
-export { sourceOf } from './analysis/sources.ts'
+export { countsOf, servedCounts, settleSlotTime } from './analysis/report-counts.ts'
+export { networkOf, sourceOf } from './analysis/sources.ts'
 export {
   type ArtifactStore,
   ArtifactsAway,

@@ -8,6 +8,8 @@ const MOST_PLACES = 2
 
 export interface PageReport {
   record(event: PageEvent): void
+  /** Reports that the first screen is usable, also outside the sample. */
+  settle(of: Used[]): void
   /** The events since the last call, or `undefined` if there are none. */
   take(): Report | undefined
 }
@@ -22,6 +24,7 @@ interface Plan {
 export function pageReport({ release, sampled }: Plan): PageReport {
   let views: Used[] = []
   let problems: Problem[] = []
+  let settled: Used[] = []
   const used = new Set<string>()
   const broken = new Set<string>()
   const reported = new Set<string>()
@@ -56,15 +59,20 @@ export function pageReport({ release, sampled }: Plan): PageReport {
       }
       problem(event)
     },
+    settle(of) {
+      settled = of
+    },
     take() {
-      if (views.length === 0 && problems.length === 0) return undefined
+      if (views.length === 0 && problems.length === 0 && settled.length === 0) return undefined
       const report: Report = {
         release,
         ...(views.length > 0 ? { views } : {}),
-        ...(problems.length > 0 ? { problems } : {})
+        ...(problems.length > 0 ? { problems } : {}),
+        ...(settled.length > 0 ? { settled } : {})
       }
       views = []
       problems = []
+      settled = []
       return report
     }
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Report } from 'shared-contract/release'
 import * as v from 'valibot'
 import { recordPageEvent } from './page-events.ts'
@@ -8,7 +8,7 @@ const DOCUMENT = { id: '0123456789ab', shell: '1.0.0', remotes: {} }
 
 let sent: string[]
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   document.body.innerHTML = `<script type="application/json" id="release">${JSON.stringify(DOCUMENT)}</script>
     <main><div data-remote="mf-booking" data-version="1.1.0"></div></main>`
   sent = []
@@ -93,4 +93,50 @@ test('offline, no report is sent or stored', () => {
   online.mockReturnValue(true)
   vi.advanceTimersByTime(60_000)
   expect(sent).toEqual([])
+})
+
+describe('a page that is usable', () => {
+  const settled = () => reports().flatMap(report => report.settled ?? [])
+  const show = (screen: string) =>
+    (document.querySelector('main')!.innerHTML = `<div data-remote="mf-booking" data-version="1.1.0">${screen}</div>`)
+  const visible = vi.fn(() => true)
+  beforeEach(() => void (Element.prototype.checkVisibility = visible.mockReturnValue(true)))
+
+  test('reports the versions of the frame and the screen, once', () => {
+    show('<h1>Services</h1>')
+    startReports()
+    vi.advanceTimersByTime(30_000)
+    expect(settled()).toEqual([
+      { part: 'shell', version: '1.0.0' },
+      { part: 'mf-booking', version: '1.1.0' }
+    ])
+  })
+
+  test('reports when its heading appears', () => {
+    startReports()
+    vi.advanceTimersByTime(5_000)
+    expect(settled()).toEqual([])
+    show('<h1>Services</h1>')
+    vi.advanceTimersByTime(2_000)
+    expect(settled()).toHaveLength(2)
+  })
+
+  test.each([
+    ['without a heading', '<p>Services</p>'],
+    ['with an empty heading', '<h1> </h1>'],
+    ['that still loads', '<h1>Services</h1><div aria-busy="true"></div>']
+  ])('is none %s', (_which, screen) => {
+    show(screen)
+    startReports()
+    vi.advanceTimersByTime(60_000)
+    expect(settled()).toEqual([])
+  })
+
+  test('is none with a hidden heading', () => {
+    visible.mockReturnValue(false)
+    show('<h1>Services</h1>')
+    startReports()
+    vi.advanceTimersByTime(60_000)
+    expect(settled()).toEqual([])
+  })
 })

@@ -4,10 +4,11 @@ import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { currentRelease } from '../federation/release.ts'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents } from './page-events.ts'
+import { whenSettled } from './settled.ts'
 
 const BATCH_MS = 1_000
 
-/** Reports used versions and problems to the edge in batches, and web vitals when the page is hidden. */
+/** Reports used versions, problems and the usable screen to the edge in batches, and web vitals when the page is hidden. */
 export function startReports(): void {
   const { id: release, shell } = currentRelease()
   const sampled = isInSample() && !$saveData.get()
@@ -30,6 +31,12 @@ export function startReports(): void {
     sendSoon()
   })
   sendSoon()
+  if (!$saveData.get()) {
+    whenSettled(() => {
+      report.settle([{ part: 'shell', version: shell }, ...screenInPage()])
+      sendSoon()
+    })
+  }
 
   const felt = sampled && !wantsNoTracking() ? measure() : undefined
   const of = [{ part: 'shell', version: shell }, ...screenInPage()]

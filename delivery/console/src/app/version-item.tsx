@@ -65,9 +65,10 @@ export function VersionItem({ app, version, health, changeable, onAsk }: Version
   )
 }
 
-/** The 75th percentiles. */
-function Vitals({ health: { lcp, inp, cls, rejections, fallbacks } }: { health: VersionHealth }) {
+/** Usable pages, the 75th percentiles, and frequent problems. */
+function Vitals({ health: { served, settled, lcp, inp, cls, rejections, fallbacks } }: { health: VersionHealth }) {
   const facts = [
+    served > 0 && `${settled} of ${served} pages usable in time`,
     lcp !== null && `LCP ${(lcp / 1000).toFixed(1)} s`,
     inp !== null && `INP ${Math.round(inp)} ms`,
     cls !== null && `CLS ${cls.toFixed(2)}`,

@@ -15,6 +15,9 @@ export const VersionHealth = v.object({
   views: v.number(),
   /** Broken views, limited for each source. */
   broken: v.number(),
+  /** Pages that the edge sent, and those among them with a usable screen in time. */
+  served: v.number(),
+  settled: v.number(),
   failures: v.number(),
   errors: v.number(),
   rejections: v.number(),

@@ -20,7 +20,8 @@ export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string)
   ]
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    // The cookies of a page, its bucket and its report token, belong to one visitor.
+    'cache-control': 'private, no-cache',
     vary: 'Accept-Language, Cookie, Accept-Encoding',
     'content-security-policy': policy.join('; '),
     ...(devOrigin ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),

@@ -2,13 +2,13 @@ import { type Health, type ReleaseStore, previewStylesRoute } from 'delivery-rel
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { previewsOf } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
+import { reportRoutes } from '../reports/report-routes.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
 import { pageRoute } from './page-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
 import { publicResponses } from './public-responses.ts'
-import { reportRoutes } from './report-routes.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
@@ -68,7 +68,12 @@ export async function buildEdge({
   })
   // `onClose` hooks run in reverse order: the routes below flush their reports before the store closes.
   if (health) app.addHook('onClose', () => health.store.close())
-  await reportRoutes(app, { store: health?.store, state: releases.state })
+  const measurePage = await reportRoutes(app, {
+    store: health?.store,
+    versionsOf: releases.versionsOf,
+    publicOrigin: settings.publicOrigin,
+    secret: settings.reportSecret
+  })
   if (mountOps) await mountOps(app)
   else app.get('/ops', notHere).get('/ops/*', notHere)
   siteFiles(app, product)
@@ -85,6 +90,7 @@ export async function buildEdge({
     releases,
     previews: previewsOf({ store, releases, devOverrides: settings.devOverrides, report }),
     ask: publicResponses({ apiUrl, timeoutMs: pageTimeoutMs }),
+    measurePage,
     ...settings
   })
   await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths, bodyLimits: product.bodyLimits })

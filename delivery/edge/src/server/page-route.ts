@@ -20,6 +20,7 @@ import { pageHeaders } from '../pages/page-headers.ts'
 import { callsOf, movedTo, ownerOf } from '../pages/page-routes.ts'
 import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
+import type { MeasurePage } from '../reports/report-routes.ts'
 import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { PublicResponses, RequestPublicly } from './public-responses.ts'
@@ -42,12 +43,13 @@ interface PageRouteOptions extends PageSettings {
   releases: WatchedReleases
   previews: Previews
   ask: RequestPublicly
+  measurePage: MeasurePage
 }
 
 /** Serves every GET request that no other route takes as a page. */
 export function pageRoute(
   app: FastifyInstance,
-  { product, releases: watched, previews, ask, publicOrigin, reportOneIn }: PageRouteOptions
+  { product, releases: watched, previews, ask, measurePage, publicOrigin, reportOneIn }: PageRouteOptions
 ): void {
   const { fetchOrigins } = product
   const headers = pageHeaders(fetchOrigins)
@@ -121,11 +123,14 @@ export function pageRoute(
     const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
     const wanted = { origin, path, language, asked: asked !== undefined }
     if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, wanted, request.ip)
-    const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip: request.ip })
+    const owner = ownerOf(path, releases)
+    const responses = await ask(callsOf(releases, owner), { language, ip: request.ip })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const { status, tag, body } = pageFor(wanted, releases, responses, encoding)
 
+    const token = measurePage(request, { live: releases, remote: owner?.remote, bucket: visitor?.bucket })
     void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
+    if (token) void reply.header('set-cookie', token)
     if (encoding) void reply.header('content-encoding', encoding)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(status).send(await body)

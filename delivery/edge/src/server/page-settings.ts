@@ -1,6 +1,7 @@
 import { type DevOverrides, devOverridesOf, publicOriginOf, reportSampleOf, StartError } from 'delivery-releases'
 
 const MEGABYTE = 1_048_576
+const LEAST_SECRET = 32
 export const FILE_CACHE_BYTES = 128 * MEGABYTE
 
 export interface PageSettings {
@@ -8,6 +9,8 @@ export interface PageSettings {
   publicOrigin?: string | undefined
   /** One of so many pages reports its usage and vitals; every page reports errors. */
   reportOneIn?: number | undefined
+  /** Signs the tokens with which pages report; several edges share it. Unset, that of the process. */
+  reportSecret?: string | undefined
   /** The size of the memory cache of published files. */
   fileCacheBytes?: number | undefined
   /** Developers may load a remote of their own into pages; unset, they may not. */
@@ -19,6 +22,7 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
   return {
     publicOrigin: publicOriginOf(env),
     reportOneIn: reportSampleOf(env),
+    reportSecret: reportSecretOf(env),
     fileCacheBytes: fileCacheBytesOf(env),
     devOverrides: devOverridesOf(env)
   }
@@ -28,4 +32,10 @@ function fileCacheBytesOf({ FILE_CACHE_MB }: Record<string, string | undefined>)
   if (!FILE_CACHE_MB) return undefined
   if (/^\d{1,6}$/.test(FILE_CACHE_MB)) return Number(FILE_CACHE_MB) * MEGABYTE
   throw new StartError(`FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "${FILE_CACHE_MB}".`)
+}
+
+function reportSecretOf({ REPORT_SECRET }: Record<string, string | undefined>): string | undefined {
+  if (!REPORT_SECRET) return undefined
+  if (REPORT_SECRET.length >= LEAST_SECRET) return REPORT_SECRET
+  throw new StartError(`REPORT_SECRET must have at least ${LEAST_SECRET} characters, got ${REPORT_SECRET.length}.`)
 }

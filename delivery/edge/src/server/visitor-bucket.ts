@@ -19,10 +19,6 @@ export function bucketOf({ headers: { cookie = '' }, protocol }: FastifyRequest,
   const secure = protocol === 'https' ? '; Secure' : ''
   return {
     bucket,
-    headers: {
-      'set-cookie': `${name}=${bucket}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}`,
-      // A shared cache must not give this bucket to another visitor.
-      'cache-control': 'private, no-cache'
-    }
+    headers: { 'set-cookie': `${name}=${bucket}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}` }
   }
 }

@@ -2,16 +2,19 @@ import { setTimeout } from 'node:timers/promises'
 import { ArtifactsAway } from 'delivery-releases'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
 import { bucketsOfAll, stateFor } from 'delivery-releases'
-import type { ReleaseState } from 'delivery-releases'
+import { boundedCache, type ReleaseState } from 'delivery-releases'
 import type { ReleaseStore } from 'delivery-releases'
 import { NOTHING_RELEASED, type ReleasesDocument } from 'delivery-releases'
 
 const TIMEOUT_MS = 5_000
+const MOST_RELEASES = 200
 
 export interface WatchedReleases {
   /** What visitors of a bucket get; without a bucket, what visitors outside every canary get. */
   live(bucket?: number): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
+  /** The versions of a release that was live since the start, as `app version`. */
+  versionsOf(release: string): ReadonlySet<string> | undefined
   /** The number of the last known change. */
   seq(): Promise<number>
   /** Whether a token is revoked. */
@@ -28,6 +31,7 @@ interface Cohort {
 export function watchReleases(store: ReleaseStore, report: (problem: unknown) => void): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
   let cohorts: Cohort[] = []
+  const versions = boundedCache<ReadonlySet<string>>(MOST_RELEASES)
   let refused = ''
   let away = false
 
@@ -56,6 +60,7 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
       // Another request may have read a newer document.
       if (found.seq < used.seq) return
       cohorts = next
+      for (const { live } of next) if (live) versions.set(live.document.id, versionsIn(live))
       used = found
       refused = ''
       away = false
@@ -80,6 +85,7 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
       await refresh()
       return used.apps
     },
+    versionsOf: release => versions.get(release),
     async isRevoked(id) {
       await refresh()
       return used.revoked?.includes(id) ?? false
@@ -89,4 +95,11 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
       return used.seq
     }
   }
+}
+
+function versionsIn({ document: { shell, remotes } }: LiveReleases): Set<string> {
+  const ofRemotes = Object.entries(remotes).flatMap(([app, { version, lastGood }]) =>
+    [version, ...(lastGood ? [lastGood.version] : [])].map(each => `${app} ${each}`)
+  )
+  return new Set([`shell ${shell}`, ...ofRemotes])
 }

@@ -52,21 +52,32 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
       }))
     )
 
+  async function reported(version: string, views: number, broken: number): Promise<void> {
+    await count(version, 'view', 30, views / 30)
+    if (broken > 0) await count(version, 'broken', broken, 1)
+  }
+
   return {
     store,
     events,
     rollback: rollbackOver(store),
     other: rollbackOver(elsewhere),
     pass: (milliseconds: number) => void (time += milliseconds),
-    /** Counts page views from thirty sources, some of them broken. */
+    /** Counts page views from thirty sources, some of them broken; the edge saw the broken ones not settle. */
     async seen(version: string, views: number, broken: number) {
-      await count(version, 'view', 30, views / 30)
-      if (broken > 0) await count(version, 'broken', broken, 1)
+      await reported(version, views, broken)
+      await count(version, 'served', 30, views / 30)
+      await count(version, 'settled', 30, views / 30)
+      if (broken > 0) await count(version, 'settled', broken, -1)
     },
-    felt: (version: string, lcp: number, views: number) =>
-      health.add([
-        { slot: slotOf(now()), app: APP, version, kind: 'lcp', detail: String(stepOf('lcp', lcp)), count: views }
-      ]),
+    reported,
+    async felt(version: string, lcp: number, views: number, delay = lcp + 500) {
+      const counted = { slot: slotOf(now()), app: APP, version, count: views }
+      await health.add([
+        { ...counted, kind: 'lcp', detail: String(stepOf('lcp', lcp)) },
+        { ...counted, kind: 'delay', detail: String(stepOf('ttfb', delay)) }
+      ])
+    },
     async stands() {
       const state = await store.state()
       return { live: liveVersion(state, APP), canary: appOf(state, APP).canary?.version }
@@ -131,6 +142,36 @@ describe('a canary', () => {
     await rollback.analyze()
     expect(await stands()).toMatchObject({ canary: undefined })
     expect(events[0]?.why).toMatch(/LCP 4\d{3} ms at the 75th percentile of 100 page views, 1\.0\.0 1\d{3} ms of 400/)
+  })
+
+  test('that reports call broken and whose pages settle as usual continues, and operators are notified once', async () => {
+    const { store, rollback, seen, reported, stands, pass, events } = await running()
+    await store.canary(APP, '1.1.0', 20)
+    pass(MINUTE)
+    await seen('1.0.0', 1_200, 2)
+    await seen('1.1.0', 300, 0)
+    await reported('1.1.0', 0, 30)
+    await rollback.analyze()
+    expect(events).toEqual([])
+    pass(MINUTE)
+    await rollback.analyze()
+    await rollback.analyze()
+    expect(await stands()).toMatchObject({ canary: '1.1.0' })
+    expect(events).toMatchObject([{ event: 'unconfirmed', version: '1.1.0', now: '1.0.0', seq: null }])
+    expect(rollback.last()).toMatch(/30 of 300 page views broke.* The measurements of the edge do not confirm it/)
+  })
+
+  test('that reports call slow and whose pages settle as soon as others continues', async () => {
+    const { store, rollback, felt, stands, pass, events } = await running()
+    await store.canary(APP, '1.1.0', 20)
+    pass(MINUTE)
+    await felt('1.0.0', 1_800, 400, 2_500)
+    await felt('1.1.0', 4_400, 100, 2_500)
+    await rollback.analyze()
+    pass(MINUTE)
+    await rollback.analyze()
+    expect(await stands()).toMatchObject({ canary: '1.1.0' })
+    expect(events).toMatchObject([{ event: 'unconfirmed' }])
   })
 
   test('that is slower within the thresholds continues', async () => {

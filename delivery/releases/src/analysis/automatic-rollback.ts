@@ -3,10 +3,10 @@ import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
 import { liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
-import { slotAfter } from './count.ts'
+import { slotAfter, slotOf } from './count.ts'
 import type { HealthStore } from './health-store.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
-import { verdict } from './verdict.ts'
+import { type Verdict, verdict } from './verdict.ts'
 import { type Analysis, analysesIn } from './analyses.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
@@ -14,6 +14,9 @@ import type { AnalysisEvent } from './webhook.ts'
 export const AUTOMATIC_ROLLBACK = 'closed-loop'
 
 const REASON_MAX = 500
+/** Pages settle, or do not, some time after they report a problem. */
+const CONFIRMATION_MS = 60_000
+const UNCONFIRMED = 'The measurements of the edge do not confirm it, so nothing is rolled back automatically.'
 
 export interface Options {
   store: Pick<ReleaseStore, 'released' | 'rollback'>
@@ -27,7 +30,7 @@ export interface Options {
 
 export interface AutomaticRollback {
   analyze(): Promise<void>
-  /** The reason of the last rollback, as a sentence. */
+  /** The reason of the last rollback or unconfirmed regression, as a sentence. */
   last(): string | undefined
 }
 
@@ -35,13 +38,17 @@ export interface AutomaticRollback {
 export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
   /** Changes whose refused rollback was reported. */
   const given = new Set<number>()
+  /** When the regression of a change was first seen without confirmation; `Infinity` once it is reported. */
+  const unconfirmed = new Map<number, number>()
   let last: string | undefined
 
   async function analyzeOne(analysis: Analysis): Promise<void> {
     const { seq, apps } = await store.released()
     if (!isStillSo(analysis, apps)) return
-    const why = await reasonAgainst(analysis)
-    if (!why) return
+    const found = await reasonAgainst(analysis)
+    if (!found) return
+    const { why } = found
+    if (!found.confirmed) return warn(analysis, why)
     try {
       const canary = analysis.change === 'canary'
       const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX), after: seq }
@@ -75,12 +82,23 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     }
   }
 
+  /** Reports alone change nothing: anyone who loads pages can send them. */
+  function warn({ app, version, against, seq }: Analysis, why: string): void {
+    const since = unconfirmed.get(seq) ?? now().getTime()
+    unconfirmed.set(seq, since)
+    if (now().getTime() - since < CONFIRMATION_MS) return
+    unconfirmed.set(seq, Infinity)
+    last = `${why} ${UNCONFIRMED}`
+    notify({ event: 'unconfirmed', app, version, now: against, why: last, at: now().toISOString(), seq: null })
+  }
+
   /** Compares both versions over the same time; after a promotion, with the time before it. */
-  async function reasonAgainst(analysis: Analysis): Promise<string | undefined> {
+  async function reasonAgainst(analysis: Analysis): Promise<Verdict | undefined> {
     const began = Math.max(analysis.since.getTime(), now().getTime() - settings.windowMs)
     const before = analysis.change === 'canary' ? began : analysis.since.getTime() - settings.windowMs
-    const own = await health.sums(slotAfter(new Date(began)), analysis.app)
-    const others = await health.sums(slotAfter(new Date(before)), analysis.app)
+    const until = slotOf(now())
+    const own = await health.sums(slotAfter(new Date(began)), analysis.app, until)
+    const others = await health.sums(slotAfter(new Date(before)), analysis.app, until)
     return verdict(analysis, own, others, settings.limits)
   }
 

@@ -8,7 +8,8 @@ const MOST_ROWS = 20_000
 const MOST_PLACES = 50
 
 export interface CountBuffer {
-  add(sums: readonly Sum[]): void
+  /** Counts now, or at another time. */
+  add(sums: readonly Sum[], at?: Date): void
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -50,8 +51,8 @@ export function countBuffer(store: HealthStore, now: () => Date, report: (proble
   }
 
   return {
-    add(sums) {
-      const slot = slotOf(now())
+    add(sums, at = now()) {
+      const slot = slotOf(at)
       for (const sum of sums) keep({ ...sum, slot })
     },
     flush,

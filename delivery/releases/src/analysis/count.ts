@@ -2,8 +2,11 @@ import type { ProblemKind, Vital } from 'shared-contract/release'
 
 export const SLOT_MS = 10_000
 
-/** The kinds of counts of a version. Views and broken views are by source, problems by kind, vitals by step. */
-export type CountKind = 'view' | 'broken' | ProblemKind | Vital | 'place'
+/** Counts of pages by the source of the request; all but `served` come from reports. */
+export const BY_SOURCE = ['view', 'broken', 'served', 'settled'] as const
+
+/** The kinds of counts of a version. Vitals, and the delay of settled pages as the edge measures it, are by step. */
+export type CountKind = (typeof BY_SOURCE)[number] | ProblemKind | Vital | 'delay' | 'place'
 
 export interface Sum {
   app: string

@@ -20,7 +20,7 @@ export function fileHealth(file: string): HealthStore {
   const add = database.prepare(`INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`)
   const sums = database.prepare(`SELECT part AS app, version, kind, detail, sum(count) AS count FROM counts
-    WHERE slot >= ? AND (?2 IS NULL OR part = ?2) GROUP BY part, version, kind, detail`)
+    WHERE slot >= ?1 AND (?2 IS NULL OR part = ?2) AND (?3 IS NULL OR slot <= ?3) GROUP BY part, version, kind, detail`)
   const points = database.prepare(`SELECT slot, part AS app, version,
     sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
     sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS errors
@@ -41,7 +41,7 @@ export function fileHealth(file: string): HealthStore {
         throw error
       }
     },
-    sums: async (from, app) => rowsOf<Sum>(sums.all(from, app ?? null)),
+    sums: async (from, app, until) => rowsOf<Sum>(sums.all(from, app ?? null, until ?? null)),
     points: async from => rowsOf<Point>(points.all(from)),
     totals: async () => rowsOf<Sum>(totals.all(EVER)),
     forgetBefore: async slot => void forget.run(slot, EVER),

@@ -1,4 +1,4 @@
-import type { Count, Sum } from './count.ts'
+import { BY_SOURCE, type Count, type Sum } from './count.ts'
 
 /** The page views of a version in one slot, and the broken ones among them. */
 export interface Point {
@@ -11,8 +11,8 @@ export interface Point {
 
 export interface HealthStore {
   add(counts: readonly Count[]): Promise<void>
-  /** The counts since a slot, of one app or of all. */
-  sums(from: number, app?: string): Promise<Sum[]>
+  /** The counts since a slot, of one app or of all. Pages are counted ahead, in the slot of their deadline. */
+  sums(from: number, app?: string, until?: number): Promise<Sum[]>
   points(from: number): Promise<Point[]>
   totals(): Promise<Sum[]>
   forgetBefore(slot: number): Promise<void>
@@ -26,9 +26,12 @@ export const EVER = 0
 export function lasting(counts: readonly Count[]): Count[] {
   return counts.flatMap(count => {
     if (count.kind === 'place') return []
-    const detail = count.kind === 'view' || count.kind === 'broken' ? '' : count.detail
-    return [{ ...count, slot: EVER, detail }]
+    return [{ ...count, slot: EVER, detail: isBySource(count) ? '' : count.detail }]
   })
+}
+
+function isBySource({ kind }: Count): boolean {
+  return BY_SOURCE.some(each => each === kind)
 }
 
 /** One row per count, sorted: writers that lock rows in the same order do not deadlock. */

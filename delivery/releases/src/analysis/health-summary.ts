@@ -13,6 +13,9 @@ export interface VersionHealth {
   views: number
   /** Broken page views, with a bounded weight of each source. */
   broken: number
+  /** Pages that the edge sent, and those among them that reported a usable screen in time. */
+  served: number
+  settled: number
   /** Files that did not load or had a wrong hash. */
   failures: number
   errors: number
@@ -35,7 +38,7 @@ export async function healthOfApps(store: Pick<HealthStore, 'sums' | 'points'>, 
   const lastMinute = Math.floor(slotOf(now) / SLOTS_IN_MINUTE)
   const firstMinute = lastMinute - MINUTES + 1
   const from = firstMinute * SLOTS_IN_MINUTE
-  const [sums, points] = await Promise.all([store.sums(from), store.points(from)])
+  const [sums, points] = await Promise.all([store.sums(from, undefined, slotOf(now)), store.points(from)])
   const pointsBy = Map.groupBy(points, ({ app, version }) => `${app} ${version}`)
   const minutes = Array.from({ length: MINUTES }, (_, index) =>
     timeOfSlot((firstMinute + index) * SLOTS_IN_MINUTE).toISOString()
@@ -59,6 +62,8 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
   return {
     views: count('view'),
     broken: brokenOf(own).bad,
+    served: count('served'),
+    settled: count('settled'),
     failures: count('load'),
     errors: count('render', 'error'),
     rejections: count('rejection'),

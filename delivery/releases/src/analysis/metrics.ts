@@ -38,6 +38,18 @@ export function metricsText({ prefix, totals, document, entries, failedTokens, n
       of('broken').map(sum => [whose(sum), sum.count])
     ),
     family(
+      `${prefix}_pages_served_total`,
+      'counter',
+      'Pages that the edge sent, by the shell and by the remote of the route.',
+      of('served').map(sum => [whose(sum), sum.count])
+    ),
+    family(
+      `${prefix}_pages_settled_total`,
+      'counter',
+      'Sent pages that reported a usable screen in time.',
+      of('settled').map(sum => [whose(sum), sum.count])
+    ),
+    family(
       `${prefix}_page_problems_total`,
       'counter',
       'What went wrong with a version, by kind.',

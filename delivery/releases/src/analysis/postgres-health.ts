@@ -18,7 +18,8 @@ const ADD = `INSERT INTO release_health (slot, part, version, kind, detail, coun
   ON CONFLICT (slot, part, version, kind, detail) DO UPDATE SET count = release_health.count + excluded.count`
 
 const SUMS = `SELECT part AS app, version, kind, detail, sum(count)::float8 AS count FROM release_health
-  WHERE slot >= $1 AND ($2::text IS NULL OR part = $2) GROUP BY part, version, kind, detail`
+  WHERE slot >= $1 AND ($2::text IS NULL OR part = $2) AND ($3::bigint IS NULL OR slot <= $3)
+  GROUP BY part, version, kind, detail`
 
 const POINTS = `SELECT slot::float8 AS slot, part AS app, version,
   coalesce(sum(count) FILTER (WHERE kind = 'view'), 0)::float8 AS views,
@@ -78,7 +79,7 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
       )
       await ask(ADD, columns)
     },
-    sums: (from, app) => ask<Sum>(SUMS, [from, app ?? null]),
+    sums: (from, app, until) => ask<Sum>(SUMS, [from, app ?? null, until ?? null]),
     points: from => ask<Point>(POINTS, [from]),
     totals: () => ask<Sum>(TOTALS, [EVER]),
     forgetBefore: async slot =>

@@ -1,42 +1,80 @@
-import { type Report, VITALS } from 'shared-contract/release'
-import { appOf, type ReleaseState } from '../state/release-state.ts'
+import { type Problem, type Report, type Used, VITALS } from 'shared-contract/release'
 import type { Sum } from './count.ts'
 import { stepOf } from './vital-steps.ts'
 
+/** A page that has not settled by then counts as unsettled. */
+const SETTLE_DEADLINE_MS = 20_000
+
 interface ReceivedReport {
   report: Report
-  state: ReleaseState
+  /** The versions that the page can have, as `app version`. */
+  versions: ReadonlySet<string>
   source: number
+  /** The time from sending the page to receiving the report. */
+  delayMs: number
 }
 
-/** The counts of a report. Versions that no page can have are ignored. */
-export function countsOf({ report, state, source }: ReceivedReport): Sum[] {
-  const { release, views = [], problems = [], vitals } = report
-  const known = ({ part, version }: { part: string; version: string }) => canBeShown(state, part, version)
+/** A fact of a page view, which counts once. */
+export interface Statement {
+  key: string
+  counts: Sum[]
+  /** Counted at `settleSlotTime`. */
+  isSettled?: true
+}
 
-  const seen = views
-    .filter(known)
-    .map(({ part: app, version }): Sum => ({ app, version, kind: 'view', detail: String(source), count: 1 }))
+/** The statements of a report. Versions that the page cannot have are ignored. */
+export function countsOf({ report, versions, source, delayMs }: ReceivedReport): Statement[] {
+  const { release, views = [], problems = [], settled = [], vitals } = report
+  const detail = String(source)
+  const known = ({ part, version }: Used) => versions.has(`${part} ${version}`)
+
+  const seen = views.filter(known).map(used => statement('view', used, [{ kind: 'view', detail }]))
+  const usable = delayMs > SETTLE_DEADLINE_MS ? [] : settled.filter(known)
+  const done = usable.map((used): Statement => {
+    const delay = { kind: 'delay', detail: String(stepOf('ttfb', delayMs)) } as const
+    return { ...statement('settled', used, [{ kind: 'settled', detail }, delay]), isSettled: true }
+  })
   const gone = problems
     .filter(known)
-    .flatMap(({ part: app, version, kind, first, name = 'Error', places = [] }): Sum[] => {
-      const whose = { app, version, count: 1 }
-      const problem: Sum = { ...whose, kind, detail: '' }
-      // A fallback to the last good version follows from a problem that is counted already.
-      if (kind === 'fallback') return [problem]
-      const place: Sum = { ...whose, kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim() }
-      return [problem, place, ...(first ? [{ ...whose, kind: 'broken' as const, detail: String(source) }] : [])]
-    })
-  const felt = (vitals?.of ?? []).filter(known).flatMap(({ part: app, version }) =>
-    VITALS.flatMap((kind): Sum[] => {
+    .flatMap(problem => [
+      statement(JSON.stringify({ ...problem, first: undefined }), problem, problemCounts(problem, release)),
+      ...(problem.first && problem.kind !== 'fallback'
+        ? [statement('broken', problem, [{ kind: 'broken', detail }])]
+        : [])
+    ])
+  const felt = (vitals?.of ?? []).filter(known).flatMap(used =>
+    VITALS.flatMap(kind => {
       const value = vitals?.values[kind]
-      return value === undefined ? [] : [{ app, version, kind, detail: String(stepOf(kind, value)), count: 1 }]
+      return value === undefined ? [] : [statement(kind, used, [{ kind, detail: String(stepOf(kind, value)) }])]
     })
   )
-  return [...seen, ...gone, ...felt]
+  return [...seen, ...done, ...gone, ...felt]
 }
 
-function canBeShown(state: ReleaseState, app: string, version: string): boolean {
-  const { liveHistory, canary } = appOf(state, app)
-  return liveHistory.includes(version) || canary?.version === version
+/** The counts of a page that the edge sends: its shell and the remote of its route. */
+export function servedCounts(of: readonly { name: string; version: string }[], source: number): Sum[] {
+  return of.map(({ name: app, version }) => ({ app, version, kind: 'served', detail: String(source), count: 1 }))
+}
+
+/** Sent and settled pages are counted in the slot of their deadline, so that both are complete when it is read. */
+export function settleSlotTime(sent: number): Date {
+  return new Date(sent + SETTLE_DEADLINE_MS)
+}
+
+function statement(
+  key: string,
+  { part: app, version }: Used,
+  counts: readonly Pick<Sum, 'kind' | 'detail'>[]
+): Statement {
+  return { key: `${key} ${app} ${version}`, counts: counts.map(count => ({ app, version, ...count, count: 1 })) }
+}
+
+function problemCounts(
+  { kind, name = 'Error', places = [] }: Problem,
+  release: string
+): Pick<Sum, 'kind' | 'detail'>[] {
+  const problem = { kind, detail: '' }
+  // A fallback to the last good version follows from a problem that is counted already.
+  if (kind === 'fallback') return [problem]
+  return [problem, { kind: 'place', detail: [release, kind, name, places[0] ?? ''].join(' ').trim() }]
 }

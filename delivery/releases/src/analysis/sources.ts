@@ -8,8 +8,7 @@ const DOUBTED = 3
 
 /** The number of an address. IPv6 addresses of one network have the same number. */
 export function sourceOf(address: string): number {
-  const network = isIPv6(address) && !address.startsWith('::ffff:') ? networkOf(address) : address
-  return createHash('sha256').update(network).digest().readUInt16BE() % SOURCES
+  return createHash('sha256').update(networkOf(address)).digest().readUInt16BE() % SOURCES
 }
 
 /** A sum that three addresses can neither raise nor lower much: each source counts up to the fourth largest, at least 1. */
@@ -18,8 +17,9 @@ export function weighed(bySource: readonly number[]): number {
   return bySource.reduce((sum, count) => sum + Math.min(count, most), 0)
 }
 
-/** The first 48 bits of an IPv6 address in any notation. */
-function networkOf(address: string): string {
+/** The first 48 bits of an IPv6 address in any notation, or the IPv4 address. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(group => group !== '')
   const known = tail === undefined ? groups : [...groups, '0', '0', '0']

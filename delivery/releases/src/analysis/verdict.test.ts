@@ -31,7 +31,7 @@ function measures(version: string, vital: 'lcp' | 'inp' | 'cls', ...values: [val
   return values.map(([value, count]) => sum(version, vital, count, String(stepOf(vital, value))))
 }
 
-const result = (own: Sum[], others: Sum[]) => verdict(ANALYSIS, own, others, LIMITS)
+const result = (own: Sum[], others: Sum[]) => verdict(ANALYSIS, own, others, LIMITS)?.why
 
 describe('broken page views', () => {
   test('are reported in numbers, with the most frequent place', () => {

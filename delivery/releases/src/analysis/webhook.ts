@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 const ANSWER_MS = 5_000
 const PAUSES_MS = [1_000, 5_000, 25_000]
 
-/** An automatic rollback, or a refused one. */
+/** An automatic rollback, a refused one, or a reported regression that the measurements of the edge do not confirm. */
 export interface AnalysisEvent {
-  event: 'halt' | 'rollback' | 'refused'
+  event: 'halt' | 'rollback' | 'refused' | 'unconfirmed'
   app: string
   version: string
   /** The version that is live now; null if the rollback was refused. */

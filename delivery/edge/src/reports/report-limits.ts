@@ -1,9 +1,11 @@
+import { networkOf } from 'delivery-releases'
+
 const MINUTE_MS = 60_000
 const PER_ADDRESS = 240
 const IN_ALL = 30_000
 const MOST_ADDRESSES = 10_000
 
-/** Limits the reports of each address, and of all addresses, per minute. */
+/** Limits the pages of each address, and of all addresses, that may report per minute. */
 export function reportLimits(now: () => Date): (address: string) => boolean {
   let minute = 0
   let all = 0
@@ -16,9 +18,11 @@ export function reportLimits(now: () => Date): (address: string) => boolean {
       all = 0
       addresses.clear()
     }
-    const count = (addresses.get(address) ?? 0) + 1
-    if (++all > IN_ALL || count > PER_ADDRESS || (count === 1 && addresses.size >= MOST_ADDRESSES)) return false
-    addresses.set(address, count)
+    const network = networkOf(address)
+    const count = (addresses.get(network) ?? 0) + 1
+    if (all >= IN_ALL || count > PER_ADDRESS || (count === 1 && addresses.size >= MOST_ADDRESSES)) return false
+    all++
+    addresses.set(network, count)
     return true
   }
 }

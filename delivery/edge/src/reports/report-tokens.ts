@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** The time in which a page may report. */
+export const TOKEN_MS = 30 * 60_000
+
+/** The tolerated difference between the clocks of two edges. */
+const CLOCK_TOLERANCE_MS = 5_000
+const FORMAT = /^(([0-9a-f]{12})\.(\d{0,4})\.(\d{1,3})\.(\d{13,15})\.([\w-]{12}))\.([\w-]{22})$/
+
+/** What the edge knows of a page that it sent. */
+export interface ReportToken {
+  release: string
+  /** The visitor's bucket; unset while no canary is live. */
+  bucket: number | undefined
+  /** The number of the address that requested the page. */
+  source: number
+  /** When the page was sent, in milliseconds. */
+  sent: number
+  /** Identifies the page. */
+  page: string
+}
+
+export interface ReportTokens {
+  issue(of: Omit<ReportToken, 'page'>): string
+  /** Undefined if the signature is invalid or the token has expired. */
+  read(text: string): ReportToken | undefined
+}
+
+/** Signs and verifies the permission of a page to report. Several edges share a secret; unset, it is that of this process. */
+export function reportTokens(now: () => Date, secret: string | Buffer = randomBytes(32)): ReportTokens {
+  const signatureOf = (fields: string) => createHmac('sha256', secret).update(fields).digest('base64url').slice(0, 22)
+
+  return {
+    issue({ release, bucket, source, sent }) {
+      const fields = [release, bucket ?? '', source, sent, randomBytes(9).toString('base64url')].join('.')
+      return `${fields}.${signatureOf(fields)}`
+    },
+    read(text) {
+      const [, fields, release, bucket, source, sent, page, signature] = FORMAT.exec(text) ?? []
+      if (!fields || !release || !page || !signature) return undefined
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(fields)))) return undefined
+      const age = now().getTime() - Number(sent)
+      if (age < -CLOCK_TOLERANCE_MS || age > TOKEN_MS) return undefined
+      return { release, bucket: bucket ? Number(bucket) : undefined, source: Number(source), sent: Number(sent), page }
+    }
+  }
+}

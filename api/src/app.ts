@@ -14,7 +14,7 @@ import { allowOrigins } from './http/cross-origin.ts'
 import { languageOf } from './http/language.ts'
 import { cachePublicly } from './http/public-cache.ts'
 import { parseQuery } from './http/query-text.ts'
-import { countHit } from './http/rate-limits.ts'
+import { countAddress } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import type { ValibotTypeProvider } from './http/route-schemas.ts'
 import {
@@ -42,6 +42,7 @@ import { sessionArea } from './sessions/session-routes.ts'
 import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
+const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, passkeyLoginArea]
 const CLIENT_AREAS = [accountArea, devicesArea, passkeysArea, appointmentsArea]
@@ -112,7 +113,7 @@ export async function buildApp({
 
   await app.register(async scope => {
     if (dependencies.rateLimits) {
-      scope.addHook('onRequest', ({ ip }) => countHit(dependencies, { bucket: `public:${ip}`, hits: 120, seconds: 60 }))
+      scope.addHook('onRequest', ({ ip }) => countAddress(dependencies, ip, PUBLIC_FROM_ADDRESS))
     }
     cachePublicly(scope)
     describeRoutes(scope, { tag: 'Marketplace', cacheable: true }, () => [429])

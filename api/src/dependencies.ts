@@ -12,6 +12,7 @@ import type { ValibotTypeProvider } from './http/route-schemas.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Messenger } from './sign-in/messenger.ts'
 import type { PasswordCost } from './sign-in/passwords.ts'
+import type { SmsBudget } from './sign-in/sms-budget.ts'
 
 export interface Dependencies {
   db: Db
@@ -21,6 +22,7 @@ export interface Dependencies {
   /** `false` in tests, which all come from one address. */
   rateLimits: boolean
   passwordCost: PasswordCost
+  smsBudget?: SmsBudget
   /** Marks cookies as `Secure` regardless of the protocol that the proxy reports. */
   secureCookies?: boolean
   /** The origin of the product, where configured. */

@@ -72,6 +72,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     outbox,
     rateLimits: settings.rateLimits,
     passwordCost: settings.passwordCost,
+    smsBudget: settings.smsBudget,
     secureCookies: settings.secureCookies,
     publicUrl: settings.publicUrl,
     firebaseApp: settings.channels.push.firebaseApp

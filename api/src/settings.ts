@@ -8,6 +8,8 @@ import type { ChannelSettings } from './outbox/channel-settings.ts'
 import { readChannelSettings } from './outbox/channel-settings.ts'
 import type { PasswordCost } from './sign-in/passwords.ts'
 import { PASSWORD_COSTS } from './sign-in/passwords.ts'
+import type { SmsBudget } from './sign-in/sms-budget.ts'
+import { DEFAULT_SMS_BUDGET } from './sign-in/sms-budget.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -18,6 +20,10 @@ function port(name: string) {
     v.transform(Number),
     v.maxValue(65_535, `${name} must be at most 65535`)
   )
+}
+
+function count(name: string) {
+  return v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,6}$/, `${name} must be a number above 0`), v.transform(Number))
 }
 
 const Environment = v.object({
@@ -33,6 +39,8 @@ const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off'), 'on'),
   PASSWORD_COST: v.optional(v.picklist(['standard', 'test'], 'PASSWORD_COST must be standard or test'), 'standard'),
+  SMS_PER_HOUR: v.optional(count('SMS_PER_HOUR'), String(DEFAULT_SMS_BUDGET.hits)),
+  SMS_PER_HOUR_AND_PREFIX: v.optional(count('SMS_PER_HOUR_AND_PREFIX'), String(DEFAULT_SMS_BUDGET.prefixHits)),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   OPERATOR_TOKENS: v.optional(v.string(), '')
 })
@@ -52,6 +60,7 @@ export interface ServerSettings {
   production: boolean
   rateLimits: boolean
   passwordCost: PasswordCost
+  smsBudget: SmsBudget
   origins: string[]
   operators: Operator[]
   channels: ChannelSettings
@@ -81,6 +90,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     production,
     rateLimits: RATE_LIMITS === 'on',
     passwordCost: PASSWORD_COSTS[result.output.PASSWORD_COST],
+    smsBudget: { hits: result.output.SMS_PER_HOUR, prefixHits: result.output.SMS_PER_HOUR_AND_PREFIX },
     origins: ALLOWED_ORIGINS.split(',').filter(Boolean),
     operators: readOperators(OPERATOR_TOKENS),
     channels: readChannelSettings(environment)

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import { buildApp, listen } from '../src/app.ts'
 import { createClock } from '../src/clock.ts'
 import type { Db } from '../src/database/database.ts'
@@ -9,6 +10,7 @@ import type { DeliveryFailure } from '../src/outbox/outbox.ts'
 import { createChannels } from '../src/outbox/channels.ts'
 import { readChannelSettings } from '../src/outbox/channel-settings.ts'
 import { createDevMailbox } from '../src/sign-in/messenger.ts'
+import type { SmsBudget } from '../src/sign-in/sms-budget.ts'
 import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { DEVELOPMENT_TOKEN, developmentClient, type DevelopmentClient } from 'shared-platform/testing/marketplace'
 import { openSnapshot } from './embedded-test-database.ts'
@@ -31,6 +33,8 @@ export interface TestApiOptions {
   channels?: Record<string, string>
   port?: number
   publicUrl?: string
+  smsBudget?: SmsBudget
+  metrics?: Registry
 }
 
 /** The token of the operator `tester`. */
@@ -54,7 +58,17 @@ export interface TestApi {
  * Postgres server at `TEST_DATABASE_URL`.
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { now, rateLimits = false, development = true, origins = [], channels = {}, port = 0, publicUrl } = options
+  const {
+    now,
+    rateLimits = false,
+    development = true,
+    origins = [],
+    channels = {},
+    port = 0,
+    publicUrl,
+    smsBudget,
+    metrics
+  } = options
   const address = process.env['TEST_DATABASE_URL']
   const clock = createClock(now)
   const { db, close } = address ? await openOnServer(address, clock.now()) : await openSnapshot(clock.now())
@@ -76,12 +90,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     messenger,
     outbox,
     publicUrl,
+    smsBudget,
     firebaseApp: settings.push.firebaseApp
   }
   const app: App = await buildApp({
     ...dependencies,
     origins,
     checkResponses: true,
+    operation: { metrics },
     operators: [{ name: 'tester', tokenHash: hashOf(OPERATOR_TOKEN) }],
     ...(development ? { development: createDevelopmentControls(dependencies, seed, DEVELOPMENT_TOKEN) } : {})
   })

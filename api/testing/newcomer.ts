@@ -24,8 +24,8 @@ export interface Newcomer {
 
 let last = 770_000_000
 
-export async function newcomer(api: Pick<TestApi, 'url' | 'dev'>): Promise<Newcomer> {
-  const visitor = await arrive(api.url)
+export async function newcomer(api: Pick<TestApi, 'url' | 'dev'>, address?: string): Promise<Newcomer> {
+  const visitor = await arrive(api.url, 'en', address)
   const phone = `+213${++last}`
 
   async function askForCode(email?: string) {

@@ -21,12 +21,13 @@ export interface Visitor {
 
 export const DEVICE = { device_id: 'a1'.repeat(32), device_token: 'tmp-device' }
 
-/** Creates a visitor without a session; `arrive` also fetches the session cookies. */
-export function createVisitor(url: string, language: Language = 'en'): Visitor {
+/** Creates a visitor without a session; `arrive` also fetches the session cookies. `address` is the IP address. */
+export function createVisitor(url: string, language: Language = 'en', address?: string): Visitor {
   const cookies = new Map<string, string>()
 
   async function call(method: string, path: string, extra: Record<string, string>, body?: string): Promise<Answer> {
     const headers = new Headers({ accept: 'application/json', 'accept-language': language, ...extra })
+    if (address !== undefined) headers.set('x-forwarded-for', address)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookie) headers.set('cookie', cookie)
     const response = await fetch(url + path, { method, headers, body })
@@ -52,8 +53,8 @@ export function createVisitor(url: string, language: Language = 'en'): Visitor {
   }
 }
 
-export async function arrive(url: string, language?: Language): Promise<Visitor> {
-  const visitor = createVisitor(url, language)
+export async function arrive(url: string, language?: Language, address?: string): Promise<Visitor> {
+  const visitor = createVisitor(url, language, address)
   await visitor.get('/sanctum/csrf-cookie')
   return visitor
 }

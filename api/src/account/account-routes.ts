@@ -18,6 +18,7 @@ import { endSessionsOf, placeSession } from '../sessions/session-store.ts'
 import { renewSession, sessionOf, signedIn } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
 import { storeDevice } from '../sign-in/devices.ts'
+import { forgetDevices, rememberDevice } from '../sign-in/known-devices.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { clientData } from './client-data.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -63,6 +64,8 @@ export const accountArea: Area = (app, dependencies) => {
     // This session continues under a new id; all others end.
     await renewSession(dependencies, request, reply, client, sessionOf(request).deviceId)
     await endSessionsOf(dependencies, client.id, sessionOf(request))
+    await forgetDevices(dependencies, client.id)
+    await rememberDevice(dependencies, request, reply, client.id)
     return { message: say(languageOf(request.headers['accept-language']), 'password_changed') }
   })
 

@@ -13,27 +13,29 @@ import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
  */
 export async function clientData(db: Db, client: ClientRow, now: Date) {
   const identifiers = [client.phone, client.email].filter(each => each !== null)
-  const [appointments, devices, sessions, passkeys, codes, links, messages, responses, acts] = await Promise.all([
-    appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
-    db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
-    db.selectFrom('sessions').selectAll().where('client_id', '=', client.id).orderBy('number').execute(),
-    passkeysOf(db, client.id),
-    db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
-    db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
-    db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
-    db
-      .selectFrom('idempotency_keys')
-      .select(['body', 'created_at'])
-      .where('owner', 'in', [`client:${client.id}`, `register:${client.phone}`])
-      .execute(),
-    db
-      .selectFrom('operator_acts')
-      .select(['act', 'created_at'])
-      .where('act', 'like', 'clients %')
-      .where('subject', '=', String(client.id))
-      .orderBy('id')
-      .execute()
-  ])
+  const [appointments, devices, knownDevices, sessions, passkeys, codes, links, messages, responses, acts] =
+    await Promise.all([
+      appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
+      db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
+      db.selectFrom('known_devices').select('used_at').where('client_id', '=', client.id).orderBy('used_at').execute(),
+      db.selectFrom('sessions').selectAll().where('client_id', '=', client.id).orderBy('number').execute(),
+      passkeysOf(db, client.id),
+      db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
+      db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
+      db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
+      db
+        .selectFrom('idempotency_keys')
+        .select(['body', 'created_at'])
+        .where('owner', 'in', [`client:${client.id}`, `register:${client.phone}`])
+        .execute(),
+      db
+        .selectFrom('operator_acts')
+        .select(['act', 'created_at'])
+        .where('act', 'like', 'clients %')
+        .where('subject', '=', String(client.id))
+        .orderBy('id')
+        .execute()
+    ])
   const until = <Row extends { expires_at: Date }>({ expires_at, ...row }: Row) => ({
     ...row,
     expires_at: timestamp(expires_at)
@@ -50,6 +52,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     signed_in_devices: sessions.map(sessionWire),
     passkeys: passkeys.map(passkeyWire),
     push_devices: devices,
+    known_devices: knownDevices.map(({ used_at }) => ({ signed_in_at: timestamp(used_at) })),
     /** Expires within a day. */
     retained_temporarily: {
       codes: codes.map(until),

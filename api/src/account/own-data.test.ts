@@ -63,6 +63,7 @@ describe('the data export of a client', () => {
       ],
       signed_in_devices: [{ signed_in_at: '2026-11-21T08:00:00.000000Z' }],
       push_devices: [{ device_id: DEVICE.device_id }],
+      known_devices: [{ signed_in_at: '2026-11-21T08:00:00.000000Z' }],
       passkeys: []
     })
     const text = JSON.stringify(answer.body)
@@ -85,7 +86,13 @@ describe('the data export of a client', () => {
   test('covers every table that names a client', async () => {
     const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.columns
       where column_name = 'client_id' and table_schema = 'public' order by table_name`.execute(api.db)
-    expect(rows.map(({ table_name }) => table_name)).toEqual(['appointments', 'devices', 'passkeys', 'sessions'])
+    expect(rows.map(({ table_name }) => table_name)).toEqual([
+      'appointments',
+      'devices',
+      'known_devices',
+      'passkeys',
+      'sessions'
+    ])
   })
 })
 

@@ -109,3 +109,40 @@ test('open appointments of the version before job hours get their length, up to 
   ])
   await close()
 })
+
+test('a database of the version before known devices keeps its sessions; codes on their way expire at once', async () => {
+  const { db, close } = await openInMemory()
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  expect((await migrator.migrateTo('0011-job-hours')).error).toBeUndefined()
+  await sql`insert into clients (name, type, banned, password, consented_at, created_at)
+    values ('أمين', 'user', false, '', ${NOW}, ${NOW})`.execute(db)
+  await sql`insert into sessions (id, csrf, client_id, expires_at) values ('a', 'b', 1, ${NOW}), ('c', 'd', null, ${NOW})`.execute(
+    db
+  )
+  await sql`insert into codes values ('+213551234567', 'register', 'hash', 0, ${NOW})`.execute(db)
+
+  await migrate(db)
+
+  expect(await db.selectFrom('sessions').select(['id', 'csrf', 'client_id']).orderBy('id').execute()).toEqual([
+    { id: 'a', csrf: 'b', client_id: 1 },
+    { id: 'c', csrf: 'd', client_id: null }
+  ])
+  expect(await db.selectFrom('codes').selectAll().execute()).toEqual([])
+  const code = {
+    identifier: '+213551234567',
+    purpose: 'register',
+    code: 'hash',
+    wrong_attempts: 0,
+    expires_at: NOW
+  } as const
+  await db
+    .insertInto('codes')
+    .values([
+      { ...code, session_id: 'a' },
+      { ...code, session_id: 'c' }
+    ])
+    .execute()
+  const [{ key } = { key: '' }] = await db.selectFrom('session_keys').select('key').execute()
+  expect(key).toHaveLength(72)
+  await close()
+})

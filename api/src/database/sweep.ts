@@ -1,5 +1,6 @@
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { KNOWN_DEVICE_SECONDS } from '../sign-in/known-devices.ts'
 
 const EVERY = 10 * 60 * 1000
 const DAY = 24 * 60 * 60
@@ -11,6 +12,7 @@ export async function sweep({ db, clock }: Store): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('known_devices').where('used_at', '<=', later(now, -KNOWN_DEVICE_SECONDS)).execute()
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()

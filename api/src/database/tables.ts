@@ -155,6 +155,13 @@ export interface SessionTable {
   began_at: Date
 }
 
+/** A device on which a client has signed in, by the hash of its cookie. */
+export interface KnownDeviceTable {
+  id: string
+  client_id: number
+  used_at: Date
+}
+
 /** Signs the session cookies of visitors who are not signed in. */
 export interface SessionKeyTable {
   id: number
@@ -187,6 +194,8 @@ export interface PasskeyChallengeTable {
 export interface CodeTable {
   identifier: string
   purpose: 'register' | 'reset'
+  /** The session that requested the code; not a foreign key, because that of a visitor has no row. */
+  session_id: string
   code: string
   wrong_attempts: number
   expires_at: Date
@@ -311,6 +320,7 @@ export interface Tables {
   devices: DeviceTable
   sessions: SessionTable
   session_keys: SessionKeyTable
+  known_devices: KnownDeviceTable
   passkeys: PasskeyTable
   passkey_challenges: PasskeyChallengeTable
   codes: CodeTable

@@ -23,6 +23,8 @@ export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.statusCode >= 500 && !(error instanceof Refusal)) request.log.error(error)
+    const { alarm } = refusal.details
+    if (alarm) app.log.error({ alarm, request: request.id }, 'an alarm was raised')
     return reply
       .code(refusal.statusCode)
       .headers({ 'cache-control': 'no-store', ...refusal.details.headers })

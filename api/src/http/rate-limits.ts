@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MessageKey } from '../messages/messages.ts'
+import { networksOf } from './networks.ts'
 import { tooMany } from './refusal.ts'
 
 export interface Limit {
@@ -11,16 +13,63 @@ export interface Limit {
   seconds: number
 }
 
+/** A limit per address. Requests above `prompt` wait, longer with each; those above `hits` are refused. */
+export interface AddressLimit {
+  name: string
+  prompt: number
+  hits: number
+  seconds: number
+}
+
+/** A /64 has this share of the limits of an IPv4 address and of a /48. */
+const HOUSEHOLD_SHARE = 0.1
+const DELAY_MAX_MS = 3000
+/** More requests do not wait at the same time in one process; they are refused at once. */
+const DELAYED_MAX = 500
+let delayed = 0
+
+type Store = Pick<Dependencies, 'db' | 'clock'>
+
 /** Counts a hit in the database, shared by all processes; throws 429 above the limit. */
-export async function countHit(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  limit: Limit,
-  key?: MessageKey
-): Promise<void> {
+export async function countHit(store: Store, limit: Limit, key?: MessageKey): Promise<void> {
+  const { hits, seconds } = await addHit(store, limit)
+  if (hits > limit.hits) throw tooMany(seconds, key, limit.hits)
+}
+
+/** Counts a hit of each network of the address; delays it, then throws 429. */
+export async function countAddress(store: Store, ip: string, { name, ...limit }: AddressLimit): Promise<void> {
+  let delay = 0
+  for (const network of networksOf(ip)) {
+    const share = network.household ? HOUSEHOLD_SHARE : 1
+    const [prompt, most] = [limit.prompt * share, limit.hits * share]
+    const { hits, seconds } = await addHit(store, { bucket: `${name}:${network.name}`, seconds: limit.seconds })
+    if (hits > most) throw tooMany(seconds, undefined, most)
+    delay = Math.max(delay, delayOf(hits, prompt, most))
+  }
+  if (delay > 0) await holdBack(delay)
+}
+
+/** Milliseconds that a hit waits: none up to `prompt`, then more with each, up to the maximum at `most`. */
+export function delayOf(hits: number, prompt: number, most: number): number {
+  return Math.max(0, Math.round(((hits - prompt) / (most - prompt)) * DELAY_MAX_MS))
+}
+
+async function holdBack(milliseconds: number): Promise<void> {
+  if (delayed >= DELAYED_MAX) throw tooMany(Math.ceil(DELAY_MAX_MS / 1000))
+  delayed += 1
+  await wait(milliseconds)
+  delayed -= 1
+}
+
+/** Adds a hit to a window; returns its hits so far and the seconds until it ends. */
+export async function addHit(
+  { db, clock }: Store,
+  { bucket, seconds }: Omit<Limit, 'hits'>
+): Promise<{ hits: number; seconds: number }> {
   const now = clock.now()
   const { hits, ends_at } = await db
     .insertInto('rate_windows')
-    .values({ bucket: limit.bucket, hits: 1, ends_at: later(now, limit.seconds) })
+    .values({ bucket, hits: 1, ends_at: later(now, seconds) })
     .onConflict(conflict =>
       conflict.column('bucket').doUpdateSet({
         hits: sql<number>`case when rate_windows.ends_at <= ${now} then 1 else rate_windows.hits + 1 end`,
@@ -29,7 +78,7 @@ export async function countHit(
     )
     .returning(['hits', 'ends_at'])
     .executeTakeFirstOrThrow()
-  if (hits > limit.hits) throw tooMany(secondsUntil(ends_at, now), key, limit.hits)
+  return { hits, seconds: secondsUntil(ends_at, now) }
 }
 
 export function secondsUntil(moment: Date, now: Date): number {

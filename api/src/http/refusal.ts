@@ -2,6 +2,12 @@ import { Problem } from 'shared-contract'
 import * as v from 'valibot'
 import type { MessageKey, MessageParameters } from '../messages/messages.ts'
 
+export interface Alarm {
+  name: string
+  scope: string
+  budget: number
+}
+
 export interface RefusalDetails {
   parameters?: MessageParameters
   /** A stable machine-readable code. */
@@ -11,6 +17,8 @@ export interface RefusalDetails {
   /** Further properties of the response body, such as the current appointment. */
   more?: Record<string, unknown>
   headers?: Record<string, string>
+  /** Logged as an error and counted in the metrics, for the operators of the server. */
+  alarm?: Alarm
 }
 
 /** The body of every error response of this server. `message` and `errors` are in the language of the request. */

@@ -48,6 +48,7 @@ export const en: Messages = {
   retry_in: { one: 'Try again in {count} second', other: 'Try again in {count} seconds' },
 
   code_sent: 'The code has been sent',
+  sms_paused: 'No more codes can be sent by SMS for now: try again later, or use your e-mail address',
   code_wrong: 'This code is not right',
   code_expired: 'This code has expired, ask for a new one',
   code_void: 'Too many wrong codes, ask for a new one',

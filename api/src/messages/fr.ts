@@ -56,6 +56,8 @@ export const fr: Messages = {
   },
 
   code_sent: 'Le code a été envoyé',
+  sms_paused:
+    'Plus aucun code ne peut être envoyé par SMS pour le moment : réessayez plus tard ou utilisez votre adresse e-mail',
   code_wrong: 'Ce code est incorrect',
   code_expired: 'Ce code a expiré, demandez-en un nouveau',
   code_void: 'Trop de codes erronés, demandez-en un nouveau',

@@ -95,8 +95,19 @@ async function keyOwner() {
 
 async function tiredVisitor(path: string): Promise<Answer> {
   const visitor = await arrive(strict.url)
-  for (let count = 0; count < 60; count++) await visitor.post(path)
+  await visitor.post(path)
+  await exhaustAddresses()
   return visitor.post(path)
+}
+
+/** Sets the windows of all addresses above every limit. */
+function exhaustAddresses() {
+  return strict.db
+    .updateTable('rate_windows')
+    .set({ hits: 1_000_000 })
+    .where('bucket', 'like', '%:127.0.0.1')
+    .where('bucket', 'not like', 'login:%')
+    .execute()
 }
 
 type Try = (visitor: Visitor, client: Visitor) => Promise<Answer>
@@ -441,6 +452,10 @@ async function provoke(call: string, status: number, visitor: Visitor, client: V
 async function tired(method: string, path: string): Promise<Answer> {
   const client = await newClient(strict, { now: NOW })
   const attempt = () => (method === 'GET' ? client.get(path) : client.post(path))
+  if (method === 'GET') {
+    await attempt()
+    await exhaustAddresses()
+  }
   for (let count = 0; count < 130; count++) {
     const answer = await attempt()
     if (answer.status === 429) return answer

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { siteOf } from '../http/networks.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { operatorOf } from './operator-tokens.ts'
@@ -24,7 +25,7 @@ export function admitOperators(app: FastifyInstance, dependencies: Dependencies,
     const operator = token === undefined ? undefined : operatorOf(operators, token)
     if (!operator) {
       if (dependencies.rateLimits) {
-        await countHit(dependencies, { bucket: `operator-refused:${ip}`, hits: 10, seconds: MINUTE })
+        await countHit(dependencies, { bucket: `operator-refused:${siteOf(ip)}`, hits: 10, seconds: MINUTE })
       }
       throw new Refusal(401, 'not_found', { headers: { 'www-authenticate': 'Bearer' } })
     }

@@ -2,31 +2,38 @@ import type { FastifyRequest } from 'fastify'
 import { PasskeyLoginBody, PasskeyOptions } from 'shared-contract'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
-import { countHit } from '../http/rate-limits.ts'
+import { countAddress } from '../http/rate-limits.ts'
+import type { AddressLimit } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { renewSession, sessionOf } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
+import { rememberDevice } from '../sign-in/known-devices.ts'
 import { storeDevice } from '../sign-in/devices.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
 import { passkeyOptions, provenCount } from './passkey-proof.ts'
 import { countUse, findPasskey } from './passkeys-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
+const OPTIONS_FROM_ADDRESS = { name: 'passkey-options', prompt: 240, hits: 2400, seconds: 60 }
+const LOGIN_FROM_ADDRESS = { name: 'passkey-login', prompt: 120, hits: 1200, seconds: 60 }
+
 /** Sign-in with a passkey; the passkey identifies the client. */
 export const passkeyLoginArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
-  const count = (name: string, hits: number) => async (request: FastifyRequest) => {
-    if (dependencies.rateLimits) await countHit(dependencies, { bucket: `${name}:${request.ip}`, hits, seconds: 60 })
-  }
+  const count =
+    (limit: AddressLimit) =>
+    async ({ ip }: FastifyRequest) => {
+      if (dependencies.rateLimits) await countAddress(dependencies, ip, limit)
+    }
 
   const options = {
     summary: 'Options to sign in with a passkey',
     response: { 200: PasskeyOptions, ...problems(429, 501) }
   }
-  app.post('/passkey-options', { onRequest: count('passkey-options', 60), schema: options }, async request => {
+  app.post('/passkey-options', { onRequest: count(OPTIONS_FROM_ADDRESS), schema: options }, async request => {
     const options = await passkeyOptions(relyingPartyOf(dependencies, request))
     await storeChallenge(dependencies, sessionOf(request), 'sign-in', options.challenge)
     return options
@@ -37,7 +44,7 @@ export const passkeyLoginArea: Area = (app, dependencies) => {
     body: PasskeyLoginBody,
     response: { 200: SignedInResponse, ...problems(429, 501) }
   }
-  app.post('/passkey-login', { onRequest: count('passkey-login', 20), schema: login }, async (request, reply) => {
+  app.post('/passkey-login', { onRequest: count(LOGIN_FROM_ADDRESS), schema: login }, async (request, reply) => {
     const { body, headers } = request
     const site = relyingPartyOf(dependencies, request)
     const challenge = await takeChallenge(dependencies, sessionOf(request), 'sign-in')
@@ -51,6 +58,7 @@ export const passkeyLoginArea: Area = (app, dependencies) => {
     const spoken = languageOf(headers['accept-language'])
     await storeDevice(db, client.id, body, spoken)
     await renewSession(dependencies, request, reply, client, body.device_id)
+    await rememberDevice(dependencies, request, reply, client.id)
     return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })
 }

@@ -100,15 +100,23 @@ async function beginSession(
 }
 
 function sendCookies(
-  { secureCookies = false }: Store,
+  { secureCookies }: Store,
   request: FastifyRequest,
   reply: FastifyReply,
   { session, secret }: NewSession
 ) {
-  const secure = secureCookies || request.protocol === 'https'
+  const secure = isSecure({ secureCookies }, request)
   const options = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS } as const
   reply.setCookie(CSRF_COOKIE, session.csrf, options)
   reply.setCookie(SESSION_COOKIE, secret, { ...options, httpOnly: true })
+}
+
+/** Whether a cookie is `Secure`. */
+export function isSecure(
+  { secureCookies = false }: Pick<Store, 'secureCookies'>,
+  { protocol }: FastifyRequest
+): boolean {
+  return secureCookies || protocol === 'https'
 }
 
 /** Pages cannot forge `Sec-Fetch-Site`; browsers without it do not send SameSite cookies across sites. */

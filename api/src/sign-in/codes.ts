@@ -1,51 +1,74 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Language } from 'shared-contract'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { countHit, secondsUntil } from '../http/rate-limits.ts'
+import { siteOf } from '../http/networks.ts'
+import { countAddress, countHit, secondsUntil } from '../http/rate-limits.ts'
 import { invalid, tooMany } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
+import type { Session } from '../sessions/session-store.ts'
 import { hashOf } from '../sessions/session-store.ts'
+import type { Account } from './known-devices.ts'
+import { identifierOf, knownDeviceOf } from './known-devices.ts'
+import { countSms } from './sms-budget.ts'
 
 export const CODE_SECONDS = 600
 export const RESEND_SECONDS = 60
 const WRONG_ATTEMPTS = 5
 const HOUR = 3600
 
+const FROM_ADDRESS = { name: 'send-from', prompt: 100, hits: 600, seconds: HOUR }
+
 export type Purpose = 'register' | 'reset'
 
-/** Rate limit per recipient, across all IP addresses. */
-export async function countSending(dependencies: Dependencies, identifier: string): Promise<void> {
-  await countHit(dependencies, { bucket: `send:${identifier}`, hits: 1, seconds: RESEND_SECONDS })
-  await countHit(dependencies, { bucket: `send-hour:${identifier}`, hits: 5, seconds: HOUR })
-}
-
-/** Rate limit per IP address, against enumeration of phone numbers. */
-export async function countSendingFrom(dependencies: Dependencies, ip: string): Promise<void> {
-  if (dependencies.rateLimits) await countHit(dependencies, { bucket: `send-from:${ip}`, hits: 20, seconds: HOUR })
+/** Another session can neither use a code nor invalidate it with wrong attempts. */
+interface CodeOf {
+  identifier: string
+  purpose: Purpose
+  session: Pick<Session, 'id'>
 }
 
 /**
- * Sends a six-digit code, which replaces an earlier one for the same purpose. Where `known` is false the code is
+ * Limits messages per recipient. Devices on which the account has signed in before have a limit of their own, and so
+ * has each network, so that an outsider cannot use up the sendings of the account's owner.
+ */
+export async function countSending(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  recipient: Account
+): Promise<void> {
+  const bucket = `send:${identifierOf(recipient)}`
+  const device = await knownDeviceOf(dependencies, request, recipient)
+  const place = device ?? siteOf(request.ip)
+  await countHit(dependencies, { bucket: `${bucket}:${place}`, hits: 1, seconds: RESEND_SECONDS })
+  await countHit(dependencies, { bucket: `${bucket}:${place}:hour`, hits: 5, seconds: HOUR })
+  if (!device) await countHit(dependencies, { bucket: `${bucket}:strangers`, hits: 15, seconds: HOUR })
+}
+
+/** Limits messages per address, against enumeration of phone numbers. */
+export async function countSendingFrom(dependencies: Dependencies, { ip }: FastifyRequest): Promise<void> {
+  if (dependencies.rateLimits) await countAddress(dependencies, ip, FROM_ADDRESS)
+}
+
+/**
+ * Sends a six-digit code, which replaces an earlier one of the same session and purpose. Where `known` is false the code is
  * stored but not sent, so that verification behaves the same for unknown recipients.
  */
 export async function sendCode(
-  { db, clock, messenger, publicUrl }: Dependencies,
-  {
-    identifier,
-    purpose,
-    language,
-    known = true
-  }: { identifier: string; purpose: Purpose; language: Language; known?: boolean }
+  dependencies: Dependencies,
+  { identifier, purpose, session, language, known = true }: CodeOf & { language: Language; known?: boolean }
 ): Promise<void> {
+  const { db, clock, messenger, publicUrl } = dependencies
+  const channel = identifier.includes('@') ? 'email' : 'sms'
+  if (channel === 'sms') await countSms(dependencies, identifier)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = { code: hashOf(code), wrong_attempts: 0, expires_at: later(clock.now(), CODE_SECONDS) }
   await db
     .insertInto('codes')
-    .values({ identifier, purpose, ...row })
-    .onConflict(conflict => conflict.columns(['identifier', 'purpose']).doUpdateSet(row))
+    .values({ identifier, purpose, session_id: session.id, ...row })
+    .onConflict(conflict => conflict.columns(['identifier', 'purpose', 'session_id']).doUpdateSet(row))
     .execute()
-  const channel = identifier.includes('@') ? 'email' : 'sms'
   const message = {
     channel,
     recipient: identifier,
@@ -65,10 +88,10 @@ function originBoundLine(publicUrl: string | undefined, code: string): string {
   return publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 }
 
-/** Verifies and consumes a code. Too many wrong attempts invalidate it. */
+/** Verifies and consumes a code of this session. Too many wrong attempts invalidate it. */
 export async function takeCode(
   { db, clock }: Dependencies,
-  { identifier, purpose, code }: { identifier: string; purpose: Purpose; code: string }
+  { identifier, purpose, session, code }: CodeOf & { code: string }
 ): Promise<void> {
   const now = clock.now()
   // Counted before the comparison, so that parallel attempts count too.
@@ -77,6 +100,7 @@ export async function takeCode(
     .set(eb => ({ wrong_attempts: eb('wrong_attempts', '+', 1) }))
     .where('identifier', '=', identifier)
     .where('purpose', '=', purpose)
+    .where('session_id', '=', session.id)
     .returningAll()
     .executeTakeFirst()
   if (!row || row.expires_at <= now) throw invalid({ otp_code: row ? 'code_expired' : 'code_wrong' })
@@ -86,6 +110,7 @@ export async function takeCode(
     .deleteFrom('codes')
     .where('identifier', '=', identifier)
     .where('purpose', '=', purpose)
+    .where('session_id', '=', session.id)
     .where('code', '=', row.code)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw invalid({ otp_code: 'code_wrong' })

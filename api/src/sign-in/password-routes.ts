@@ -14,8 +14,10 @@ import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
+import { sessionOf } from '../sessions/sessions.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
 import { createGrant, GRANT_SECONDS, hasGrant, spendGrant } from './grants.ts'
+import { forgetDevices } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Password reset. No response reveals whether an account exists. */
@@ -27,10 +29,11 @@ export const passwordArea: Area = (app, dependencies) => {
     body: ForgotByMailBody,
     response: { 200: v.object({ status: v.string(), message: v.string() }), ...problems(429) }
   }
-  app.post('/forgot-password', { schema: mailLink }, async ({ body: { email }, ip, headers }) => {
-    const language = languageOf(headers['accept-language'])
-    await countSendingFrom(dependencies, ip)
-    await countSending(dependencies, email)
+  app.post('/forgot-password', { schema: mailLink }, async request => {
+    const { email } = request.body
+    const language = languageOf(request.headers['accept-language'])
+    await countSendingFrom(dependencies, request)
+    await countSending(dependencies, request, { email })
     const known = await isKnown(dependencies, 'email', email)
     const token = await createGrant(dependencies, email, 'reset-link')
     const link = paths.resetPassword(token, { email })
@@ -66,12 +69,13 @@ export const passwordArea: Area = (app, dependencies) => {
     body: ForgotByPhoneBody,
     response: { 200: SendCodeResponse, ...problems(429) }
   }
-  app.post('/forgot-password-phone', { schema: phoneCode }, async ({ body: { phone }, ip, headers }) => {
-    const language = languageOf(headers['accept-language'])
-    await countSendingFrom(dependencies, ip)
-    await countSending(dependencies, phone)
+  app.post('/forgot-password-phone', { schema: phoneCode }, async request => {
+    const { phone } = request.body
+    const language = languageOf(request.headers['accept-language'])
+    await countSendingFrom(dependencies, request)
+    await countSending(dependencies, request, { phone })
     const known = await isKnown(dependencies, 'phone', phone)
-    await sendCode(dependencies, { identifier: phone, purpose: 'reset', language, known })
+    await sendCode(dependencies, { identifier: phone, purpose: 'reset', session: sessionOf(request), language, known })
     return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
   })
 
@@ -102,5 +106,7 @@ async function setPassword({ db }: Dependencies, field: 'phone' | 'email', value
     .where(field, '=', value)
     .returning('id')
     .executeTakeFirst()
-  if (client) await endSessionsOf({ db }, client.id)
+  if (!client) return
+  await endSessionsOf({ db }, client.id)
+  await forgetDevices({ db }, client.id)
 }

@@ -9,6 +9,7 @@ import {
   VerifyCodeBody,
   VerifyCodeResponse
 } from 'shared-contract'
+import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { onceAfter } from '../http/idempotency.ts'
 import type { Area } from '../dependencies.ts'
@@ -16,11 +17,13 @@ import { languageOf } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
-import { renewSession } from '../sessions/sessions.ts'
+import { renewSession, sessionOf } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from './client-wire.ts'
 import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
 import { storeDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
+import type { Account } from './known-devices.ts'
+import { identifierOf, rememberDevice } from './known-devices.ts'
 import { checkCredentials } from './login.ts'
 import { mustBeFree, preparePassword, register } from './register.ts'
 
@@ -28,36 +31,38 @@ import { mustBeFree, preparePassword, register } from './register.ts'
 export const signInArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
-  async function sendRegistrationCode(who: { phone: string } | { email: string }, ip: string, acceptLanguage?: string) {
-    const identifier = 'phone' in who ? who.phone : who.email
-    const language = languageOf(acceptLanguage)
-    await countSendingFrom(dependencies, ip)
+  async function sendRegistrationCode(request: FastifyRequest, who: Account) {
+    const identifier = identifierOf(who)
+    const language = languageOf(request.headers['accept-language'])
+    await countSendingFrom(dependencies, request)
     await mustBeFree(db, who)
-    await countSending(dependencies, identifier)
-    await sendCode(dependencies, { identifier, purpose: 'register', language })
+    await countSending(dependencies, request, who)
+    await sendCode(dependencies, { identifier, purpose: 'register', session: sessionOf(request), language })
     return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
   }
 
   const codeSent = { 200: SendCodeResponse, ...problems(429) }
 
   const phoneCode = { summary: 'Sends a code by SMS', body: SendCodeBody, response: codeSent }
-  app.post('/otp-register', { schema: phoneCode }, ({ body, ip, headers }) =>
-    sendRegistrationCode(body, ip, headers['accept-language'])
-  )
+  app.post('/otp-register', { schema: phoneCode }, request => sendRegistrationCode(request, request.body))
 
   const mailCode = { summary: 'Sends a code by e-mail', body: SendMailCodeBody, response: codeSent }
-  app.post('/otp-mail-register', { schema: mailCode }, ({ body, ip, headers }) =>
-    sendRegistrationCode(body, ip, headers['accept-language'])
-  )
+  app.post('/otp-mail-register', { schema: mailCode }, request => sendRegistrationCode(request, request.body))
 
   const verification = {
     summary: 'Exchanges a code for a token',
     body: VerifyCodeBody,
     response: { 200: VerifyCodeResponse, ...problems(429) }
   }
-  app.post('/verify-otp', { schema: verification }, async ({ body, headers }) => {
+  app.post('/verify-otp', { schema: verification }, async request => {
+    const { body, headers } = request
     const identifier = body.type === 'email' ? body.identifier.trim().toLowerCase() : body.identifier.trim()
-    await takeCode(dependencies, { identifier, purpose: body.otp_for, code: body.otp_code })
+    await takeCode(dependencies, {
+      identifier,
+      purpose: body.otp_for,
+      session: sessionOf(request),
+      code: body.otp_code
+    })
     const token = await createGrant(dependencies, identifier, body.otp_for)
     return { token, message: say(languageOf(headers['accept-language']), 'code_right') }
   })
@@ -81,15 +86,17 @@ export const signInArea: Area = (app, dependencies) => {
     // A repeated request carries the same token and password, so it signs in too.
     const client = await db.selectFrom('clients').selectAll().where('phone', '=', body.phone).executeTakeFirstOrThrow()
     await renewSession(dependencies, request, reply, client, body.device_id)
+    await rememberDevice(dependencies, request, reply, client.id)
     return answer(reply)
   })
 
   const login = { summary: 'Signs in', body: LoginBody, response: { 200: SignedInResponse, ...problems(429) } }
   app.post('/login', { schema: login }, async (request, reply) => {
-    const client = await checkCredentials(dependencies, request.body, request.ip)
+    const client = await checkCredentials(dependencies, request, request.body)
     const spoken = languageOf(request.headers['accept-language'])
     await storeDevice(db, client.id, request.body, spoken)
     await renewSession(dependencies, request, reply, client, request.body.device_id)
+    await rememberDevice(dependencies, request, reply, client.id)
     return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })
 

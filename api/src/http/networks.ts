@@ -1,0 +1,54 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+export interface Network {
+  name: string
+  /** A /64 is one household; an IPv4 address or a /48 can be thousands of people (CGNAT, a campus). */
+  household: boolean
+}
+
+/** The networks by which an address is counted: an IPv4 address itself, an IPv6 address by /64 and /48. */
+export function networksOf(ip: string): Network[] {
+  const groups = isIPv6(ip) ? groupsOf(ip) : null
+  if (!groups) return [{ name: isIPv4(ip) ? ip : 'unknown', household: false }]
+  const mapped = mappedIPv4(groups)
+  if (mapped) return [{ name: mapped, household: false }]
+  return [
+    { name: `${prefixOf(groups, 4)}::/64`, household: true },
+    { name: `${prefixOf(groups, 3)}::/48`, household: false }
+  ]
+}
+
+/** The widest network of an address: an IPv4 address or a /48. */
+export function siteOf(ip: string): string {
+  return networksOf(ip).at(-1)?.name ?? 'unknown'
+}
+
+/** The eight groups; an IPv4 part at the end becomes two of them. */
+function groupsOf(ip: string): number[] {
+  const address = (ip.split('%')[0] ?? '').replace(/\d+\.\d+\.\d+\.\d+$/, hexadecimalOf)
+  const [before = [], after = []] = address.split('::').map(half =>
+    half
+      .split(':')
+      .filter(Boolean)
+      .map(group => parseInt(group, 16))
+  )
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+function hexadecimalOf(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number)
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
+
+function mappedIPv4(groups: number[]): string | null {
+  const [high = 0, low = 0] = groups.slice(6)
+  const mapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
+  return mapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : null
+}
+
+function prefixOf(groups: number[], count: number): string {
+  return groups
+    .slice(0, count)
+    .map(group => group.toString(16))
+    .join(':')
+}

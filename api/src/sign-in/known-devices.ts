@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { later } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { hashOf, newSecret } from '../sessions/session-store.ts'
+import { isSecure } from '../sessions/sessions.ts'
+
+export const DEVICE_COOKIE = 'hirfa_device'
+export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60
+
+type Store = Pick<Dependencies, 'db' | 'clock' | 'secureCookies'>
+
+/** An account as a visitor names it. */
+export type Account = { phone: string } | { email: string }
+
+export function identifierOf(account: Account): string {
+  return 'phone' in account ? account.phone : account.email
+}
+
+/** The id of the device, where this account has signed in on it before. */
+export async function knownDeviceOf(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  request: FastifyRequest,
+  account: Account
+): Promise<string | null> {
+  const secret = request.cookies[DEVICE_COOKIE]
+  if (secret === undefined) return null
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('clients', 'clients.id', 'known_devices.client_id')
+    .select('known_devices.id')
+    .where('known_devices.id', '=', hashOf(secret))
+    .where('used_at', '>', later(clock.now(), -KNOWN_DEVICE_SECONDS))
+    .where('phone' in account ? 'clients.phone' : 'clients.email', '=', identifierOf(account))
+    .executeTakeFirst()
+  return known?.id ?? null
+}
+
+/** Remembers the device after a sign-in. Its cookie changes each time, so that a copied one becomes useless. */
+export async function rememberDevice(
+  { db, clock, secureCookies }: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  client_id: number
+): Promise<void> {
+  const [before, secret] = [request.cookies[DEVICE_COOKIE], newSecret()]
+  const id = hashOf(secret)
+  const used_at = clock.now()
+  if (before !== undefined) {
+    await db.deleteFrom('known_devices').where('id', '=', hashOf(before)).where('client_id', '=', client_id).execute()
+    // The other accounts of this browser.
+    await db.updateTable('known_devices').set({ id }).where('id', '=', hashOf(before)).execute()
+  }
+  await db.insertInto('known_devices').values({ id, client_id, used_at }).execute()
+  reply.setCookie(DEVICE_COOKIE, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure({ secureCookies }, request),
+    maxAge: KNOWN_DEVICE_SECONDS
+  })
+}
+
+/** Forgets all devices of a client, who has a new password. */
+export async function forgetDevices({ db }: Pick<Store, 'db'>, clientId: number): Promise<void> {
+  await db.deleteFrom('known_devices').where('client_id', '=', clientId).execute()
+}

@@ -1,0 +1,169 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
+import { newcomer } from '../../testing/newcomer.ts'
+import { workDoneBy } from '../../testing/work-done.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
+const WRONG = { ...LOGIN, password: 'a guess' }
+const FORGOT = { phone: ACTIVE_PHONE }
+/** One mobile network's shared IPv4 address. */
+const SHARED = '105.96.0.7'
+
+const metrics = new Registry()
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW, rateLimits: true, smsBudget: { hits: 50, prefixHits: 35 }, metrics })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('rate_windows').execute()
+})
+
+function statusesOf(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** Requests of as many visitors, each from an address of its own, ten at a time. */
+async function fromEach(addresses: readonly string[], send: (visitor: Visitor, index: number) => Promise<Answer>) {
+  const answers: Answer[] = []
+  for (let first = 0; first < addresses.length; first += 10) {
+    const visitors = addresses.slice(first, first + 10).map(address => arrive(api.url, 'en', address))
+    answers.push(...(await Promise.all(visitors.map(async (visitor, index) => send(await visitor, first + index)))))
+  }
+  return answers
+}
+
+async function ownerOnKnownDevice(address = SHARED): Promise<Visitor> {
+  const owner = await arrive(api.url, 'en', address)
+  expect((await owner.post('/login', LOGIN)).status).toBe(200)
+  await owner.post('/en/logout')
+  return owner
+}
+
+test('thirty people behind one IPv4 address open pages and register within a minute', async () => {
+  const begun = performance.now()
+  const people = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const person = await newcomer(api, SHARED)
+      for (const path of ['/api/home-details', '/api/states', '/api/categories', '/api/profiles'])
+        expect((await person.visitor.get(path)).status).toBe(200)
+      await person.register()
+      return person.visitor.get('/user')
+    })
+  )
+  expect(statusesOf(people)).toEqual({ 200: 30 })
+  expect(performance.now() - begun).toBeLessThan(60_000)
+})
+
+test('1,000 guesses from 1,000 IPv6 addresses of one /48 are mostly refused unread, and the owner signs in', async () => {
+  const known = await ownerOnKnownDevice()
+  await api.db.deleteFrom('rate_windows').execute()
+  const addresses = Array.from({ length: 1000 }, (_, index) => `2001:db8:5:${index.toString(16)}::1`)
+  let answers: Answer[] = []
+  const { hashes } = await workDoneBy(async () => {
+    answers = await fromEach(addresses, visitor => visitor.post('/login', WRONG))
+  })
+  expect(statusesOf(answers)).toEqual({ 422: 5, 429: 995 })
+  expect(hashes).toBe(5)
+
+  expect((await known.post('/login', LOGIN)).status).toBe(200)
+  const elsewhere = await arrive(api.url, 'en', '2001:db8:6::1')
+  expect((await elsewhere.post('/login', LOGIN)).status).toBe(200)
+})
+
+test('guesses from 200 networks are refused after sixty in an hour; the known device of the owner still signs in', async () => {
+  const known = await ownerOnKnownDevice()
+  await api.db.deleteFrom('rate_windows').execute()
+  const addresses = Array.from({ length: 200 }, (_, index) => `41.97.0.${index}`)
+  const answers = await fromEach(addresses, visitor => visitor.post('/login', WRONG))
+  expect(statusesOf(answers)).toEqual({ 422: 60, 429: 140 })
+
+  const stranger = await arrive(api.url, 'en', '41.98.0.1')
+  expect((await stranger.post('/login', LOGIN)).status).toBe(429)
+  expect((await known.post('/login', LOGIN)).status).toBe(200)
+})
+
+test('a copied device cookie is useless after the next sign-in, and after a new password', async () => {
+  const known = await ownerOnKnownDevice()
+  const thief = await arrive(api.url, 'en', '41.98.0.1')
+  thief.cookies.set('hirfa_device', known.cookies.get('hirfa_device') ?? '')
+  await known.post('/login', LOGIN)
+  for (let index = 0; index < 5; index++) await thief.post('/login', WRONG)
+  // Counted as any device of its network.
+  const buckets = await api.db.selectFrom('rate_windows').select('bucket').execute()
+  expect(buckets.map(({ bucket }) => bucket)).toContain(`login:${ACTIVE_PHONE}:41.98.0.1`)
+
+  const change = { current_password: DEMO_PASSWORD, new_password: 'another word 1' }
+  const cookie = known.cookies.get('hirfa_device')
+  expect(
+    (await known.post('/user/change-password', { ...change, new_password_confirmation: change.new_password })).status
+  ).toBe(200)
+  expect(known.cookies.get('hirfa_device')).not.toBe(cookie)
+  expect(await api.db.selectFrom('known_devices').select('id').where('client_id', '=', 1).execute()).toHaveLength(1)
+  const back = { current_password: change.new_password, new_password: DEMO_PASSWORD }
+  await known.post('/user/change-password', { ...back, new_password_confirmation: DEMO_PASSWORD })
+})
+
+test('an outsider can neither invalidate the code of the owner nor use up the sendings', async () => {
+  const known = await ownerOnKnownDevice()
+  const outsiders = Array.from({ length: 30 }, (_, index) => `41.99.0.${index}`)
+  const sent = await fromEach(outsiders, visitor => visitor.post('/forgot-password-phone', FORGOT))
+  expect(statusesOf(sent)).toEqual({ 200: 15, 429: 15 })
+
+  expect((await known.post('/forgot-password-phone', FORGOT)).status).toBe(200)
+  const otp_code = await api.dev.codeFor(ACTIVE_PHONE)
+  const body = { identifier: ACTIVE_PHONE, type: 'phone', otp_for: 'reset' }
+  const guesses = await fromEach(outsiders, visitor => visitor.post('/verify-otp', { ...body, otp_code: 'x' }))
+  expect(statusesOf(guesses)).toEqual({ 422: 30 })
+  expect((await known.post('/verify-otp', { ...body, otp_code })).status).toBe(200)
+})
+
+test('an outsider of one network cannot use up the sendings of a device that never signed in', async () => {
+  const outsider = await arrive(api.url, 'en', '41.100.0.1')
+  const statuses = []
+  for (let index = 0; index < 10; index++) {
+    await api.dev.fixClock(new Date(NOW.getTime() + index * 61_000))
+    statuses.push((await outsider.post('/forgot-password-phone', FORGOT)).status)
+  }
+  expect(statuses.filter(status => status === 200)).toHaveLength(5)
+  const owner = await arrive(api.url, 'en', '41.100.0.2')
+  expect((await owner.post('/forgot-password-phone', FORGOT)).status).toBe(200)
+  await api.dev.fixClock(NOW)
+})
+
+test('SMS pumping stops at the budget of a prefix and of the hour, each with one alarm', async () => {
+  const error = vi.spyOn(api.app.log, 'error')
+  await api.db.deleteFrom('dev_mailbox').execute()
+  const send = (prefix: string, network: string) =>
+    fromEach(
+      Array.from({ length: 60 }, (_, index) => `41.${network}.0.${index}`),
+      (visitor, index) => visitor.post('/otp-register', { phone: `${prefix}0000${String(index).padStart(2, '0')}` })
+    )
+  const first = await send('+213661', '101')
+  expect(statusesOf(first)).toEqual({ 200: 35, 503: 25 })
+  expect(statusesOf(await send('+213662', '102'))).toEqual({ 200: 15, 503: 45 })
+  const paused = first.find(({ status }) => status === 503)
+  expect(paused?.headers.get('retry-after')).toBe('3600')
+  expect(paused?.body).toHaveProperty('message', expect.stringContaining('use your e-mail address'))
+  expect(await api.db.selectFrom('dev_mailbox').select('id').execute()).toHaveLength(50)
+
+  const alarms = error.mock.calls.map(([details]) => details).filter(details => 'alarm' in Object(details))
+  expect(alarms).toMatchObject([
+    { alarm: { name: 'sms_budget', scope: '+213661', budget: 35 } },
+    { alarm: { name: 'sms_budget', scope: 'all', budget: 50 } },
+    { alarm: { name: 'sms_budget', scope: '+213662', budget: 35 } }
+  ])
+  expect(await metrics.metrics()).toContain('alarms_total{name="sms_budget",scope="all"} 1')
+
+  const byMail = await arrive(api.url, 'en', SHARED)
+  expect((await byMail.post('/otp-mail-register', { email: 'sara@example.dz' })).status).toBe(200)
+  await api.dev.fixClock(new Date(NOW.getTime() + 3_600_000))
+  expect((await byMail.post('/otp-register', { phone: '+213661000099' })).status).toBe(200)
+  await api.dev.fixClock(NOW)
+  error.mockRestore()
+})

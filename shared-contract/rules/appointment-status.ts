@@ -55,6 +55,9 @@ export function clientActionOf({
 /** In these statuses an appointment holds its slot. */
 export const OPEN_STATUSES = ['pending', 'accepted', 'in_progress'] as const satisfies readonly KnownStatus[]
 
+/** `OPEN_STATUSES` as the API stores and sends them. */
+export const OPEN_STATUS_CODES = OPEN_STATUSES.map(statusCode)
+
 export function isOpenStatus(status: AppointmentStatus): boolean {
   return OPEN_STATUSES.some(open => open === status)
 }

@@ -20,18 +20,19 @@ describe('a job begins only where all of its hours are free', () => {
     [2, [8, 11]],
     [3, []]
   ])('%i hours with the hour 10 taken', (length, starts) => {
-    expect(jobStarts([8, 9, 11, 12], working, length)).toEqual(starts)
+    expect(jobStarts([8, 9, 11, 12], length)).toEqual(starts)
   })
 
   test.each([
     [4, [8, 9]],
     [5, [8]]
   ])('%i hours end by the closing hour', (length, starts) => {
-    expect(jobStarts(working, working, length)).toEqual(starts)
+    expect(jobStarts(working, length)).toEqual(starts)
   })
 
   test('a job longer than the working day takes the whole day', () => {
-    expect(jobStarts(working, working, 9)).toEqual([8])
-    expect(jobStarts([9, 10, 11, 12], working, 9)).toEqual([])
+    const hours = jobHours({ hours: 9, size: null }, { opens: '08:00', closes: '13:00', workingDays: [] })
+    expect(jobStarts(working, hours)).toEqual([8])
+    expect(jobStarts([9, 10, 11, 12], hours)).toEqual([])
   })
 })

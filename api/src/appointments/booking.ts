@@ -7,8 +7,9 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
-import { lockClient, mustBeAtHome, mustHaveRoom, type Work } from './open-appointments.ts'
-import { findOption, problemsOfJob } from './places-and-services.ts'
+import type { Work } from '../artisans/absences.ts'
+import { lockClient, refuseOverlap, refuseTooMany } from './open-appointments.ts'
+import { checkJob } from './places-and-services.ts'
 
 export interface Booker {
   client: ClientRow
@@ -20,15 +21,15 @@ type Booking = v.InferOutput<typeof BookingBody>
 /** Books the hours that the option takes. An exclusion constraint decides between concurrent bookings. */
 export async function book(db: Db, now: Date, { client, release_id }: Booker, booking: Booking): Promise<number> {
   const offer = await findOffer(db, booking)
-  const option = await findOption(db, booking.section)
-  const work = { date: booking.date, start: hourOf(booking.start_time), hours: jobHours(option) }
-  const problems = { ...problemsOfTime(offer, work, now), ...(await problemsOfJob(db, booking)) }
+  const job = await checkJob(db, booking)
+  const work = { date: booking.date, start: hourOf(booking.start_time), hours: jobHours(job.option, offer) }
+  const problems = { ...problemsOfTime(offer, work, now), ...job.problems }
   if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
   await lockClient(db, client.id)
-  await mustBeAtHome(db, { clientId: client.id, artisanId: offer.id }, work)
-  await mustHaveRoom(db, now, client.id, offer.id)
+  await refuseOverlap(db, { clientId: client.id, artisanId: offer.id }, work)
+  await refuseTooMany(db, now, client.id, offer.id)
   const free = (await freeHours(db, now, offer, { from: work.date, to: work.date })).get(work.date) ?? []
-  if (!jobStarts(free, startingHours(offer), work.hours).includes(work.start)) throw conflict('slot_unavailable')
+  if (!jobStarts(free, work.hours).includes(work.start)) throw conflict('slot_unavailable')
 
   const booked = await db
     .insertInto('appointments')
@@ -41,7 +42,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
       reviewed: false,
       date: booking.date,
       start_time: booking.start_time,
-      hours: Math.min(work.hours, startingHours(offer).length),
+      hours: work.hours,
       address: booking.address,
       wilaya_id: booking.state,
       city_id: booking.city,
@@ -94,6 +95,6 @@ function problemsOfTime(offer: Offer | undefined, { date, start, hours }: Work, 
   if (!worksOn(offer, date)) return { date: 'date_off' }
   if (!working.includes(start)) return { start_time: 'time_outside' }
   if (date === today.date && start <= today.hour) return { start_time: 'time_past' }
-  if (!jobStarts(working, working, hours).includes(start)) return { start_time: 'time_short' }
+  if (!jobStarts(working, hours).includes(start)) return { start_time: 'time_short' }
   return {}
 }

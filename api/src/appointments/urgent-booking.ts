@@ -1,11 +1,11 @@
 import type { UrgentBody } from 'shared-contract'
-import { jobHours, OPEN_STATUSES, OPEN_URGENT_MAX, statusCode } from 'shared-contract'
+import { jobHours, statusCode } from 'shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
-import { conflict, invalid } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import type { Booker } from './booking.ts'
-import { lockClient, mustHaveRoom } from './open-appointments.ts'
-import { findOption, problemsOfJob } from './places-and-services.ts'
+import { lockClient, refuseTooMany } from './open-appointments.ts'
+import { checkJob } from './places-and-services.ts'
 
 /** Creates a request that any artisan may accept; date and price are set then. */
 export async function bookUrgently(
@@ -14,19 +14,11 @@ export async function bookUrgently(
   { client, release_id }: Booker,
   job: v.InferOutput<typeof UrgentBody>
 ): Promise<number> {
-  const problems = await problemsOfJob(db, job)
+  const { problems, option } = await checkJob(db, job)
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
   await lockClient(db, client.id)
-  await mustHaveRoom(db, now, client.id, null)
-  const { open } = await db
-    .selectFrom('appointments')
-    .select(eb => eb.fn.countAll<number>().as('open'))
-    .where('client_id', '=', client.id)
-    .where('urgent', '=', true)
-    .where('status', 'in', OPEN_STATUSES.map(statusCode))
-    .executeTakeFirstOrThrow()
-  if (open >= OPEN_URGENT_MAX) throw conflict('too_many_urgent')
+  await refuseTooMany(db, now, client.id, null)
 
   const service = await db.selectFrom('services').select('per').where('id', '=', job.category).executeTakeFirstOrThrow()
   const { id } = await db
@@ -40,7 +32,7 @@ export async function bookUrgently(
       reviewed: false,
       date: null,
       start_time: null,
-      hours: jobHours(await findOption(db, job.section)),
+      hours: jobHours(option),
       address: job.address,
       wilaya_id: job.state,
       city_id: job.city,

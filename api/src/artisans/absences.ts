@@ -1,4 +1,3 @@
-import { occupiedHours } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 
 /** Without times the artisan is absent for whole days; with them, for these hours of each day. */
@@ -7,6 +6,14 @@ export interface Absence {
   to: string
   start: string | null
   end: string | null
+}
+
+/** The hours of one day that a job occupies. */
+export interface Work {
+  date: string
+  /** The first hour, 0 to 23. */
+  start: number
+  hours: number
 }
 
 export async function absencesOf(db: Db, artisanId: number, { from, to }: Pick<Absence, 'from' | 'to'>) {
@@ -19,23 +26,14 @@ export async function absencesOf(db: Db, artisanId: number, { from, to }: Pick<A
     .execute()
 }
 
-/** Whether an absence overlaps the slot that begins at this hour. */
-export function isAbsent(absences: readonly Absence[], date: string, hour: number): boolean {
+/** Whether an absence overlaps one of these hours. */
+export function isAbsent(absences: readonly Absence[], { date, start: first, hours }: Work): boolean {
   return absences.some(
     ({ from, to, start, end }) =>
       from <= date &&
       date <= to &&
-      (start === null || end === null || (minutes(start) < (hour + 1) * 60 && minutes(end) > hour * 60))
+      (start === null || end === null || (minutes(start) < (first + hours) * 60 && minutes(end) > first * 60))
   )
-}
-
-export async function isAbsentDuring(
-  db: Db,
-  artisanId: number,
-  { date, start, hours }: { date: string; start: number; hours: number }
-): Promise<boolean> {
-  const absences = await absencesOf(db, artisanId, { from: date, to: date })
-  return occupiedHours(start, hours).some(hour => isAbsent(absences, date, hour))
 }
 
 function minutes(time: string): number {

@@ -1,4 +1,4 @@
-import { occupiedHours, OPEN_STATUSES, startingHours, statusCode, type WorkingHours, worksOn } from 'shared-contract'
+import { hourOf, occupiedHours, OPEN_STATUS_CODES, startingHours, type WorkingHours, worksOn } from 'shared-contract'
 import { addDays, algiersTime, daysBetween } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { absencesOf, isAbsent } from './absences.ts'
@@ -24,7 +24,10 @@ export async function freeHours(
     dates.map(date => {
       const open = date >= today && worksOn(artisan, date) ? working : []
       const free = open.filter(
-        hour => (date > today || hour > current) && !isAbsent(absences, date, hour) && !taken.get(date)?.includes(hour)
+        hour =>
+          (date > today || hour > current) &&
+          !isAbsent(absences, { date, start: hour, hours: 1 }) &&
+          !taken.get(date)?.includes(hour)
       )
       return [date, free]
     })
@@ -36,14 +39,14 @@ async function takenHours(db: Db, artisanId: number, { from, to }: Days): Promis
     .selectFrom('appointments')
     .select(['date', 'start_time', 'hours'])
     .where('artisan_id', '=', artisanId)
-    .where('status', 'in', OPEN_STATUSES.map(statusCode))
+    .where('status', 'in', OPEN_STATUS_CODES)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
   const taken = new Map<string, number[]>()
   for (const { date, start_time, hours } of booked) {
     if (date === null || start_time === null) continue
-    taken.set(date, [...(taken.get(date) ?? []), ...occupiedHours(Number(start_time.slice(0, 2)), hours)])
+    taken.set(date, [...(taken.get(date) ?? []), ...occupiedHours(hourOf(start_time), hours)])
   }
   return taken
 }

@@ -1,8 +1,8 @@
 import type { ArtisanAction } from 'shared-contract'
 import { CalendarDate, ClockTime, hourOf, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from 'shared-contract'
 import * as v from 'valibot'
-import { lockClient, mustBeAtHome } from '../appointments/open-appointments.ts'
-import { isAbsentDuring } from '../artisans/absences.ts'
+import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
+import { absencesOf, isAbsent } from '../artisans/absences.ts'
 import type { Db } from '../database/database.ts'
 import { violates } from '../database/violations.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
@@ -63,10 +63,11 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const work = { date: body.date, start: hourOf(body.start_time), hours: row.hours }
-  if (await isAbsentDuring(db, body.profile, work)) throw conflict('slot_unavailable')
+  const absences = await absencesOf(db, body.profile, { from: body.date, to: body.date })
+  if (isAbsent(absences, work)) throw conflict('slot_unavailable')
   if (row.client_id) {
     await lockClient(db, row.client_id)
-    await mustBeAtHome(db, { clientId: row.client_id, artisanId: body.profile, except: id }, work)
+    await refuseOverlap(db, { clientId: row.client_id, artisanId: body.profile, except: id }, work)
   }
   try {
     const assigned = await db

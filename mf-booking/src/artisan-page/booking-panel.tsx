@@ -32,7 +32,7 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
         <h2 id={BOOKING_SUMMARY} tabIndex={-1} className={styles.title}>
           {t('booking_summary')}
         </h2>
-        <BookingSummary artisan={artisan} slot={booking.slot} />
+        <BookingSummary artisan={artisan} slot={booking.slot} jobHours={booking.jobHours} />
         <div className={styles.confirm}>
           <div className={styles.terms}>
             <Checkbox checked={accepted} onChange={accept}>

@@ -7,7 +7,6 @@ import { Link } from 'shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from 'shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
-import { jobHoursOf } from '../draft/draft.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
@@ -16,10 +15,11 @@ import { missingTask } from './booking-form.ts'
 interface BookingSummaryProps {
   artisan: Artisan
   slot: Slot | null
+  jobHours: number
 }
 
 /** The slot, then the task of the draft. */
-export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
+export function BookingSummary({ artisan, slot, jobHours }: BookingSummaryProps) {
   const { t } = useTranslation('booking')
   const task = useTaskFacts(artisan)
   const described = missingTask(artisan, useStore($draft)) === undefined
@@ -37,7 +37,7 @@ export function BookingSummary({ artisan, slot }: BookingSummaryProps) {
                 {
                   label: t('time'),
                   icon: 'clock',
-                  value: <SlotTime slot={slot} />
+                  value: <SlotTime slot={slot} jobHours={jobHours} />
                 } as const
               ]
             : []),
@@ -66,13 +66,12 @@ function Quote({ text }: { text: string }) {
   )
 }
 
-function SlotTime({ slot }: { slot: Slot }) {
+function SlotTime({ slot, jobHours }: { slot: Slot; jobHours: number }) {
   const { t } = useTranslation('booking')
-  const length = jobHoursOf(useStore($draft))
   const [elsewhere] = useState(() => hasOtherZone(new Date()))
   return (
     <>
-      <TimeRange from={slot.time} to={endOf(slot.time, length)} />
+      <TimeRange from={slot.time} to={endOf(slot.time, jobHours)} />
       {elsewhere && <small className={styles.note}>{t('algiers_time')}</small>}
     </>
   )

@@ -16,7 +16,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
   const title = useId()
-  const { slot, length, problems, picking, openPicker } = booking
+  const { slot, jobHours, problems, picking, openPicker } = booking
   usePickerPreload()
 
   return (
@@ -28,7 +28,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
         {slot ? (
           <p className={styles.slot}>
             <DateText date={slot.date} form="long" />
-            <TimeRange from={slot.time} to={endOf(slot.time, length)} />
+            <TimeRange from={slot.time} to={endOf(slot.time, jobHours)} />
           </p>
         ) : (
           <p className={styles.quiet}>{t('booking_slots_text')}</p>
@@ -52,7 +52,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
   )
 }
 
-function PickerDialog({ artisan, booking: { slot, length, taken, closePicker, choose } }: SlotSectionProps) {
+function PickerDialog({ artisan, booking: { slot, jobHours, taken, closePicker, choose } }: SlotSectionProps) {
   const { t } = useTranslation('booking')
   const picker = usePicker(closePicker)
   return (
@@ -60,7 +60,7 @@ function PickerDialog({ artisan, booking: { slot, length, taken, closePicker, ch
       {picker ? (
         <picker.Picker
           artisan={artisan}
-          length={length}
+          jobHours={jobHours}
           earlier={slot}
           taken={taken}
           onCancel={closePicker}

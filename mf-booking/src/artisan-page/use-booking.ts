@@ -20,7 +20,7 @@ export function useBooking(artisan: Artisan) {
   const [form] = useState(() => createBookingForm(artisan, readChoice(artisan.id, new Date())))
   const { values, problems, sending } = useStore(form.$state)
   const { slot, taken } = values
-  const length = jobHoursOf(useStore($draft))
+  const jobHours = jobHoursOf(useStore($draft), artisan)
   const [picking, setPicking] = useState(taken !== null)
   useProblemFocus(problems)
   const { status, submit } = useSubmission()
@@ -38,8 +38,7 @@ export function useBooking(artisan: Artisan) {
 
   return {
     slot,
-    /** How many hours the job occupies. */
-    length,
+    jobHours,
     taken,
     problems,
     status,

@@ -10,7 +10,7 @@ const HOURS = { opens: '08:00', closes: '12:00', workingDays: ['saturday', 'sund
 /** Saturday 21 November 2026, half past nine in Algiers. */
 function timetable(change: Partial<Timetable> = {}): Timetable {
   return {
-    length: 1,
+    jobHours: 1,
     hours: HOURS,
     free: {},
     now: new Date('2026-11-21T08:30:00Z'),
@@ -140,7 +140,7 @@ test('a clock with daylight saving differs from Algiers also while its offset is
 
 test('a job of three hours is offered only where all of them are free, and end by the closing hour', () => {
   const free = { '2026-11-22': ['08:00', '09:00', '10:00', '11:00'], '2026-11-23': ['08:00', '10:00', '11:00'] }
-  expect(freeTimes('2026-11-22', timetable({ length: 3, free }))).toEqual(['08:00', '09:00'])
-  expect(freeTimes('2026-11-23', timetable({ length: 3, free }))).toEqual([])
-  expect(freeTimes('2026-11-21', timetable({ length: 3 }))).toEqual([])
+  expect(freeTimes('2026-11-22', timetable({ jobHours: 3, free }))).toEqual(['08:00', '09:00'])
+  expect(freeTimes('2026-11-23', timetable({ jobHours: 3, free }))).toEqual([])
+  expect(freeTimes('2026-11-21', timetable({ jobHours: 3 }))).toEqual([])
 })

@@ -21,8 +21,7 @@ export interface Timetable {
   /** Whether `free` is complete; otherwise some of the offered hours may be taken. */
   whole: boolean
   now: Date
-  /** How many hours the job occupies. */
-  length: number
+  jobHours: number
   /** Refused as taken; not offered again, even if `free` has no entry for its day. */
   taken: Slot | null
 }
@@ -43,14 +42,13 @@ export function isOpen(date: string, timetable: Timetable): boolean {
 /** The times of a day at which the whole job fits. */
 export function freeTimes(date: string, timetable: Timetable): string[] {
   if (!isOpen(date, timetable)) return []
-  const { hours, free, now, taken, length } = timetable
-  const working = startingHours(hours)
+  const { hours, free, now, taken, jobHours } = timetable
   const known = free[date]
   const isToday = date === today(timetable)
-  const open = working.filter(
+  const open = startingHours(hours).filter(
     hour => (!known || known.includes(clockTime(hour))) && (!isToday || hour > hourInAlgiers(now))
   )
-  return jobStarts(open, working, length)
+  return jobStarts(open, jobHours)
     .map(clockTime)
     .filter(time => !isSameSlot(taken, { date, time }))
 }

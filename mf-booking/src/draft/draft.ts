@@ -1,4 +1,4 @@
-import { jobHours, LIMITS, type Option } from 'shared-contract'
+import { jobHours, LIMITS, type Option, type WorkingHours } from 'shared-contract'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
@@ -103,9 +103,12 @@ export function missingPosition({ positionChosen, latitude }: Draft): 'please_se
   return positionChosen && latitude !== null ? null : 'please_select_position_on_map'
 }
 
-/** How many hours the chosen option occupies. */
-export function jobHoursOf({ options, optionId }: Draft): number {
-  return jobHours(options.find(({ id }) => id === optionId))
+/** How many hours of the artisan the chosen option occupies. */
+export function jobHoursOf({ options, optionId }: Draft, artisan: WorkingHours): number {
+  return jobHours(
+    options.find(({ id }) => id === optionId),
+    artisan
+  )
 }
 
 /** The fields of a `BookingBody` that come from the draft. */

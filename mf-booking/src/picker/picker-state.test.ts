@@ -4,7 +4,7 @@ import { canTurn, chooseDay, chooseTime, moveTo, openPicker, turnMonth } from '.
 
 /** Monday 30 November 2026 in the evening: this month has nothing left. */
 const TABLE: Timetable = {
-  length: 1,
+  jobHours: 1,
   hours: { opens: '08:00', closes: '12:00', workingDays: [] },
   free: { '2026-12-01': ['09:00', '10:00'], '2026-12-02': ['10:00', '11:00'], '2026-12-03': [] },
   now: new Date('2026-11-30T20:00:00Z'),

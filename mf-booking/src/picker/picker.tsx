@@ -13,7 +13,7 @@ import { SlotChooser } from './slot-chooser.tsx'
 export interface PickerProps {
   artisan: Artisan
   /** How many hours the job occupies. */
-  length: number
+  jobHours: number
   /** The previous choice, kept on cancel. */
   earlier: Slot | null
   /** Booked by another client in the meantime: shown as a warning and not offered. */
@@ -24,7 +24,7 @@ export interface PickerProps {
 
 const UNKNOWN: KnownHours = { free: {}, whole: false }
 
-export function Picker({ artisan, length, earlier, taken, onCancel, onChoose }: PickerProps) {
+export function Picker({ artisan, jobHours, earlier, taken, onCancel, onChoose }: PickerProps) {
   const { t } = useTranslation('booking')
   const [now] = useState(() => new Date())
   const [$free] = useState(() =>
@@ -34,8 +34,8 @@ export function Picker({ artisan, length, earlier, taken, onCancel, onChoose }: 
   const free = useDeferredValue(useStore($free))
 
   const timetable = useMemo(
-    () => (free.state === 'loading' ? null : { hours: artisan, ...(free.value ?? UNKNOWN), now, length, taken }),
-    [artisan, free, now, length, taken]
+    () => (free.state === 'loading' ? null : { hours: artisan, ...(free.value ?? UNKNOWN), now, jobHours, taken }),
+    [artisan, free, now, jobHours, taken]
   )
 
   if (!timetable) {

@@ -11,7 +11,7 @@ import { SlotChooser } from './slot-chooser.tsx'
 
 /** Saturday 21 November 2026, half past nine in Algiers. */
 const TABLE: Timetable = {
-  length: 1,
+  jobHours: 1,
   hours: { opens: '08:00', closes: '13:00', workingDays: ['saturday', 'sunday', 'monday', 'tuesday'] },
   free: { '2026-11-22': ['08:00', '09:00'], '2026-11-23': ['10:00'] },
   now: new Date('2026-11-21T08:30:00Z'),

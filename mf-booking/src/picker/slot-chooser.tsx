@@ -78,7 +78,7 @@ function TimeSelect({ state: { date, time, hourCleared }, timetable, onTime }: T
       placeholder={t('choose_hour')}
       options={times.map(start => ({
         value: start,
-        label: leftToRight(`${start} – ${endOf(start, timetable.length)}`)
+        label: leftToRight(`${start} – ${endOf(start, timetable.jobHours)}`)
       }))}
       value={time ?? ''}
       onChange={onTime}

@@ -31,7 +31,7 @@ describe.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland'])('on a 
     '[see F-157] [see F-160] [F-297] at $now, $when, the picker uses the day and hour of Algiers',
     async moment => {
       const onChoose = vi.fn<(slot: Slot) => void>()
-      const timetable = { length: 1, hours: HOURS, free: {}, whole: true, now: new Date(moment.now), taken: null }
+      const timetable = { jobHours: 1, hours: HOURS, free: {}, whole: true, now: new Date(moment.now), taken: null }
       const onCancel = () => undefined
       await showScreen(() => <SlotChooser {...{ timetable, onChoose, onCancel }} earlier={null} />, { route: '/' })
       const grid = await screen.findByRole('grid', { name: 'November 2026' })
@@ -54,7 +54,7 @@ describe.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland'])('on a 
 
   test('the time zone of Algiers is named if the device has another one', async () => {
     const timetable = {
-      length: 1,
+      jobHours: 1,
       hours: HOURS,
       free: {},
       whole: true,

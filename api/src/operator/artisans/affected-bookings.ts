@@ -1,4 +1,4 @@
-import { occupiedHours, OPEN_STATUSES, statusCode } from 'shared-contract'
+import { hourOf, OPEN_STATUS_CODES } from 'shared-contract'
 import * as v from 'valibot'
 import { isAbsent } from '../../artisans/absences.ts'
 import { algiersTime } from '../../clock.ts'
@@ -25,7 +25,7 @@ export async function affectedBookings(db: Db, now: Date, artisans: readonly Awa
     .selectFrom('appointments')
     .select(['id', 'artisan_id', 'date', 'start_time', 'hours'])
     .where('artisan_id', 'in', [...away.keys()])
-    .where('status', 'in', OPEN_STATUSES.map(statusCode))
+    .where('status', 'in', OPEN_STATUS_CODES)
     .where('date', '>=', algiersTime(now).date)
     .orderBy('date')
     .orderBy('start_time')
@@ -34,8 +34,8 @@ export async function affectedBookings(db: Db, now: Date, artisans: readonly Awa
   return open.flatMap(({ id, artisan_id, date, start_time, hours }) => {
     const artisan = away.get(artisan_id ?? 0)
     if (!artisan || date === null || start_time === null) return []
-    const working = occupiedHours(Number(start_time.slice(0, 2)), hours)
-    const affected = artisan.suspended || working.some(hour => isAbsent(artisan.absences, date, hour))
+    const work = { date, start: hourOf(start_time), hours }
+    const affected = artisan.suspended || isAbsent(artisan.absences, work)
     return affected ? [{ task: id, artisan: artisan.id, date, start_time: start_time.slice(0, 5) }] : []
   })
 }

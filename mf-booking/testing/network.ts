@@ -23,27 +23,6 @@ export function loseAnswer(path: string, refusing?: string): () => void {
   return () => spy.mockRestore()
 }
 
-interface Call {
-  path: string
-  query: URLSearchParams
-  credentials: string | undefined
-  /** The parsed JSON; `undefined` without a body. */
-  body: unknown
-}
-
-/** Records the requests of this page in order. */
-export function watchCalls(): Call[] {
-  const calls: Call[] = []
-  const send = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const { pathname, searchParams } = new URL(addressOf(input))
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    calls.push({ path: pathname, query: searchParams, credentials: init?.credentials, body })
-    return send(input, init)
-  })
-  return calls
-}
-
 /** Counts the responses of one path. */
 export function countAnswers(path: string): () => number {
   let count = 0

@@ -27,29 +27,3 @@ export function rewriteAt(path: string, fields: readonly string[], value: string
     return new Response(JSON.stringify(body), { status: answer.status })
   })
 }
-
-/** Records every request of this page, in order. */
-export function watchCalls(): {
-  path: string
-  method: string
-  query: URLSearchParams
-  headers: Headers
-  credentials: string | undefined
-  at: number
-}[] {
-  const calls: ReturnType<typeof watchCalls> = []
-  const send = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
-    calls.push({
-      path: pathname,
-      method: init?.method ?? 'GET',
-      query: searchParams,
-      headers: new Headers(init?.headers),
-      credentials: init?.credentials,
-      at: performance.now()
-    })
-    return send(input, init)
-  })
-  return calls
-}

@@ -4,14 +4,18 @@ interface SentRequest {
   method: string
   path: string
   query: URLSearchParams
+  headers: Headers
+  /** The parsed JSON; `undefined` without a body. */
   body: unknown
   credentials: RequestCredentials | undefined
+  /** When it was sent: milliseconds of `performance.now()`. */
+  at: number
   /** The body of the response, once it has arrived. */
   answer?: unknown
 }
 
-/** Records the requests of the page until the test ends; the API answers them. Returns those sent to `path` so far. */
-export function watchRequests(): (path: string) => SentRequest[] {
+/** Records the requests of the page until the test ends. Returns those sent so far, to one path or to all, in order. */
+export function watchRequests(): (path?: string) => SentRequest[] {
   const sent: SentRequest[] = []
   const send = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -20,19 +24,21 @@ export function watchRequests(): (path: string) => SentRequest[] {
       method: init?.method ?? 'GET',
       path: pathname,
       query: searchParams,
+      headers: new Headers(init?.headers),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-      credentials: init?.credentials
+      credentials: init?.credentials,
+      at: performance.now()
     }
     sent.push(recorded)
     const response = await send(input, init)
-    // The response of a test browser cannot be cloned: its copy is sent on.
+    // `Response.clone` fails in happy-dom, so the page gets a new response with the text that was read.
     const { status, headers } = response
     const text = await response.text()
     recorded.answer = parsed(text)
     return new Response(text || null, { status, headers })
   })
   onTestFinished(() => spy.mockRestore())
-  return path => sent.filter(request => request.path === path)
+  return path => sent.filter(request => path === undefined || request.path === path)
 }
 
 function parsed(text: string): unknown {

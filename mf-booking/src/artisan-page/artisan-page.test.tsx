@@ -7,12 +7,11 @@ import { $openLegalText, closeLegalText, request } from 'shared-platform'
 import { Artisan, pageOf } from 'shared-contract'
 import * as v from 'valibot'
 import { grantBookingAccess } from 'shared-platform/remote'
-import { type Shown, showScreen } from 'shared-platform/testing'
+import { type Shown, showScreen, watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { messageOf } from '../../testing/message-of.ts'
-import { watchCalls } from '../../testing/network.ts'
 import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, discardDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas } from '../draft/places.ts'
@@ -177,11 +176,11 @@ describe('the facts', () => {
 
   test('[F-133] come from the profile, names of places from the lists of places', async () => {
     const artisan = artisans[2]!
-    const calls = watchCalls()
+    const calls = watchRequests()
     await open(artisan)
     const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
     expect(await summary.findByText('Alger Centre, Alger')).toBeTruthy()
-    const paths = calls.map(({ path }) => path)
+    const paths = calls().map(({ path }) => path)
     expect(paths).toContain(`/api/profiles/${artisan.id}`)
     expect($wilayas.get().state).toBe('ready')
     expect($cities.get().state).toBe('ready')
@@ -260,7 +259,7 @@ test('an artisan who does not offer the service shows it, with a link to change 
 
 test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, without the artisan of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id }) => id === 1))
-  const calls = watchCalls()
+  const calls = watchRequests()
   await open(artisan)
   const title = await screen.findByRole('heading', { name: 'Other artisans in the same wilaya' })
   const related = within(title.parentElement!.parentElement!)
@@ -272,7 +271,7 @@ test('[F-130] [F-131] [F-154] related artisans share a service and the wilaya, w
   expect(others.map(({ id }) => id)).not.toContain(artisan.id)
   for (const { wilayaId, services } of others)
     expect([wilayaId, services.some(({ id }) => id === 1)]).toEqual([artisan.wilayaId, true])
-  const asked = calls.find(({ path }) => path === '/api/profiles')
+  const asked = calls().find(({ path }) => path === '/api/profiles')
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ state: String(artisan.wilayaId), category: '1' })
 
   const row = related.getAllByRole('list')[0]!

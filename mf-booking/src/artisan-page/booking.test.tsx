@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseLanguage, i18n } from 'shared-i18n'
 import { $notices, currentClient, request, SUBMIT_TIMEOUT_MS } from 'shared-platform'
 import { Appointment, AppointmentResponse, Artisan, endOf, pageOf, slotToWire } from 'shared-contract'
-import { signInAs } from 'shared-platform/testing'
+import { signInAs, watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   acceptTerms,
@@ -16,7 +16,7 @@ import {
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { messageOf } from '../../testing/message-of.ts'
 import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'
-import { countAnswers, watchCalls } from '../../testing/network.ts'
+import { countAnswers } from '../../testing/network.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
 import { answeredTask, persistTask } from '../../testing/answered-task.ts'
@@ -84,7 +84,7 @@ test('[F-141] [F-146] [F-149] [F-150] [F-155] books an hour and opens the client
   const artisan = nextArtisan()
   const { user, shown } = await openPage(artisan)
 
-  const calls = watchCalls()
+  const calls = watchRequests()
   const dialog = await openPicker(user)
   for (const name of ['Previous month', 'Next month', 'Cancel', 'Confirm'])
     expect(dialog.getByRole('button', { name })).toBeTruthy()
@@ -94,7 +94,7 @@ test('[F-141] [F-146] [F-149] [F-150] [F-155] books an hour and opens the client
   await user.click(confirmButton())
 
   await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
-  expect(calls.find(({ path }) => path === '/store-task')?.body).toEqual({
+  expect(calls().find(({ path }) => path === '/store-task')?.body).toEqual({
     profile: artisan.id,
     date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     start_time: expect.stringMatching(/^0\d:00$/),

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen, watchRequests } from 'shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
-import { failAt, watchCalls } from '../../testing/network.ts'
+import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from './draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
@@ -22,13 +22,13 @@ test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are r
   expect(await screen.findByText(messageOf('failed_to_load_states'), {}, LONG)).toBeTruthy()
 
   mend()
-  const calls = watchCalls()
+  const calls = watchRequests()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const wilaya = screen.getByLabelText('Wilaya')
   await user.selectOptions(wilaya, await within(wilaya).findByRole('option', { name: 'Alger' }, LONG))
   expect(await screen.findByRole('option', { name: 'Alger Centre' }, LONG)).toBeTruthy()
   expect(screen.queryByText(messageOf('failed_to_load_states'))).toBeNull()
-  expect(calls.map(({ path, credentials }) => [path, credentials])).toEqual([
+  expect(calls().map(({ path, credentials }) => [path, credentials])).toEqual([
     ['/api/states', 'omit'],
     ['/api/cities/16', 'omit']
   ])

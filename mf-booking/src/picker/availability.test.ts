@@ -1,6 +1,7 @@
 import { addDays, dateInAlgiers } from 'shared-i18n'
+import { watchRequests } from 'shared-platform/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { failAt, watchCalls } from '../../testing/network.ts'
+import { failAt } from '../../testing/network.ts'
 import { listFreeHours } from './availability-api.ts'
 
 const TODAY = dateInAlgiers(new Date())
@@ -14,10 +15,10 @@ afterEach(() => {
 })
 
 test('the free hours up to the booking horizon are requested in windows', async () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   const { free, whole } = await ask()
   expect(whole).toBe(true)
-  const windows = calls.map(({ query }) => [query.get('from'), query.get('to')])
+  const windows = calls().map(({ query }) => [query.get('from'), query.get('to')])
   expect(windows).toHaveLength(3)
   expect(windows[0]?.[0]).toBe(TODAY)
   const days = Object.keys(free)

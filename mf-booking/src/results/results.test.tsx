@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $notices } from 'shared-platform'
-import { setSession, showScreen } from 'shared-platform/testing'
+import { setSession, showScreen, watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
-import { failAt, watchCalls } from '../../testing/network.ts'
+import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
@@ -64,7 +64,7 @@ describe('the results', () => {
   test('[F-111] [F-112] [F-113] [F-257] are artisans of the city and of the rest of the wilaya, six each, with their counts', async () => {
     const response = await fetch(`${inject('apiUrl')}/api/zone-profiles?state=16&city=554&category=1`)
     const { city_profiles, state_profiles } = await response.json()
-    const calls = watchCalls()
+    const calls = watchRequests()
     await show()
     const [local, statewide] = [await list(LOCAL), await list(STATEWIDE)]
     expect([countIn(local), countIn(statewide)]).toEqual([city_profiles.total, state_profiles.total])
@@ -79,7 +79,7 @@ describe('the results', () => {
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(new Set(links).size).toBe(links.length)
 
-    const asked = calls.find(({ path }) => path === '/api/zone-profiles')
+    const asked = calls().find(({ path }) => path === '/api/zone-profiles')
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({
       state: '16',
       city: '554',
@@ -89,7 +89,7 @@ describe('the results', () => {
       state_page: '1'
     })
     expect(asked?.credentials).toBe('omit')
-    expect(calls.filter(({ path }) => path === '/api/zone-profiles')).toHaveLength(1)
+    expect(calls('/api/zone-profiles')).toHaveLength(1)
   })
 
   test('[see F-129] cards name the price of the chosen service', async () => {
@@ -117,10 +117,10 @@ describe('the results', () => {
   })
 
   test('[F-114] are loaded again for another city and for another client, not for another description', async () => {
-    const calls = watchCalls()
+    const calls = watchRequests()
     await show()
     await list(LOCAL)
-    const cities = () => calls.filter(({ path }) => path === '/api/zone-profiles').map(({ query }) => query.get('city'))
+    const cities = () => calls('/api/zone-profiles').map(({ query }) => query.get('city'))
     expect(cities()).toEqual(['554'])
     act(() => changeDraft({ description: 'Another leak' }))
     act(() => changeDraft({ cityId: 555 }))
@@ -175,7 +175,7 @@ describe('filters', () => {
   })
 
   test('[F-114] [F-113] change the address, the request and the lists', async () => {
-    const calls = watchCalls()
+    const calls = watchRequests()
     const { address } = await show('&state_page=2')
     await list(STATEWIDE)
     const before = countIn(await list(STATEWIDE))
@@ -188,7 +188,7 @@ describe('filters', () => {
     expect(address()).toBe('/services?view=results&min_rating=4&max_rating=5&sort_by=price&sort_order=desc')
 
     await waitFor(() => {
-      const last = calls.filter(({ path }) => path === '/api/zone-profiles').at(-1)
+      const last = calls('/api/zone-profiles').at(-1)
       expect(Object.fromEntries(last?.query ?? [])).toEqual({
         state: '16',
         city: '554',

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $home, $notices } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen, watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail } from '../../testing/faults.ts'
 import { messageOf } from '../../testing/message-of.ts'
-import { failAt, watchCalls } from '../../testing/network.ts'
+import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -359,7 +359,7 @@ describe('the place', () => {
   beforeEach(() => changeDraft({ serviceId: 1 }))
 
   test('[F-076] another wilaya clears the city and loads its own cities', async () => {
-    const calls = watchCalls()
+    const calls = watchRequests()
     await show('/services?step=2')
     await choose('Wilaya', 'Alger')
     await choose('Commune', 'Alger Centre')
@@ -367,7 +367,11 @@ describe('the place', () => {
     expect($draft.get()).toMatchObject({ wilayaId: 31, cityId: null })
     await choose('Commune', 'Oran')
     expect(within(screen.getByLabelText('Commune')).queryByRole('option', { name: 'Alger Centre' })).toBeNull()
-    expect(calls.map(({ path }) => path).filter(path => path.startsWith('/api/cities/'))).toContain('/api/cities/31')
+    expect(
+      calls()
+        .map(({ path }) => path)
+        .filter(path => path.startsWith('/api/cities/'))
+    ).toContain('/api/cities/31')
   })
 
   test.each([
@@ -542,14 +546,14 @@ describe('the two buttons of the last step', () => {
     await signInAsNewClient('+213661000001')
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
-    const calls = watchCalls()
+    const calls = watchRequests()
     await fail({ path: '/user/urgently-task', delay_ms: 1500, times: 1 })
     await user.click(await button('Urgent booking'))
     await waitFor(async () => expect(await button('Urgent booking')).toHaveProperty('disabled', true))
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
     await waitFor(() => expect(address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
     expect(state()).toMatchObject({ success: [expect.any(String), expect.any(String)] })
-    expect(calls.find(({ path }) => path === '/user/urgently-task')?.body).toMatchObject({
+    expect(calls().find(({ path }) => path === '/user/urgently-task')?.body).toMatchObject({
       isUrgent: true,
       state: 16,
       city: 554,

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
 import { $notices } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen, watchRequests } from 'shared-platform/testing'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { failAt, watchCalls } from '../../testing/faults.ts'
+import { failAt } from '../../testing/faults.ts'
 import { ArtisansScreen } from './artisans-screen.tsx'
 import { $listing, LEAST_LOADING_MS } from './listing.ts'
 
@@ -202,11 +202,11 @@ test('[F-127] a page with the static listing requests no artisans from the serve
   setting.content = 'static'
   document.head.append(setting)
   const { data, total } = await served('page=2&min_rating=4')
-  const calls = watchCalls()
+  const calls = watchRequests()
   await show('/artisans?page=2&rating=4')
   expect(await screen.findByText(`${total} artisans`)).toBeTruthy()
   expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ name }) => name))
-  expect(calls.filter(({ path }) => path === '/api/profiles')).toEqual([])
+  expect(calls('/api/profiles')).toEqual([])
 })
 
 test('[see F-124] shows an empty state with a link to all artisans', async () => {
@@ -238,10 +238,10 @@ test('[see F-126] keeps artisans with at least the chosen number of whole stars'
 })
 
 test('[see F-127] a fast response of the server is shown after 300 ms', async () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   await show('/artisans?page=3')
   await cards()
-  const call = calls.find(({ path, query }) => path === '/api/profiles' && query.get('page') === '3')
+  const call = calls().find(({ path, query }) => path === '/api/profiles' && query.get('page') === '3')
   expect(performance.now() - (call?.at ?? Infinity)).toBeGreaterThanOrEqual(LEAST_LOADING_MS - 5)
 })
 

@@ -4,9 +4,9 @@ import { cleanStores } from 'nanostores'
 import { $language, i18n } from 'shared-i18n'
 import { Faq, listOf } from 'shared-contract'
 import { $home, $notices, request } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen, watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { failAt, refuseAt, watchCalls } from '../../testing/faults.ts'
+import { failAt, refuseAt } from '../../testing/faults.ts'
 import { seeEverything } from '../../testing/in-sight.ts'
 import { fakeConnection } from '../../testing/fake-connection.ts'
 import { $faqs } from '../faq/faq-store.ts'
@@ -42,12 +42,12 @@ test('[F-044] shows that it is loading until the services are loaded', async () 
 })
 
 test('[F-045] [F-257] requests the home data in the language of the page and without cookies', async () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   await show({ language: 'fr' })
   await screen.findByRole('link', { name: 'Plomberie' })
   $home.reload()
-  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/home-details'))
-  const call = calls.find(({ path }) => path === '/api/home-details')
+  await waitFor(() => expect(calls().map(({ path }) => path)).toContain('/api/home-details'))
+  const call = calls().find(({ path }) => path === '/api/home-details')
   expect([call?.method, call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['GET', 'fr', 'omit'])
 })
 
@@ -129,14 +129,18 @@ test('a new language is shown without another request', async () => {
   await services()
   await screen.findByRole('button', { name: 'How do I book an artisan?' })
   await screen.findAllByRole('link', { name: /./ })
-  const calls = watchCalls()
+  const calls = watchRequests()
   await act(async () => {
     await i18n.changeLanguage('fr')
     $language.set('fr')
   })
   expect(await screen.findByRole('link', { name: 'Plomberie' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Comment réserver un artisan ?' })).toBeTruthy()
-  expect(calls.map(({ path }) => path).filter(path => path !== '/api/profiles')).toEqual([])
+  expect(
+    calls()
+      .map(({ path }) => path)
+      .filter(path => path !== '/api/profiles')
+  ).toEqual([])
 })
 
 test('with Save-Data no decorative picture is requested', async () => {
@@ -179,14 +183,14 @@ test.each([
   '[F-062] [F-063] [F-257] in %s "%s" are those of the server, requested and shown in this language',
   async (language, title) => {
     const faqs = await request('GET', '/api/faqs', { answer: listOf(Faq), public: true })
-    const calls = watchCalls()
+    const calls = watchRequests()
     await show({ language })
     const section = within(await screen.findByRole('region', { name: title }))
     const questions = await section.findAllByRole('button')
     expect(questions.map(question => question.textContent)).toEqual(faqs.map(({ question }) => question[language]))
     await userEvent.click(questions[1]!)
     expect(section.getByRole('region').textContent).toBe(faqs[1]?.answer[language])
-    const call = calls.find(({ path }) => path === '/api/faqs')
+    const call = calls().find(({ path }) => path === '/api/faqs')
     expect([call?.method, call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['GET', language, 'omit'])
   }
 )

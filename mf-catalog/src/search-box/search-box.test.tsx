@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HomeDetails } from 'shared-contract'
 import { request } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen, watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failAt, watchCalls } from '../../testing/faults.ts'
+import { failAt } from '../../testing/faults.ts'
 import { SearchBox } from './search-box.tsx'
 import { type } from './search-store.ts'
 
@@ -52,11 +52,11 @@ test('[F-035] one letter has no suggestions', async () => {
 })
 
 test('[F-036] [F-037] [F-257] sends one request when typing pauses, and lists the results in the language of the page', async () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   const { box, user } = await show('fr')
   await user.type(box, 'plomb')
   await waitFor(() => expect(options()).toEqual(['Plomberie']))
-  const asked = calls.filter(({ path }) => path === '/api/search')
+  const asked = calls('/api/search')
   expect(asked.map(({ query }) => query.toString())).toEqual(['pattern=plomb&per_page=12'])
   expect(asked[0]?.credentials).toBe('omit')
 })

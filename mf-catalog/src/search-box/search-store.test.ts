@@ -1,5 +1,5 @@
+import { watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchCalls } from '../../testing/faults.ts'
 import { $suggestions, type } from './search-store.ts'
 
 let stop: () => void
@@ -16,12 +16,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function patterns(calls: ReturnType<typeof watchCalls>): (string | null)[] {
-  return calls.filter(({ path }) => path === '/api/search').map(({ query }) => query.get('pattern'))
+function patterns(calls: ReturnType<typeof watchRequests>): (string | null)[] {
+  return calls('/api/search').map(({ query }) => query.get('pattern'))
 }
 
 test('[F-036] one request is sent 300 ms after the last letter', () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   for (const text of ['pl', 'plo', 'plom']) {
     type(text)
     vi.advanceTimersByTime(299)
@@ -32,21 +32,21 @@ test('[F-036] one request is sent 300 ms after the last letter', () => {
 })
 
 test.each(['', 'p', ' p ', '  '])('[F-035] %j is too short for a request', text => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   type(text)
   vi.advanceTimersByTime(1000)
   expect(patterns(calls)).toEqual([])
 })
 
 test('[F-035] [F-036] two letters are long enough for a request', () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   type('pl')
   vi.advanceTimersByTime(300)
   expect(patterns(calls)).toEqual(['pl'])
 })
 
 test('text deleted before the pause is not requested', () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   type('plomb')
   vi.advanceTimersByTime(200)
   type('')
@@ -59,7 +59,7 @@ test.each([
   ['x'.repeat(10_000), 'x'.repeat(100)],
   [`${'x'.repeat(99)}🔧`, `${'x'.repeat(99)}\ufffd`]
 ])('%j is trimmed to the length that the server accepts', (text, asked) => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   type(text)
   vi.advanceTimersByTime(300)
   expect(patterns(calls)).toEqual([asked])

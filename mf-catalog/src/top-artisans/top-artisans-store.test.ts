@@ -1,7 +1,8 @@
 import { Artisan, pageOf } from 'shared-contract'
 import { request } from 'shared-platform'
+import { watchRequests } from 'shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failAt, watchCalls } from '../../testing/faults.ts'
+import { failAt } from '../../testing/faults.ts'
 import { $topArtisans, findTopArtisans, isTop } from './top-artisans-store.ts'
 
 beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
@@ -22,17 +23,19 @@ test.each([
 })
 
 test('[F-057] [F-059] [F-257] finds artisans rated above three, page by page with a pause between', async () => {
-  const calls = watchCalls()
+  const calls = watchRequests()
   await findTopArtisans(forever())
   const { artisans, nextPage } = $topArtisans.get()
   expect(nextPage).not.toBeNull()
   expect(artisans.length).toBeGreaterThanOrEqual(24)
   expect(artisans.every(({ rating }) => (rating ?? 0) > 3)).toBe(true)
 
-  expect(calls.map(({ query }) => query.get('page'))).toEqual(calls.map((_, index) => String(index + 1)))
-  expect(calls.length).toBeGreaterThan(1)
-  expect(new Set(calls.map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
-  const pauses = calls.slice(1).map((call, index) => call.at - (calls[index]?.at ?? Infinity))
+  expect(calls().map(({ query }) => query.get('page'))).toEqual(calls().map((_, index) => String(index + 1)))
+  expect(calls().length).toBeGreaterThan(1)
+  expect(new Set(calls().map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
+  const pauses = calls()
+    .slice(1)
+    .map((call, index) => call.at - (calls()[index]?.at ?? Infinity))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(99)
 })
 
@@ -43,11 +46,11 @@ test('[F-057] [F-059] loads further pages on demand until next_page_url is empty
   expect(lastPage).toBeGreaterThan(10)
   // The pages between are left out: loading all of them takes seconds.
   $topArtisans.setKey('nextPage', lastPage - 3)
-  const calls = watchCalls()
+  const calls = watchRequests()
   await findTopArtisans(forever(), Infinity)
   const { artisans, nextPage } = $topArtisans.get()
   expect(nextPage).toBeNull()
-  expect(calls.map(({ query }) => Number(query.get('page')))).toEqual([3, 2, 1, 0].map(before => lastPage - before))
+  expect(calls().map(({ query }) => Number(query.get('page')))).toEqual([3, 2, 1, 0].map(before => lastPage - before))
   expect(artisans.slice(0, first.length)).toEqual(first)
   expect(new Set(artisans.map(({ id }) => id)).size).toBe(artisans.length)
 })
@@ -124,7 +127,7 @@ test('stops without a subscriber, and continues where it stopped', async () => {
   await looking
   expect($topArtisans.get().nextPage).toBe(2)
 
-  const calls = watchCalls()
+  const calls = watchRequests()
   await findTopArtisans(forever())
-  expect(calls[0]?.query.get('page')).toBe('2')
+  expect(calls()[0]?.query.get('page')).toBe('2')
 })

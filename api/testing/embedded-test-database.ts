@@ -20,7 +20,7 @@ const CACHE = new URL('../../node_modules/.cache/hirfa-api/', import.meta.url)
 
 /** A test worker reuses the engines of closed databases; a start costs ten times the CPU time of a reset. */
 const IN_TEST_WORKER = process.env['VITEST_POOL_ID'] !== undefined
-/** One for the tests with a fixed day, one for those of today. Each holds some 200 MB. */
+/** An engine holds 200 MB. Test files use one with a seed of a fixed day and one with a seed of today. */
 const MAX_IDLE = 2
 
 interface SeededEngine {

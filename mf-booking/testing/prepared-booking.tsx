@@ -4,13 +4,12 @@ import { Appointment, Artisan, pageOf, type Slot } from 'shared-contract'
 import { request } from 'shared-platform'
 import { type Shown, showScreen } from 'shared-platform/testing'
 import { expect } from 'vitest'
-import { ArtisanScreen } from '../src/artisan-page/artisan-screen.tsx'
 import { startDraft } from '../src/draft/draft-store.ts'
 import { listFreeHours } from '../src/picker/availability-api.ts'
 import { ServicesScreen } from '../src/services/services-screen.tsx'
 import { persistSlot } from '../src/submission/booking-choice.ts'
 import { answeredTask, persistTask } from './answered-task.ts'
-import { confirmButton } from './booking-page.ts'
+import { acceptTerms, confirmButton, openPage } from './booking-page.ts'
 
 export const KINDS = ['scheduled', 'urgent'] as const
 export const PATHS = { scheduled: '/store-task', urgent: '/user/urgently-task' }
@@ -60,10 +59,8 @@ export async function openStored(wish: Wish): Promise<Shown> {
     await screen.findByRole('button', { name: 'Urgent booking' })
     return shown
   }
-  const at = `/appointement/${wish.artisan.id}`
-  const shown = await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' } })
-  const terms = await screen.findByRole<HTMLInputElement>('checkbox', { name: /I accept the terms/ })
-  if (!terms.checked) fireEvent.click(terms)
+  const { user, shown } = await openPage(wish.artisan)
+  await acceptTerms(user)
   return shown
 }
 

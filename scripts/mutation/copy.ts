@@ -3,8 +3,8 @@ import { cpSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlin
 import { dirname, join } from 'node:path'
 
 /**
- * Copies the files of the checkout, with changes that are not committed, into a folder below it. Packages are found in the
- * `node_modules` of the checkout, but the links to workspaces lead to the copy.
+ * Copies the checkout, with uncommitted changes, into a folder below it, so that packages resolve to its `node_modules`.
+ * Links to workspaces are made anew and point to the copy.
  */
 export function copyCheckout(root: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true })

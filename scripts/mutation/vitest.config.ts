@@ -24,7 +24,7 @@ const inNode: TestProjectConfiguration = {
 const page = browserTests({ name: 'page', root })
 const inPage: TestProjectConfiguration = {
   ...page,
-  // The address of no server: an API would make each mutant slow.
+  // These tests call no API, and starting one for each mutant takes seconds. No server listens at this address.
   test: { ...page.test, globalSetup: [], provide: { apiUrl: 'http://127.0.0.1:9' }, include: [...pageTests] }
 }
 

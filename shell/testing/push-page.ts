@@ -6,7 +6,7 @@ export const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { auth: 
 
 export const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<object>>()
 export const registration = { active: {}, pushManager: { subscribe } } as unknown as ServiceWorkerRegistration
-/** One for all tests: a page listens once. */
+/** Shared by the tests of a file, because the module under test adds its listeners once. */
 export const container = Object.assign(new EventTarget(), {
   startMessages: () => undefined,
   register: vi.fn<ServiceWorkerContainer['register']>(),

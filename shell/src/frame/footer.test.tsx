@@ -22,7 +22,6 @@ function homeDetails(): HomeDetails {
 
 const NETWORKS = ['Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'TikTok']
 
-/** Shows the footer, and then these settings in it. */
 async function showWith(own: Partial<HomeDetails['settings']>, language: Language = 'en') {
   await showFrame('/services', language)
   await footer().findByRole('link', { name: 'Google Play' })

@@ -142,7 +142,6 @@ describe('the limits of a step', () => {
   })
 })
 
-/** Heads after one and after two entries. */
 const second: Entry = { ...ENTRY, seq: 2, prev: written(ENTRY, keys).hash, to: '1.1.0' }
 const first = headAfter(NOTHING_RELEASED, ENTRY, keys)
 const next = headAfter(documentOf(first, keys), second, keys)

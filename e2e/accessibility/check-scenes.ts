@@ -87,6 +87,6 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
     await page.setViewportSize(DESKTOP)
     expect.soft(await walk(page), 'on a desktop').toEqual([])
     await page.setViewportSize(PHONE)
-    expect.soft(await faultsOfClosing(page)).toEqual([])
+    expect.soft(await faultsOfClosing(page, scene.discard)).toEqual([])
   })
 }

@@ -16,11 +16,15 @@ export async function rememberOpener(page: Page): Promise<void> {
   })
 }
 
-/** Closes an open dialog with Escape. Returns the element with the focus unless it is the dialog's opener. */
-export async function faultsOfClosing(page: Page): Promise<string[]> {
+/**
+ * Closes an open dialog with Escape, and with the button that discards what was entered if the dialog asks. Returns the
+ * element with the focus unless it is the dialog's opener.
+ */
+export async function faultsOfClosing(page: Page, discard?: string): Promise<string[]> {
   const dialog = page.locator('dialog:modal')
   if ((await dialog.count()) === 0) return []
   await page.keyboard.press('Escape')
+  if (discard) await dialog.getByRole('button', { name: discard }).click()
   await dialog.waitFor({ state: 'detached' })
   return page.evaluate(() => {
     const { activeElement } = document

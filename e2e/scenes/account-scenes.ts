@@ -69,7 +69,13 @@ const APPOINTMENTS: Scene[] = [
   },
   { name: 'appointments-close', path: '/my-appointments?status=pending', who: 'client', act: press('إغلاق الطلب') },
   { name: 'appointments-cancel', path: '/my-appointments?status=accepted', who: 'client', act: press('إلغاء الموعد') },
-  { name: 'appointments-rate', path: '/my-appointments?status=completed', who: 'client', act: press('تقييم الخدمة') },
+  {
+    name: 'appointments-rate',
+    path: '/my-appointments?status=completed',
+    who: 'client',
+    act: press('تقييم الخدمة'),
+    discard: 'ترك التعليق'
+  },
   { name: 'appointment', path: '/appointment-details/1', who: 'client' },
   { name: 'appointment-urgent', path: '/appointment-details/14', who: 'client' },
   {

@@ -20,6 +20,8 @@ export interface Scene {
   awaited?: string
   /** Runs once the page has loaded, in Arabic on a phone. */
   act?(page: Page): Promise<void>
+  /** The button with which the dialog of the scene discards what was entered. */
+  discard?: string
   errors?: RegExp
 }
 

@@ -87,3 +87,33 @@ test('a close by the browser is reported to the parent', async () => {
 
   expect(isClosed()).toBe(true)
 })
+
+test('a dialog that the browser closes is shown again while its parent asks a question', async () => {
+  const { user } = await show(<AskingPage />)
+  await user.click(screen.getByRole('button', { name: 'Choose a time' }))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Date and time' })
+
+  act(() => dialog.close())
+  expect(await screen.findByText('Discard the comment?')).toBeTruthy()
+  expect(dialog.open).toBe(true)
+
+  act(() => dialog.close())
+  expect(isClosed()).toBe(true)
+})
+
+function AskingPage() {
+  const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Choose a time
+      </button>
+      {open && (
+        <Dialog title="Date and time" onClose={() => (asking ? setOpen(false) : setAsking(true))}>
+          {asking && <p>Discard the comment?</p>}
+        </Dialog>
+      )}
+    </>
+  )
+}

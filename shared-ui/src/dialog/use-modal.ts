@@ -1,13 +1,21 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Shows a modal dialog while mounted, and restores the focus on unmount. */
+/**
+ * Shows a modal dialog while mounted, and restores the focus on unmount. A dialog that the browser closes, and whose parent
+ * keeps it to ask a question first, is shown again.
+ */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<HTMLHeadingElement>(null)
 
-  // A browser may close a dialog by itself; but the event can also arrive after the dialog was opened again.
+  const [closings, setClosings] = useState(0)
+
+  // Chrome closes a dialog without a `cancel` event if the visitor has not interacted with the page since the last one.
   const onClosed = useEffectEvent(() => {
-    if (!dialog.current?.open) onClose()
+    // The event can also arrive after the dialog was opened again.
+    if (dialog.current?.open) return
+    onClose()
+    setClosings(closings + 1)
   })
 
   useLayoutEffect(() => {
@@ -23,6 +31,10 @@ export function useModal(onClose: () => void) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
+
+  useLayoutEffect(() => {
+    if (closings > 0 && dialog.current?.open === false) dialog.current.showModal()
+  }, [closings])
 
   return { dialog, start }
 }

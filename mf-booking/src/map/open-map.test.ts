@@ -70,7 +70,7 @@ describe('opening a map', () => {
     expect(events).toEqual(['ready 1'])
   })
 
-  test('waits 2.5 seconds for each provider, and destroys a map that loads later', async () => {
+  test('waits 2.5 seconds for a provider that has a replacement, and destroys a map that loads later', async () => {
     const destroyed: string[] = []
     const late = new Promise<MapView>(resolve => setTimeout(() => resolve(viewNamed('late', destroyed)), 3000))
     const { events } = open(
@@ -84,6 +84,17 @@ describe('opening a map', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(events).toEqual(['ready 1'])
     expect(destroyed).toEqual(['late'])
+  })
+
+  test('waits 20 seconds for the last provider', async () => {
+    const slow = () => new Promise<MapView>(resolve => setTimeout(() => resolve(viewNamed('slow', [])), 19_000))
+    const { events } = open(slow)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(events).toEqual(['ready 0'])
+
+    const { events: none } = open(() => new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(none).toEqual(['unavailable'])
   })
 
   test('replaces a map that fails after loading', async () => {

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { MapOpening, MapProvider, MapView } from './map-view.ts'
 
 const LOAD_TIMEOUT_MS = 2500
+/** The shipped map has no replacement, and a slow phone draws it in several seconds. */
+const LAST_LOAD_TIMEOUT_MS = 20_000
 
 /** Read from `<meta name="hirfa-map" content='{"mapboxToken":"pk.…"}'>`. */
 const MapSettings = v.object({
@@ -62,7 +64,7 @@ export function openMap(
     const limit = { timer: undefined as ReturnType<typeof setTimeout> | undefined }
     try {
       const provider = await load()
-      limit.timer = setTimeout(next, LOAD_TIMEOUT_MS)
+      limit.timer = setTimeout(next, index < providers.length - 1 ? LOAD_TIMEOUT_MS : LAST_LOAD_TIMEOUT_MS)
       const opened = await provider(opening, next)
       if (broken || closed) return opened.destroy()
       view = opened

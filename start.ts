@@ -34,7 +34,7 @@ const delivery = await import('delivery-releases')
 const edges = await import('delivery-edge')
 const { hirfa } = await import('./product/index.ts')
 const { openHirfaReleases } = await import('./product/releases.ts')
-const { exposedControls } = await import('shared-contract/start-settings')
+const { checkWritable, exposedControls, storageProblem } = await import('shared-contract/process')
 const { startApi } = await import('./scripts/start/api-process.ts')
 
 try {
@@ -42,8 +42,10 @@ try {
   process.exit(0)
 } catch (error) {
   if (stopped.signal.aborted) process.exit(0)
-  if (!(error instanceof delivery.StartError) && !(error instanceof delivery.ReleaseError)) throw error
-  console.error(error.message)
+  const isRefusal = error instanceof delivery.StartError || error instanceof delivery.ReleaseError
+  const sentence = isRefusal ? error.message : storageProblem(error, `DATA_DIR (${DATA_DIR})`)
+  if (!sentence) throw error
+  console.error(sentence)
   process.exit(1)
 }
 
@@ -99,6 +101,7 @@ async function serve(
     apiUrl: api.url,
     port,
     host: HOST,
+    checkWritable: () => checkWritable(DATA_DIR),
     mountOps: server => delivery.opsRoutes(server, { store, publicOrigin, overrides, health, ...operations })
   })
   console.log(`\nHirfa answers at ${edge.url}`)
@@ -108,9 +111,9 @@ async function serve(
     )
     console.log('The release console is at /ops; npm run release -- token ops --name "…" creates a token for it.')
   }
-  const reason = await Promise.race([api.gone, asked])
+  await asked
+  // The edge first: it forwards the requests under way to the API.
   await edge.close()
-  if (reason) throw new delivery.StartError(reason)
 }
 
 /** Checks the port before the builds, which take a minute. */

@@ -4,24 +4,23 @@ import { pageSettingsOf, startEdge } from 'delivery-edge'
 import { hirfa } from '../product/index.ts'
 import { readHirfaReleases } from '../product/releases.ts'
 import { headMemory, openHealth } from 'delivery-releases'
+import { checkWritable } from 'shared-contract/process'
+import { runProcess } from './run-process.ts'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 
-const edge = await startEdge({
-  product: hirfa(process.env),
-  store: readHirfaReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),
-  apiUrl: () => API_URL,
-  health: openHealth(DATA_DIR, process.env),
-  ...pageSettingsOf(process.env),
-  behindProxy: true,
-  port: Number(PORT),
-  host: HOST
+await runProcess(async () => {
+  const edge = await startEdge({
+    product: hirfa(process.env),
+    store: readHirfaReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),
+    apiUrl: () => API_URL,
+    health: openHealth(DATA_DIR, process.env),
+    ...pageSettingsOf(process.env),
+    behindProxy: true,
+    checkWritable: () => checkWritable(DATA_DIR),
+    port: Number(PORT),
+    host: HOST
+  })
+  console.error(`The edge answers at ${edge.url}`)
+  return edge
 })
-console.error(`The edge answers at ${edge.url}`)
-
-async function end(): Promise<void> {
-  await edge.close()
-  process.exit(0)
-}
-process.on('SIGTERM', end)
-process.on('SIGINT', end)

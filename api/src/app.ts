@@ -52,6 +52,8 @@ export interface Operation {
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies?: string | string[]
   metrics?: Registry
+  /** Throws if the process cannot write to its data directory. */
+  checkWritable?: (() => Promise<void>) | undefined
   /** Aborted when the process starts to shut down. */
   ending?: AbortSignal
 }
@@ -94,7 +96,7 @@ export async function buildApp({
   sendErrors(app)
   const routes = collectRoutes(app)
   describeFrameworkErrors(app)
-  healthArea(app, dependencies.db, operation.ending)
+  healthArea(app, dependencies.db, operation)
   await app.register(cookie)
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff')

@@ -1,12 +1,13 @@
 /** The server process, configured by the environment. */
-import { StartRefused } from './database/database.ts'
-import { startServer } from './server.ts'
-import { readSettings } from './settings.ts'
+import { storageProblem } from 'shared-contract/process'
 
 /** As long as a page waits for a response. */
 const SHUTDOWN_MS = 20_000
 
 try {
+  // Imported here, so that a failure to open the modules is reported in one sentence too.
+  const { startServer } = await import('./server.ts')
+  const { readSettings } = await import('./settings.ts')
   const settings = readSettings(process.env)
   const server = await startServer(settings)
   process.send?.({ type: 'listening', port: server.port, metricsPort: server.metricsPort })
@@ -22,22 +23,31 @@ try {
     process.exit(0)
   }
   process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  // Ctrl-C reaches the parent process too, which ends this one after its own requests.
+  process.on('SIGINT', process.send ? () => undefined : end)
   // The parent process has ended.
   process.on('disconnect', end)
 } catch (error) {
   const message = refusalOf(error)
+  const permanent = isRefusal(error)
   // The parent process prints the message.
-  if (process.send) process.send({ type: 'refused', message }, () => process.exit(1))
+  if (process.send) process.send({ type: 'refused', message, permanent }, () => process.exit(1))
   else {
     console.error(message)
     process.exit(1)
   }
 }
 
+/** By name: the class is in a module that may not have been loaded. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'StartRefused'
+}
+
 /** A message without a stack where the operator can act on it. */
 function refusalOf(error: unknown): string {
-  if (error instanceof StartRefused) return error.message
+  if (isRefusal(error)) return error.message
+  const storage = storageProblem(error, `DATA_DIR (${process.env['DATA_DIR'] || '.data'})`)
+  if (storage) return storage
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `The address is in use: ${error.message}. Set PORT to another one.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

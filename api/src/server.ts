@@ -1,3 +1,4 @@
+import { drain } from 'shared-contract/process'
 import { Registry } from 'prom-client'
 import { buildApp, listen } from './app.ts'
 import { createClock } from './clock.ts'
@@ -80,7 +81,12 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   await vapidKeys(db)
   app = await buildApp({
     ...dependencies,
-    operation: { ...settings, metrics: measurements, ending: ending.signal },
+    operation: {
+      ...settings,
+      metrics: measurements,
+      ending: ending.signal,
+      checkWritable: database.checkWritable
+    },
     ...(settings.production ? {} : { development: createDevelopmentControls(dependencies, seed, tokenOf(settings)) }),
     origins: settings.origins,
     operators: operatorsOf(settings)
@@ -95,6 +101,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     close: async () => {
       ending.abort()
       sweeping.stop()
+      if (app) await drain(app.server)
       await app?.close()
       await outbox.stop()
       await database.close()

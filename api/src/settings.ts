@@ -1,4 +1,4 @@
-import { exposedControls, missingPublicUrl } from 'shared-contract/start-settings'
+import { exposedControls, missingPublicUrl } from 'shared-contract/process'
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
 import { unsafeSettings } from './operation/unsafe-settings.ts'

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import { buildApp, listen } from '../src/app.ts'
 import { createClock } from '../src/clock.ts'
 import type { Db } from '../src/database/database.ts'
-import type { App } from '../src/dependencies.ts'
+import type { App, Dependencies } from '../src/dependencies.ts'
 import { createDevelopmentControls } from '../src/development/development-controls.ts'
 import { seed } from '../src/seed/seed.ts'
 import { hashOf } from '../src/sessions/session-store.ts'
@@ -46,6 +46,7 @@ export interface TestApi {
   dev: DevelopmentClient
   app: App
   db: Db
+  dependencies: Dependencies
   /** Failed deliveries. */
   failures: DeliveryFailure[]
   /** Delivers due messages without waiting for the next poll. */
@@ -107,6 +108,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     dev: developmentClient(url),
     app,
     db,
+    dependencies,
     failures,
     sendDue: outbox.wake,
     close: async () => {

@@ -19,6 +19,7 @@ interface TestEdgeOptions extends PageSettings {
   pageTimeoutMs?: number
   operations?: OpsOptions
   gate?: Gate
+  checkWritable?: () => Promise<void>
 }
 
 export async function startTestEdge({

@@ -34,7 +34,13 @@ export async function publishedProduct(
   {
     remotes = REMOTES,
     ...settings
-  }: PageSettings & { remotes?: Record<string, string[]>; product?: Product; operations?: OpsOptions; gate?: Gate } = {}
+  }: PageSettings & {
+    remotes?: Record<string, string[]>
+    product?: Product
+    operations?: OpsOptions
+    gate?: Gate
+    checkWritable?: () => Promise<void>
+  } = {}
 ): Promise<PublishedProduct> {
   const dataDir = temporaryFolder()
   const releases = join(dataDir, 'releases')

@@ -1,95 +1,115 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { StartError } from 'delivery-releases'
 
 /** The API sends one message to its parent. */
 const Message = v.variant('type', [
   v.object({ type: v.literal('listening'), port: v.number() }),
-  v.object({ type: v.literal('refused'), message: v.string() })
+  v.object({ type: v.literal('refused'), message: v.string(), permanent: v.optional(v.boolean(), true) })
 ])
 
-const RESTARTS = 3
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 30_000
+/** After that time the next pause is the first again. */
+const STABLE_MS = 60_000
 const STOP_TIMEOUT_MS = 8_000
 
 export interface ApiProcess {
-  /** `undefined` during a restart. */
+  /** `undefined` while the API does not listen. */
   url(): string | undefined
   stop(): Promise<void>
-  /** Resolves with the reason after the last restart. */
-  gone: Promise<string>
 }
 
 export interface ApiOptions {
   program: string
   env: NodeJS.ProcessEnv
   report: (sentence: string) => void
+  /** Ends a start that is under way. */
   signal: AbortSignal
 }
 
-interface Started {
-  child: ChildProcess
-  exit: Promise<unknown>
-  url: string
-}
+type Outcome = { url: string } | { reason: string; permanent: boolean }
 
-/** Runs the API in a child process and restarts it up to three times. */
+/**
+ * Runs the API in a child process, and starts it again for ever, with growing pauses. Resolves after the first attempt;
+ * throws a `StartError` if that one was refused for a reason that only the operator can remove.
+ */
 export async function startApi({ program, env, report, signal }: ApiOptions): Promise<ApiProcess> {
-  const { promise: gone, resolve: giveUp } = Promise.withResolvers<string>()
+  const stopping = new AbortController()
+  const ending = AbortSignal.any([stopping.signal, signal])
   let child: ChildProcess
-  signal.addEventListener('abort', () => child.kill('SIGTERM'))
+  let url: string | undefined
 
-  async function launch(): Promise<Started> {
+  async function launch(): Promise<Outcome> {
     child = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    return started(child)
+    const kill = () => void child.kill('SIGTERM')
+    signal.addEventListener('abort', kill)
+    const outcome = await outcomeOf(child)
+    signal.removeEventListener('abort', kill)
+    return outcome
   }
 
-  let current: Started | undefined = await launch()
-  let stopping = false
+  async function run(outcome: Outcome): Promise<string> {
+    if ('reason' in outcome) return outcome.reason
+    url = outcome.url
+    if (!hasEnded(child)) await once(child, 'exit')
+    url = undefined
+    return `The API exited (${child.signalCode ?? `code ${child.exitCode}`}).`
+  }
 
-  async function keepRunning(): Promise<void> {
-    for (let restart = 1; current; restart += 1) {
-      await current.exit
-      const how = current.child.signalCode ?? `code ${current.child.exitCode}`
-      current = undefined
-      if (stopping || signal.aborted) return
-      if (restart > RESTARTS) return giveUp(`The API exited (${how}) after ${RESTARTS} restarts. Its log is above.`)
-      report(`The API exited (${how}). Restart ${restart} of ${RESTARTS}.`)
-      current = await launch()
+  async function runForEver(first: Outcome): Promise<void> {
+    let pause = FIRST_PAUSE_MS
+    for (let outcome = first; ; outcome = await launch()) {
+      const began = performance.now()
+      const reason = await run(outcome)
+      if (ending.aborted) return
+      if (performance.now() - began > STABLE_MS) pause = FIRST_PAUSE_MS
+      report(`${reason} It starts again in ${pause / 1000} s.`)
+      await wait(pause, undefined, { signal: ending })
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }
   }
-  keepRunning().catch((error: unknown) => giveUp(error instanceof StartError ? error.message : String(error)))
+
+  const first = await launch()
+  if ('reason' in first && first.permanent) throw new StartError(first.reason)
+  signal.throwIfAborted()
+  const running = runForEver(first).catch((error: unknown) => {
+    if (!ending.aborted) throw error
+  })
 
   return {
-    gone,
-    url: () => current?.url,
+    url: () => url,
     async stop() {
-      stopping = true
+      stopping.abort()
       await end(child)
+      await running
     }
   }
 }
 
-async function started(child: ChildProcess): Promise<Started> {
+/** Resolves when the API listens or has ended. */
+async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   const exit = once(child, 'exit')
   const [first] = await Promise.race([once(child, 'message'), exit.then(() => [undefined])])
   const message = v.safeParse(Message, first)
-  if (message.success && message.output.type === 'listening') {
-    return { child, exit, url: `http://127.0.0.1:${message.output.port}` }
-  }
+  if (message.success && message.output.type === 'listening') return { url: `http://127.0.0.1:${message.output.port}` }
   await end(child)
-  throw new StartError(
-    message.success && message.output.type === 'refused'
-      ? message.output.message
-      : 'The API exited before it listened. Its log is above.'
-  )
+  return message.success && message.output.type === 'refused'
+    ? { reason: message.output.message, permanent: message.output.permanent }
+    : { reason: 'The API exited before it listened; its log is above.', permanent: false }
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const exit = once(child, 'exit')
   const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   child.kill('SIGTERM')
   await exit
   clearTimeout(timeout)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }

@@ -34,11 +34,12 @@ try {
 }
 const server = createServer((request, response) => {
   if (request.url === '/api/crash') process.exit(3)
-  response.end(String(process.pid))
+  if (request.url === '/api/slow') setTimeout(() => response.end(), 100)
+  else response.end(String(process.pid))
 })
 server.listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'listening', port: server.address().port }))
 process.on('SIGTERM', () => process.exit(0))
-process.on('SIGINT', () => process.exit(0))
+process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
 `
 

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startLoad } from '../../api/testing/load.ts'
 import { freePort, smallProduct, start } from './small-product.ts'
 
 const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
@@ -132,19 +133,54 @@ test('SIGTERM during the builds stops them too', async () => {
   await vi.waitFor(() => expect(lives(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 20_000)
 })
 
-test('an API that exits is restarted three times; then the product stops with the reason', async () => {
+test('an API that exits is started again for ever, and pages are served meanwhile', async () => {
   const product = start(smallProduct(), { PORT: await freePort() })
   const url = await product.answers
   const pids = new Set<string>()
-  for (let crash = 1; crash <= 4; crash += 1) {
+  for (let crash = 1; crash <= 5; crash += 1) {
     pids.add(await (await fetch(`${url}/api/pid`)).text())
     expect((await fetch(`${url}/api/crash`)).status).toBe(502)
-    if (crash < 4) await answering(`${url}/api/pid`)
+    expect((await fetch(`${url}/services`)).status).toBe(200)
+    await answering(`${url}/api/pid`)
   }
-  expect(pids.size).toBe(4)
-  expect(await product.ended).toBe(1)
-  expect(product.said).toContain('The API exited (code 3). Restart 3 of 3.')
-  expect(product.said.at(-1)).toBe('The API exited (code 3) after 3 restarts. Its log is above.')
+  expect(pids.size).toBe(5)
+  expect(product.said).toContain('The API exited (code 3). It starts again in 0.1 s.')
+  expect(product.said).toContain('The API exited (code 3). It starts again in 0.8 s.')
+})
+
+test('an API that dies while it starts does not stop the pages, and is started again', async () => {
+  const root = smallProduct()
+  const program = join(root, 'api/src/main.ts')
+  const works = readFileSync(program)
+  writeFileSync(program, 'process.exit(7)')
+  const product = start(root, { PORT: await freePort() })
+  const url = await product.answers
+  expect((await fetch(`${url}/services`)).status).toBe(200)
+  expect((await fetch(`${url}/api/pid`)).status).toBe(503)
+  expect(product.said).toContain('The API exited before it listened; its log is above. It starts again in 0.1 s.')
+  writeFileSync(program, works)
+  await answering(`${url}/api/pid`)
+  product.process.kill('SIGTERM')
+  expect(await product.ended).toBe(0)
+})
+
+test('a damaged health.sqlite does not stop the product', async () => {
+  const root = smallProduct()
+  mkdirSync(join(root, '.data'))
+  writeFileSync(join(root, '.data/health.sqlite'), 'x'.repeat(8_192))
+  const product = start(root, { PORT: await freePort() })
+  expect((await fetch(`${await product.answers}/services`)).status).toBe(200)
+  expect(product.said.filter(line => line.includes('health.sqlite is damaged'))).toHaveLength(1)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s under load loses no request', async signal => {
+  const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
+  const load = startLoad(await answers, ['/services', '/api/slow', '/api/pid'])
+  await vi.waitFor(() => expect(load.count.answered).toBeGreaterThan(300), 60_000)
+  parent.kill(signal)
+  await load.ended
+  expect(await ended).toBe(0)
+  expect(load.count).toEqual({ sent: load.count.answered, answered: load.count.sent, lost: [] })
 })
 
 async function answering(url: string): Promise<void> {

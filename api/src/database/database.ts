@@ -4,6 +4,8 @@ import type { Tables } from './tables.ts'
 /** An open database of either engine. */
 export interface Database {
   db: Kysely<Tables>
+  /** Throws if the process cannot write to its data directory; absent for a server. */
+  checkWritable?(): Promise<void>
   close(): Promise<void>
 }
 

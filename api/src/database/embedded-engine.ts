@@ -26,6 +26,25 @@ export class EmbeddedError extends Error {
   }
 }
 
+/** Errors of the file system have a number of WASI and no message. */
+const FILE_ERRORS: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  33: 'EMFILE',
+  41: 'ENFILE',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS'
+}
+
+function failureOf(error: unknown): Error {
+  if (error instanceof Error) return error
+  const errno = typeof error === 'object' && error && 'errno' in error ? Number(error.errno) : undefined
+  if (errno === undefined) return new Error(String(error))
+  const code = FILE_ERRORS[errno]
+  return Object.assign(new Error(`the embedded database cannot use its files (${code ?? errno})`), { code })
+}
+
 /** A client of the worker thread that runs the embedded database. */
 export class EmbeddedEngine {
   readonly #worker: Worker
@@ -38,13 +57,17 @@ export class EmbeddedEngine {
     this.#worker.on('message', (reply: EmbeddedReply | 'open') => {
       if (reply !== 'open') this.#settle(reply)
     })
-    this.#worker.on('error', error => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    this.#worker.on('error', error => this.#fail(failureOf(error)))
     this.#worker.on('exit', () => this.#fail(new Error('the embedded database has stopped')))
   }
 
   static async start(setup: EmbeddedSetup): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(setup)
-    await once(engine.#worker, 'message')
+    try {
+      await once(engine.#worker, 'message')
+    } catch (error) {
+      throw failureOf(error)
+    }
     return engine
   }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
+import { checkWritable } from 'shared-contract/process'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
@@ -9,10 +10,13 @@ import type { Tables } from './tables.ts'
 /** Opens the embedded Postgres in a data directory and locks the directory. */
 export async function openEmbedded(dataDirectory: string): Promise<Database> {
   const lock = lockDirectory(resolve(dataDirectory))
+  // The embedded Postgres aborts without a reason where it cannot write.
+  await checkWritable(dataDirectory)
   const engine = await EmbeddedEngine.start({ directory: resolve(dataDirectory, 'postgres') })
   const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
   return {
     db,
+    checkWritable: () => checkWritable(dataDirectory),
     close: async () => {
       await db.destroy()
       lock.release()

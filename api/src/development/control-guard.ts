@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DEVELOPMENT_TOKEN_HEADER } from 'shared-contract'
-import { isLoopback } from 'shared-contract/start-settings'
+import { isLoopback } from 'shared-contract/process'
 import { hashOf } from '../sessions/session-store.ts'
 
 const READS = ['GET', 'HEAD']

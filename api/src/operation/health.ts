@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { storageProblem } from 'shared-contract/process'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { App } from '../dependencies.ts'
+import type { Operation } from '../app.ts'
 import { ApiProblem } from '../http/refusal.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
@@ -10,14 +12,23 @@ const DATABASE_TIMEOUT_MS = 2000
 const Health = v.object({ status: v.string() })
 
 /** Probes for the process supervisor. A server that is shutting down is healthy but not ready. */
-export function healthArea(app: App, db: Db, ending?: AbortSignal): void {
+export function healthArea(app: App, db: Db, { ending, checkWritable }: Operation): void {
   // A keep-alive connection would delay the shutdown after its last response.
   app.addHook('onSend', async (_, reply) => {
     if (ending?.aborted) reply.header('connection', 'close')
   })
 
   const liveness = { summary: 'Whether the process runs', response: { 200: Health } }
-  app.get('/healthz', { schema: liveness }, async (_, reply) => sendHealth(reply, 200, 'running'))
+  app.get('/healthz', { schema: liveness }, async (request, reply) => {
+    try {
+      await checkWritable?.()
+    } catch (error) {
+      request.log.error(error)
+      // A restart frees no space: the process stays alive.
+      return sendHealth(reply, 200, 'running, cannot write')
+    }
+    return sendHealth(reply, 200, 'running')
+  })
 
   const readiness = {
     summary: 'Whether the server accepts requests',
@@ -29,13 +40,23 @@ export function healthArea(app: App, db: Db, ending?: AbortSignal): void {
       setTimeout(() => reject(new Error('the database does not answer')), DATABASE_TIMEOUT_MS).unref()
     })
     try {
-      await Promise.race([sql`select 1`.execute(db), timeout])
+      await Promise.race([writeProbe(db), timeout])
+      await checkWritable?.()
       return await sendHealth(reply, 200, 'ready')
     } catch (error) {
       request.log.error(error)
-      return sendHealth(reply, 503, 'without database')
+      return sendHealth(reply, 503, isStorage(error) ? 'cannot write' : 'without database')
     }
   })
+}
+
+/** Writes to the log of Postgres and to no table: fails on a full disk and on a replica, where `select 1` succeeds. */
+function writeProbe(db: Db): Promise<unknown> {
+  return sql`select pg_logical_emit_message(true, 'hirfa', 'write probe')`.execute(db)
+}
+
+function isStorage(error: unknown): boolean {
+  return storageProblem(error, '') !== undefined
 }
 
 function sendHealth(reply: FastifyReply, status: number, word: string) {

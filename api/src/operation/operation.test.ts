@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { BookingResponse } from 'shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLoad } from '../../testing/load.ts'
 import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
 import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 import { createSeededDirectory } from '../../testing/seeded-directory.ts'
@@ -105,6 +106,15 @@ test('after SIGTERM the server finishes accepted requests before it exits', asyn
   for (const [name, value] of client.cookies) again.cookies.set(name, value)
   await developmentClient(server.url).fixClock(NOW)
   expect((await again.get(`/user/get-task/${v.parse(BookingResponse, answer.body)}`)).status).toBe(200)
+})
+
+test('SIGTERM under load loses no request', async () => {
+  const load = startLoad(server.url, ['/api/states', '/api/profiles?per_page=9', '/api/ping'])
+  await expect.poll(() => load.count.answered, { timeout: 60_000 }).toBeGreaterThan(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+  await load.ended
+  expect(load.count).toEqual({ sent: load.count.answered, answered: load.count.sent, lost: [] })
+  server = await start()
 })
 
 test('with an https PUBLIC_URL, cookies are Secure regardless of the proxy headers', async () => {

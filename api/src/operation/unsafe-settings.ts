@@ -1,4 +1,4 @@
-import { isLoopback } from 'shared-contract/start-settings'
+import { isLoopback } from 'shared-contract/process'
 
 const GUESSED_FIRST = ['postgres', 'password', 'hirfa', 'changeme', 'secret', 'admin', '123456']
 

@@ -29,6 +29,8 @@ export interface EdgeOptions extends PageSettings {
   /** The longest time that a page waits for API responses that its scripts could request themselves. */
   pageTimeoutMs?: number
   logLevel?: 'error' | 'silent'
+  /** Throws if the process cannot write to its data directory; `/healthz` then says so. */
+  checkWritable?: () => Promise<void>
 }
 
 /** Serves pages, published files and the API on one origin. The server does not listen yet. */
@@ -42,16 +44,23 @@ export async function buildEdge({
   pageTimeoutMs = 150,
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
+  checkWritable,
   ...settings
 }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: logLevel },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: behindProxy && 'loopback',
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
   const report = (problem: unknown) => app.log.error(problem)
   const releases = watchReleases(store, report)
+
+  const logged = (problem: unknown) => {
+    report(problem)
+    return false
+  }
 
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)
@@ -61,10 +70,15 @@ export async function buildEdge({
 
   app.get('/healthz', async (_request, reply) => {
     const release = (await releases.live())?.document.id
+    const writable = await (checkWritable?.() ?? Promise.resolve()).then(() => true, logged)
     return reply
       .code(release ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: release ? 'ok' : 'nothing is live', release, seq: await releases.seq() })
+      .send({
+        status: !release ? 'nothing is live' : writable ? 'ok' : 'cannot write',
+        release,
+        seq: await releases.seq()
+      })
   })
   // `onClose` hooks run in reverse order: the routes below flush their reports before the store closes.
   if (health) app.addHook('onClose', () => health.store.close())

@@ -145,6 +145,15 @@ describe('the page', () => {
   })
 })
 
+test('while its disk is full the edge serves pages, and /healthz says that it cannot write', async () => {
+  const { url } = await publishedProduct(undefined, {
+    checkWritable: () => Promise.reject(new Error('ENOSPC'))
+  })
+  expect((await load(url)).status).toBe(200)
+  const health = await fetch(`${url}/healthz`)
+  expect([health.status, await health.json()]).toMatchObject([200, { status: 'cannot write' }])
+})
+
 describe('a change of the releases', () => {
   test('after a rollback by another process the next page load has the earlier version of that app only', async () => {
     const { url, dataDir, release } = await publishedProduct()

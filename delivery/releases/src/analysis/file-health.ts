@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Sum } from './count.ts'
@@ -11,12 +11,15 @@ const TABLE = `CREATE TABLE IF NOT EXISTS counts (
   count INTEGER NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
 ) WITHOUT ROWID`
 
-/** Counts in a file that the processes of one machine share. A power failure may lose recent counts. */
-export function fileHealth(file: string): HealthStore {
-  mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: BUSY_MS })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
-  database.exec(TABLE)
+/** Result codes of SQLite: CORRUPT, NOTADB; 1, as the schema can no longer be read. */
+const DAMAGED = new Set([1, 11, 26])
+
+/**
+ * Counts in a file that the processes of one machine share. A power failure may lose recent counts. A damaged file is
+ * renamed and reported, and the counts start anew.
+ */
+export function fileHealth(file: string, report: (sentence: string) => void = console.error): HealthStore {
+  const database = openOrReplace(file, report)
   const add = database.prepare(`INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`)
   const sums = database.prepare(`SELECT part AS app, version, kind, detail, sum(count) AS count FROM counts
@@ -47,6 +50,41 @@ export function fileHealth(file: string): HealthStore {
     forgetBefore: async slot => void forget.run(slot, EVER),
     close: async () => database.close()
   }
+}
+
+function openOrReplace(file: string, report: (sentence: string) => void): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    return open(file)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
+    for (const suffix of ['', '-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+    report(
+      `${file} is damaged (${error.message.replaceAll('\n', ' ')}). It was renamed to ${aside}, and the health counts start anew.`
+    )
+    return open(file)
+  }
+}
+
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_MS })
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
+    database.exec(TABLE)
+    const problem = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
+    if (problem !== 'ok') throw Object.assign(new Error(String(problem)), { errcode: 11 })
+    // Fails if the columns of the table are others.
+    database.prepare('SELECT slot, part, version, kind, detail, count FROM counts LIMIT 1').get()
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function isDamage(error: unknown): error is Error {
+  return error instanceof Error && 'errcode' in error && DAMAGED.has(Number(error.errcode) & 0xff)
 }
 
 /** The query determines the columns of the rows. */

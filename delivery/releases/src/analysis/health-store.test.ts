@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
@@ -116,3 +118,47 @@ test('counts are written when the store is available again, up to a limit', asyn
   await buffer.close()
   expect(await file.sums(100)).toHaveLength(20_000)
 })
+
+const DAMAGES: [name: string, damage: (file: string) => Promise<void> | void][] = [
+  ['is no database', (file: string) => writeFileSync(file, 'x'.repeat(8_192))],
+  ['has a damaged page', damagePage],
+  ['has a table of another form', (file: string) => changed(file, 'CREATE TABLE counts (slot INTEGER)')]
+]
+
+test.each(DAMAGES)('a file that %s is set aside with its date, and the counts start anew', async (_damage, damage) => {
+  const file = join(temporaryFolder(), 'health.sqlite')
+  await damage(file)
+  const said: string[] = []
+  const store = fileHealth(file, sentence => said.push(sentence))
+  await store.add([view(7)])
+  expect(await store.sums(0)).not.toEqual([])
+  await store.close()
+  expect(said).toEqual([
+    expect.stringMatching(
+      /health\.sqlite is damaged \(.+\)\. It was renamed to .+\.damaged-\d{4}-\d\d-\d\dT.+ start anew\.$/
+    )
+  ])
+  expect(readdirSync(dirname(file)).filter(name => /\.damaged-[^-]+-[^-]+-[^-]+-[^-]+-[^-]+$/.test(name))).toHaveLength(
+    1
+  )
+
+  const again = fileHealth(file, sentence => said.push(sentence))
+  expect(await again.sums(0)).not.toEqual([])
+  await again.close()
+  expect(said).toHaveLength(1)
+})
+
+function changed(file: string, statement: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(statement)
+  database.close()
+}
+
+/** Overwrites everything after the first page, which has the schema. */
+async function damagePage(file: string): Promise<void> {
+  const store = fileHealth(file)
+  await store.add(Array.from({ length: 500 }, (_, slot) => view(slot)))
+  await store.close()
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(0xff, 4_096))
+}

@@ -18,7 +18,12 @@ export async function startReleaseService({
 }: ServiceOptions): Promise<{ url: string; close(): Promise<void> }> {
   // Throws at start if there is no signing key.
   store.keys.signingKey()
-  const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: 'idle', trustProxy: 'loopback' })
+  const app = fastify({
+    logger: { level: 'warn' },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: 'loopback'
+  })
   app.get('/healthz', async (_request, reply) => {
     const { seq } = await store.released()
     return reply.header('cache-control', 'no-store').send({ status: 'ok', seq })

@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { checkWritable, storageProblem } from 'shared-contract/process'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { startTestApi } from '../../testing/index.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'hirfa-storage-'))
+  onTestFinished(() => {
+    spawnSync('umount', [path])
+    rmSync(path, { recursive: true })
+  })
+  return path
+}
+
+/** A file system of one megabyte, or a read-only one; false where the machine does not allow a mount. */
+function mounted(path: string, options: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status === 0
+}
+
+const MAY_MOUNT = process.getuid?.() === 0 && mayMount()
+
+function mayMount(): boolean {
+  const path = mkdtempSync(join(tmpdir(), 'hirfa-mount-'))
+  const may = mounted(path, 'size=1m')
+  if (may) spawnSync('umount', [path])
+  rmSync(path, { recursive: true })
+  return may
+}
+
+async function refusal(dataDirectory: string, limit = ''): Promise<{ code: number | null; lines: string[] }> {
+  const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env
+  const command = `${limit} exec "${process.execPath}" "${MAIN}"`
+  const child = spawn('sh', ['-c', command], {
+    env: { ...inherited, DATA_DIR: dataDirectory, DATABASE_URL: '', NODE_ENV: 'development', PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  const [said, code] = await Promise.all([
+    text(child.stderr),
+    new Promise<number | null>(done => child.once('close', done))
+  ])
+  return { code, lines: said.trim().split('\n') }
+}
+
+test.runIf(MAY_MOUNT)('a full disk is one sentence and exit code 1', async () => {
+  const path = folder()
+  mounted(path, 'size=64k')
+  expect(await refusal(path)).toEqual({ code: 1, lines: [`The disk is full: free space for DATA_DIR (${path}).`] })
+})
+
+test.runIf(MAY_MOUNT)('a read-only data directory is one sentence and exit code 1', async () => {
+  const path = folder()
+  mounted(path, 'ro')
+  expect(await refusal(path)).toEqual({ code: 1, lines: [`This process may not write to DATA_DIR (${path}).`] })
+})
+
+test('too few file handles are one sentence and exit code 1', async () => {
+  const path = folder()
+  const { code, lines } = await refusal(path, 'ulimit -n 30;')
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: [`Too few file handles: raise the limit of open files (ulimit -n, LimitNOFILE) for DATA_DIR (${path}).`]
+  })
+})
+
+test('while the disk is full /readyz responds with 503, and /healthz says so', async () => {
+  const api = await startTestApi()
+  onTestFinished(() => api.close())
+  const path = folder()
+  mkdirSync(join(path, 'data'))
+  // Every write to this device fails with ENOSPC.
+  symlinkSync('/dev/full', join(path, 'data', `.write-probe-${process.pid}`))
+  let full = true
+  const app = await buildApp({
+    ...api.dependencies,
+    operation: { checkWritable: () => checkWritable(full ? join(path, 'data') : path), logLevel: 'silent' }
+  })
+  onTestFinished(() => app.close())
+  const ready = async () => {
+    const response = await app.inject('/readyz')
+    return [response.statusCode, response.json().status]
+  }
+  expect(await ready()).toEqual([503, 'cannot write'])
+  symlinkSync('/dev/full', join(path, 'data', `.write-probe-${process.pid}`))
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'running, cannot write' })
+  full = false
+  expect(await ready()).toEqual([200, 'ready'])
+})
+
+test.each([
+  [Object.assign(new Error('x'), { code: 'EDQUOT' }), /^The disk is full/],
+  [Object.assign(new Error('x'), { errcode: 13 }), /^The disk is full/],
+  [Object.assign(new Error('x'), { errcode: 8 }), /^This process may not write/],
+  [new Error('x', { cause: Object.assign(new Error('y'), { code: 'EMFILE' }) }), /^Too few file handles/],
+  [new Error('could not extend file "base/5/1": No space left on device'), /^The disk is full/]
+])('%s has its sentence', (error, sentence) => {
+  expect(storageProblem(error, '.data')).toMatch(sentence)
+})
+
+test('another error has none', () => {
+  expect(storageProblem(new Error('a mistake'), '.data')).toBeUndefined()
+})

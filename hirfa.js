@@ -1,0 +1,21 @@
+/** Runs a program of the product: `node hirfa.js start`. Plain JavaScript, so that an old Node can print the reason. */
+
+const PROGRAMS = {
+  start: './start.ts',
+  release: './product/release.ts',
+  operator: './api/src/operator/cli.ts'
+}
+const COMMANDS = { start: 'npm start', release: 'npm run release --', operator: 'npm run operator --' }
+
+const [name = ''] = process.argv.splice(2, 1)
+if (!Object.hasOwn(PROGRAMS, name)) {
+  console.error(`Usage: node hirfa.js ${Object.keys(PROGRAMS).join(' | ')}`)
+  process.exit(1)
+}
+if (!process.features.typescript) {
+  console.error(
+    `Hirfa runs on Node 24, which npm ci installs as a package; this is Node ${process.versions.node}. Use ${COMMANDS[name]}, or node_modules/.bin/node hirfa.js ${name}.`
+  )
+  process.exit(1)
+}
+await import(PROGRAMS[name])

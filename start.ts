@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   // Started before anything is published: the API locks the data directory and refuses one that is in use.
   const api = await startApi({
     program: join(ROOT, 'api/src/main.ts'),
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: 'loopback', DATA_DIR },
     report: console.error,
     signal: stopped.signal
   })

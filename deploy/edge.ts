@@ -15,8 +15,7 @@ await runProcess(async () => {
     store: readHirfaReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),
     apiUrl: () => API_URL,
     health: openHealth(DATA_DIR, process.env),
-    ...pageSettingsOf(process.env),
-    behindProxy: true,
+    ...pageSettingsOf({ TRUSTED_PROXIES: 'loopback', ...process.env }),
     checkWritable: () => checkWritable(DATA_DIR),
     port: Number(PORT),
     host: HOST

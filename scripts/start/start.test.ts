@@ -92,6 +92,10 @@ test.each([
     { HOST: '192.0.2.1', NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' },
     'Cannot listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL). Set PORT and HOST.'
   ],
+  [
+    { TRUSTED_PROXIES: 'nginx' },
+    'TRUSTED_PROXIES contains "nginx"; it takes addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal.'
+  ],
   [{ MAP_ORIGINS: '*' }, '* in MAP_ORIGINS is not an origin such as https://tiles.example.']
 ])('an invalid setting is refused: %o', async (settings, sentence) => {
   const refused = start(smallProduct(), settings)

@@ -24,6 +24,11 @@ const SENTENCES = {
     fr: 'La demande est illisible.',
     en: 'The request cannot be read.'
   },
+  mediaType: {
+    ar: 'نوع محتوى الطلب غير مدعوم.',
+    fr: 'Le type de contenu de la demande n’est pas accepté.',
+    en: 'The content type of the request is not supported.'
+  },
   unsupported: {
     ar: 'هذه العملية غير متاحة.',
     fr: 'Cette opération n’est pas proposée.',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { pageSettingsOf } from './page-settings.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 
 /** A server in place of the API that records its requests. */
@@ -90,6 +91,33 @@ describe('the destination of a request', () => {
     expect(await (await fetch(`${url}/x`, { method: 'POST', body: new Uint8Array([65]) })).json()).toMatchObject({
       body: 'A'
     })
+  })
+
+  test.each(['/', 'json', 'application/', ';;', 'text/plain/x', '"'])(
+    'a malformed content type, %j, is refused with 415 and does not reach the API',
+    async type => {
+      const { url } = await productWith(() => expect.unreachable())
+      const response = await fetch(`${url}/store-task`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}'
+      })
+      expect([response.status, await response.json()]).toEqual([
+        415,
+        { message: expect.stringMatching(/content type|نوع محتوى/) }
+      ])
+    }
+  )
+
+  test.each([
+    ['loopback', '198.51.100.7', 'https'],
+    ['10.0.0.0/8', '127.0.0.1', 'http'],
+    [undefined, '127.0.0.1', 'http']
+  ])('behind the trusted proxies %j the API gets the address %s and %s', async (TRUSTED_PROXIES, address, protocol) => {
+    const { url } = await publishedProduct(await listening(echo), pageSettingsOf({ TRUSTED_PROXIES }))
+    const forwarded = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' }
+    const { headers } = await (await fetch(`${url}/api/ping`, { headers: forwarded })).json()
+    expect(headers).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': protocol })
   })
 
   test('the cookies and the status of a response pass', async () => {

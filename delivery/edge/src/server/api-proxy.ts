@@ -61,7 +61,9 @@ export async function apiProxy(
 /** 503 means that the API was not reached; 502 that the connection broke, after which a write may have happened. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error)
-  if (status === 400) return sendProblem(reply, 400, 'unreadable')
+  if (status === 415) return sendProblem(reply, 415, 'mediaType')
+  if (status === 413) return sendProblem(reply, 413, 'large')
+  if (status !== undefined && status >= 400 && status < 500) return sendProblem(reply, 400, 'unreadable')
   request.log.error(error)
   if (status === 504) return sendProblem(reply, 504, 'late')
   if (status === 503 || isRefusedConnection(error)) return sendProblem(reply.header('retry-after', '2'), 503, 'away')

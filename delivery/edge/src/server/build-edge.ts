@@ -20,8 +20,6 @@ export interface EdgeOptions extends PageSettings {
   store: ReleaseStore
   /** The origin of the API; `undefined` while it does not run. */
   apiUrl: () => string | undefined
-  /** A reverse proxy on this machine sets the `X-Forwarded-*` headers. */
-  behindProxy?: boolean
   /** Registers the routes of another service under `/ops` on this origin; unset, `/ops` responds with 404. */
   mountOps?: ((app: FastifyInstance) => Promise<void>) | undefined
   /** Where reports of pages are stored; unset, they are dropped. */
@@ -38,7 +36,7 @@ export async function buildEdge({
   product,
   store,
   apiUrl,
-  behindProxy = false,
+  trustedProxies,
   mountOps,
   health,
   pageTimeoutMs = 150,
@@ -51,7 +49,7 @@ export async function buildEdge({
     logger: { level: logLevel },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    trustProxy: behindProxy && 'loopback',
+    trustProxy: trustedProxies ?? false,
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
   const report = (problem: unknown) => app.log.error(problem)

@@ -20,6 +20,7 @@ import { book, type Booker } from './booking.ts'
 import { act, rate } from './client-actions.ts'
 import { bookUrgently } from './urgent-booking.ts'
 
+const StoredTask = v.looseObject({ task: v.looseObject({ id: v.number() }) })
 const TaskResponse = v.object({ task: Appointment, message: v.string() })
 
 /** The appointments of a client: lists, bookings, and the client's actions. */
@@ -37,6 +38,12 @@ export const appointmentsArea: Area = (app, dependencies) => {
     if (client.type !== 'user') throw new Refusal(403, 'wrong_account_type', { code: 'wrong_account_type' })
     await onRequest(request)
     await count(request, 'book', 6)
+  }
+
+  /** A repeated request gets the appointment as it is now, not as it was when the first one was answered. */
+  const presentTask = (request: FastifyRequest) => async (body: unknown) => {
+    const stored = v.parse(StoredTask, body)
+    return { ...stored, task: (await findAppointment(db, signedIn(request).id, stored.task.id)) ?? stored.task }
   }
 
   const one = { summary: 'An appointment', response: { 200: Appointment } }
@@ -62,10 +69,15 @@ export const appointmentsArea: Area = (app, dependencies) => {
   const booking = { summary: 'Books a slot of an artisan', body: BookingBody, response: booked }
   app.post('/store-task', { onRequest: mayBook, config: bookingConfig, schema: booking }, async (request, reply) => {
     const client = signedIn(request)
-    const response = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
-      const id = await book(trx, clock.now(), bookerOf(request), request.body)
-      return { status: 201, body: await taskResponse(trx, request, id, 'appointment_booked') }
-    })
+    const response = await once(
+      dependencies,
+      { request, owner: ownerOf(client.id) },
+      async trx => {
+        const id = await book(trx, clock.now(), bookerOf(request), request.body)
+        return { status: 201, body: await taskResponse(trx, request, id, 'appointment_booked') }
+      },
+      presentTask(request)
+    )
     return response(reply)
   })
 
@@ -75,10 +87,15 @@ export const appointmentsArea: Area = (app, dependencies) => {
     { onRequest: mayBook, config: bookingConfig, schema: urgent },
     async (request, reply) => {
       const client = signedIn(request)
-      const response = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
-        const id = await bookUrgently(trx, clock.now(), bookerOf(request), request.body)
-        return { status: 201, body: await taskResponse(trx, request, id, 'urgent_booked') }
-      })
+      const response = await once(
+        dependencies,
+        { request, owner: ownerOf(client.id) },
+        async trx => {
+          const id = await bookUrgently(trx, clock.now(), bookerOf(request), request.body)
+          return { status: 201, body: await taskResponse(trx, request, id, 'urgent_booked') }
+        },
+        presentTask(request)
+      )
       return response(reply)
     }
   )
@@ -107,15 +124,20 @@ export const appointmentsArea: Area = (app, dependencies) => {
   app.post('/user/review-task', { onRequest, config: { idempotent: true }, schema: rating }, async (request, reply) => {
     const client = signedIn(request)
     const { task_id: id, rating, comment } = request.body
-    const response = await once(dependencies, { request, owner: ownerOf(client.id) }, async trx => {
-      await rate(
-        trx,
-        clock.now(),
-        { clientId: client.id, id },
-        { author: publicName(client), rating, comment: comment || null }
-      )
-      return { status: 201, body: await taskResponse(trx, request, id, 'appointment_reviewed') }
-    })
+    const response = await once(
+      dependencies,
+      { request, owner: ownerOf(client.id) },
+      async trx => {
+        await rate(
+          trx,
+          clock.now(),
+          { clientId: client.id, id },
+          { author: publicName(client), rating, comment: comment || null }
+        )
+        return { status: 201, body: await taskResponse(trx, request, id, 'appointment_reviewed') }
+      },
+      presentTask(request)
+    )
     return response(reply)
   })
 }

@@ -208,6 +208,17 @@ describe('a repeated request', () => {
     expect((await client.get('/user/tasks')).body).toMatchObject({ total: 1 })
   })
 
+  test('has the present status of the appointment', async () => {
+    const client = await newClient(api, { now: NOW })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await client.post('/user/urgently-task', URGENT, key)
+    const id = v.parse(BookingResponse, first.body)
+    await client.post('/user/close-task', { task: id })
+    const again = await client.post('/user/urgently-task', URGENT, key)
+    expect(again).toMatchObject({ status: 201, body: { task: { id, status: 2 } } })
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+  })
+
   test('with the same key and another body is refused', async () => {
     const client = await newClient(api, { now: NOW })
     const key = { 'idempotency-key': crypto.randomUUID() }

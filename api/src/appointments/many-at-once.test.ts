@@ -21,7 +21,6 @@ interface Acknowledged {
   status: number
   key: string
   body: typeof BOOKING
-  answer: Answer
 }
 
 let api: TestApi
@@ -69,9 +68,9 @@ async function bookTwice(client: Visitor, own: Acknowledged[], random: Random): 
   return answers
 }
 
-async function replay(client: Visitor, { key, body, answer }: Acknowledged): Promise<Answer[]> {
+async function replay(client: Visitor, { key, body, id, status }: Acknowledged): Promise<Answer[]> {
   const again = await client.post('/store-task', body, { 'idempotency-key': key })
-  expect([again.status, again.body]).toEqual([201, answer.body])
+  expect(again).toMatchObject({ status: 201, body: { task: { id, status } } })
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   return [again]
 }
@@ -85,7 +84,7 @@ async function change(known: Acknowledged, status: number, send: () => Promise<A
 }
 
 function keep(own: Acknowledged[], key: string, body: typeof BOOKING, answer: Answer) {
-  if (answer.status === 201) own.push({ id: v.parse(BookingResponse, answer.body), status: 0, key, body, answer })
+  if (answer.status === 201) own.push({ id: v.parse(BookingResponse, answer.body), status: 0, key, body })
 }
 
 test(`${OPERATIONS} operations of ${CLIENTS} clients on ${SLOTS.length} slots book no slot twice and contradict no response`, async () => {

@@ -11,7 +11,7 @@ import { pushToClient } from '../push/push-to-client.ts'
 import { PushData } from '../push/push-message.ts'
 import { pushStatus } from '../push/status-push.ts'
 import { findSession } from '../sessions/session-store.ts'
-import { SESSION_COOKIE } from '../sessions/sessions.ts'
+import { sessionCookie } from '../sessions/sessions.ts'
 import { guardControls } from './control-guard.ts'
 import type { DevelopmentControls } from './development-controls.ts'
 import { clearFaults, FaultBody, injectFaults, scopeOf } from './faults.ts'
@@ -92,8 +92,9 @@ function controls(
     return { task: appointmentWire(row) }
   })
 
-  app.post('/__dev/push', { schema: { body: PushBody } }, async ({ body: { title, body, data }, cookies }) => {
-    const session = await findSession(dependencies, cookies[SESSION_COOKIE] ?? '')
+  app.post('/__dev/push', { schema: { body: PushBody } }, async request => {
+    const { title, body, data } = request.body
+    const session = await findSession(dependencies, request.cookies[sessionCookie(dependencies, request)] ?? '')
     if (!session?.client) throw new Refusal(401, 'not_found')
     const devices = await pushToClient(db, outbox, session.client.id, () => ({ ...data, title, body }))
     outbox.wake()

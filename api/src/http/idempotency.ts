@@ -24,6 +24,8 @@ interface Claim {
   body_hash: string
 }
 
+/** The body of a repeated request from the stored one. */
+type Refresh = (body: unknown) => Promise<unknown>
 type Work = (transaction: Db) => Promise<StoredResponse>
 type Reply = (reply: FastifyReply) => FastifyReply
 interface Write {
@@ -49,21 +51,26 @@ export function appointmentMadeWith(db: Db, clientId: number, key: string) {
 
 /**
  * Runs a write once per `Idempotency-Key` and stores its response in the same transaction; a repeated request gets
- * the stored response. Only successes are stored, so a refused request can be corrected and sent again.
+ * the stored response, brought up to date by `refresh`. Only successes are stored, so a refused request can be corrected and sent again.
  */
-export function once(store: Store, write: Write, work: Work): Promise<Reply> {
-  return onceAfter(store, write, () => Promise.resolve(work))
+export function once(store: Store, write: Write, work: Work, refresh?: Refresh): Promise<Reply> {
+  return onceAfter(store, write, () => Promise.resolve(work), refresh)
 }
 
 /** As `once`; a repeated request leaves out `prepare` too, which takes too long for a transaction. */
-export async function onceAfter(store: Store, { request, owner }: Write, prepare: () => Promise<Work>): Promise<Reply> {
+export async function onceAfter(
+  store: Store,
+  { request, owner }: Write,
+  prepare: () => Promise<Work>,
+  refresh: Refresh = body => Promise.resolve(body)
+): Promise<Reply> {
   const claim = claimOf(request, owner)
   if (!claim) {
     const response = await store.db.transaction().execute(await prepare())
     return reply => reply.code(response.status).send(response.body)
   }
   const known = await take(store, claim)
-  const response = known ?? (await runAndStore(store, claim, prepare))
+  const response = known ? { ...known, body: await refresh(known.body) } : await runAndStore(store, claim, prepare)
   return reply =>
     (known ? reply.header('idempotency-replayed', 'true') : reply).code(response.status).send(response.body)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, SessionTable } from '../database/tables.ts'
@@ -8,6 +8,8 @@ import type { DeviceName } from '../devices/device-name.ts'
 import type { AnonymousSessions } from './anonymous-session.ts'
 
 export const SESSION_SECONDS = 120 * 60
+/** A session in constant use ends after this time too, so that a stolen cookie does. */
+export const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60
 
 export interface Session {
   /** The hash of the cookie value. */
@@ -107,11 +109,14 @@ async function insertAnonymous({ db, clock }: Store, id: string, csrf: string): 
     .execute()
 }
 
-/** Sliding expiry. */
+/** Sliding expiry, up to the longest time after the sign-in. */
 export async function prolongSession({ db, clock }: Store, { id }: Session): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ expires_at: later(clock.now(), SESSION_SECONDS) })
+    .set({
+      expires_at: sql<Date>`least(${later(clock.now(), SESSION_SECONDS)}::timestamptz,
+        began_at + ${`${LONGEST_SESSION_SECONDS} seconds`}::interval)`
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -30,6 +30,33 @@ test('with https the cookies are Secure', async () => {
   for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('; Secure')
 })
 
+test('with https the session cookie has the prefix __Host-, and a cookie without it is ignored', async () => {
+  const https = { 'x-forwarded-proto': 'https' }
+  const secret = (await newClient(api, { now: NOW })).cookies.get('hirfa_session') ?? ''
+  const called = async (cookie: string) =>
+    (await fetch(`${api.url}/user/tasks`, { headers: { ...https, cookie } })).status
+  expect(await called(`__Host-hirfa_session=${secret}`)).toBe(200)
+  expect(await called(`hirfa_session=${secret}`)).toBe(401)
+  const { headers } = await fetch(`${api.url}/sanctum/csrf-cookie`, { headers: https })
+  expect(headers.getSetCookie()[1]).toMatch(
+    /^__Host-hirfa_session=[\w-]{40,}; Max-Age=7200; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+  )
+})
+
+test('a session in constant use ends 30 days after the sign-in', async () => {
+  const client = await newClient(api, { now: NOW })
+  await api.db
+    .updateTable('sessions')
+    .set({ began_at: minutes(60 - 30 * 24 * 60) })
+    .where('client_id', '=', client.id)
+    .execute()
+  expect((await client.get('/user/tasks')).status).toBe(200)
+  await api.dev.fixClock(minutes(59))
+  expect((await client.get('/user/tasks')).status).toBe(200)
+  await api.dev.fixClock(minutes(61))
+  expect((await client.get('/user/tasks')).status).toBe(401)
+})
+
 test('an existing session is not replaced', async () => {
   const visitor = await arrive(api.url)
   const before = new Map(visitor.cookies)

@@ -18,6 +18,8 @@ import {
 } from './session-store.ts'
 
 export const SESSION_COOKIE = 'hirfa_session'
+/** Over https. Browsers accept the prefix only with `Secure`, path `/` and no domain: no other subdomain can set it. */
+const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 
 declare module 'fastify' {
@@ -37,7 +39,7 @@ export function manageSessions(app: FastifyInstance, store: Store): void {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store, private')
-    const secret = request.cookies[SESSION_COOKIE]
+    const secret = request.cookies[sessionCookie(store, request)]
     request.session = secret === undefined ? null : await findSession(store, secret, anonymous)
     const writes = request.method !== 'GET' && request.method !== 'HEAD'
     if (writes && (isFromAnotherSite(request) || !hasToken(request))) throw new Refusal(419, 'token_invalid')
@@ -108,7 +110,12 @@ function sendCookies(
   const secure = isSecure({ secureCookies }, request)
   const options = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS } as const
   reply.setCookie(CSRF_COOKIE, session.csrf, options)
-  reply.setCookie(SESSION_COOKIE, secret, { ...options, httpOnly: true })
+  reply.setCookie(sessionCookie({ secureCookies }, request), secret, { ...options, httpOnly: true })
+}
+
+/** The name of the session cookie. Over https the name without prefix is ignored, which a subdomain could set. */
+export function sessionCookie(store: Pick<Store, 'secureCookies'>, request: FastifyRequest): string {
+  return isSecure(store, request) ? SECURE_SESSION_COOKIE : SESSION_COOKIE
 }
 
 /** Whether a cookie is `Secure`. */

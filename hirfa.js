@@ -7,15 +7,15 @@ const PROGRAMS = {
 }
 const COMMANDS = { start: 'npm start', release: 'npm run release --', operator: 'npm run operator --' }
 
-const [name = ''] = process.argv.splice(2, 1)
-if (!Object.hasOwn(PROGRAMS, name)) {
+const program = process.argv.splice(2, 1).join('')
+if (!Object.hasOwn(PROGRAMS, program)) {
   console.error(`Usage: node hirfa.js ${Object.keys(PROGRAMS).join(' | ')}`)
   process.exit(1)
 }
 if (!process.features.typescript) {
   console.error(
-    `Hirfa runs on Node 24, which npm ci installs as a package; this is Node ${process.versions.node}. Use ${COMMANDS[name]}, or node_modules/.bin/node hirfa.js ${name}.`
+    `Hirfa runs on Node 24, which npm ci installs as a package; this is Node ${process.versions.node}. Use ${COMMANDS[program]}, or node_modules/.bin/node hirfa.js ${program}.`
   )
   process.exit(1)
 }
-await import(PROGRAMS[name])
+await import(PROGRAMS[program])

@@ -26,7 +26,7 @@ import {
 } from './http/route-schemas.ts'
 import { mediaArea } from './media/media-routes.ts'
 import { collectRoutes, openApiArea } from './openapi/openapi-routes.ts'
-import { healthArea } from './operation/health.ts'
+import { healthArea, type Probed } from './operation/health.ts'
 import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
 import { photosArea } from './photos/photo-routes.ts'
@@ -47,15 +47,11 @@ const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, passkeyLoginArea]
 const CLIENT_AREAS = [accountArea, devicesArea, passkeysArea, appointmentsArea]
 
-export interface Operation {
+export interface Operation extends Probed {
   logLevel?: string
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies?: string | string[]
   metrics?: Registry
-  /** Throws if the process cannot write to its data directory. */
-  checkWritable?: (() => Promise<void>) | undefined
-  /** Aborted when the process starts to shut down. */
-  ending?: AbortSignal
 }
 
 export interface AppOptions extends Dependencies {

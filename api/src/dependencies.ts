@@ -12,7 +12,12 @@ import type { ValibotTypeProvider } from './http/route-schemas.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Messenger } from './sign-in/messenger.ts'
 import type { PasswordCost } from './sign-in/passwords.ts'
-import type { SmsBudget } from './sign-in/sms-budget.ts'
+
+/** Text messages per hour: all together, and to numbers with the same prefix. */
+export interface SmsBudget {
+  hits: number
+  prefixHits: number
+}
 
 export interface Dependencies {
   db: Db

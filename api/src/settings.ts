@@ -8,7 +8,7 @@ import type { ChannelSettings } from './outbox/channel-settings.ts'
 import { readChannelSettings } from './outbox/channel-settings.ts'
 import type { PasswordCost } from './sign-in/passwords.ts'
 import { PASSWORD_COSTS } from './sign-in/passwords.ts'
-import type { SmsBudget } from './sign-in/sms-budget.ts'
+import type { SmsBudget } from './dependencies.ts'
 import { DEFAULT_SMS_BUDGET } from './sign-in/sms-budget.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DEVELOPMENT_TOKEN_HEADER } from 'shared-contract'
 import { isLoopback } from 'shared-contract/process'
-import { hashOf } from '../sessions/session-store.ts'
+import { hashOf } from '../sessions/secrets.ts'
 
 const READS = ['GET', 'HEAD']
 const OWN_SITE = ['same-origin', 'none']

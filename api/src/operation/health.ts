@@ -4,15 +4,21 @@ import { storageProblem } from 'shared-contract/process'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { App } from '../dependencies.ts'
-import type { Operation } from '../app.ts'
 import { ApiProblem } from '../http/refusal.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 
 const Health = v.object({ status: v.string() })
 
+export interface Probed {
+  /** Throws if the process cannot write to its data directory. */
+  checkWritable?: (() => Promise<void>) | undefined
+  /** Aborted when the process starts to shut down. */
+  ending?: AbortSignal
+}
+
 /** Probes for the process supervisor. A server that is shutting down is healthy but not ready. */
-export function healthArea(app: App, db: Db, { ending, checkWritable }: Operation): void {
+export function healthArea(app: App, db: Db, { ending, checkWritable }: Probed): void {
   // A keep-alive connection would delay the shutdown after its last response.
   app.addHook('onSend', async (_, reply) => {
     if (ending?.aborted) reply.header('connection', 'close')

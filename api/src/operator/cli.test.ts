@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { URGENT } from 'shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
-import { hashOf } from '../sessions/session-store.ts'
+import { hashOf } from '../sessions/secrets.ts'
 import { localOperator, localTokenFile, readOperators } from './operator-tokens.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))

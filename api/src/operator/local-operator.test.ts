@@ -8,7 +8,7 @@ import { createOperator } from '../../testing/operator-caller.ts'
 import { createSeededDirectory } from '../../testing/seeded-directory.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { hashOf } from '../sessions/session-store.ts'
+import { hashOf } from '../sessions/secrets.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../database/database.ts'
-import { hashOf } from '../sessions/session-store.ts'
+import { hashOf } from '../sessions/secrets.ts'
 
 /** A person or a program; only the SHA-256 of the token is stored. */
 export interface Operator {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import type { Session } from './session-store.ts'
-import { hashOf, newSecret } from './session-store.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 const RANDOM_CHARACTERS = newSecret().length
 

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, SessionTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DeviceName } from '../devices/device-name.ts'
-import type { AnonymousSessions } from './anonymous-session.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 export const SESSION_SECONDS = 120 * 60
 /** A session in constant use ends after this time too, so that a stolen cookie does. */
@@ -34,22 +33,17 @@ export interface SessionDevice extends DeviceName {
 const INVALIDATED = ''
 const UNKNOWN_DEVICE: SessionDevice = { device_id: null, browser: null, system: null }
 
+interface FindsSession {
+  find(secret: string): Promise<Session | null>
+}
+
 type Store = Pick<Dependencies, 'db' | 'clock'>
-
-/** A random token for a cookie or a link. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
 
 /** The session of a cookie value; `anonymous` recognises the values that have no row. */
 export async function findSession(
   { db, clock }: Store,
   secret: string,
-  anonymous?: AnonymousSessions
+  anonymous?: FindsSession
 ): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')

@@ -7,11 +7,11 @@ import { Refusal } from '../http/refusal.ts'
 import type { AnonymousSessions } from './anonymous-session.ts'
 import { anonymousSessions } from './anonymous-session.ts'
 import type { NewSession, Session } from './session-store.ts'
+import { hashOf } from './secrets.ts'
 import {
   createSession,
   endSession,
   findSession,
-  hashOf,
   invalidateAnonymous,
   prolongSession,
   SESSION_SECONDS

@@ -3,7 +3,7 @@ import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { GrantTable, Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { hashOf, newSecret } from '../sessions/session-store.ts'
+import { hashOf, newSecret } from '../sessions/secrets.ts'
 
 export const GRANT_SECONDS = 30 * 60
 

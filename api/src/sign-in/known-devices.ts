@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { hashOf, newSecret } from '../sessions/session-store.ts'
+import { hashOf, newSecret } from '../sessions/secrets.ts'
 import { isSecure } from '../sessions/sessions.ts'
 
 export const DEVICE_COOKIE = 'hirfa_device'

@@ -1,12 +1,6 @@
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies, SmsBudget } from '../dependencies.ts'
 import { addHit } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
-
-/** Text messages per hour: all together, and to numbers with the same prefix. */
-export interface SmsBudget {
-  hits: number
-  prefixHits: number
-}
 
 export const DEFAULT_SMS_BUDGET: SmsBudget = { hits: 1000, prefixHits: 100 }
 const HOUR = 3600

@@ -181,7 +181,7 @@ describe('the token of a page', () => {
   test('of each tab counts, if a browser has several', async () => {
     const { load, post, counted } = await listening()
     const [one, other] = [pairOf(await load()), pairOf(await load())]
-    const cookie = `${one}; hirfa_bucket=7; ${other.replace(/_\d=/, '_x=')}`
+    const cookie = `${one}; bucket=7; ${other.replace(/_\d=/, '_x=')}`
     for (let again = 0; again < 3; again++) await post(report, { origin: ORIGIN, cookie })
     expect((await counted()).find(({ kind }) => kind === 'broken')?.count).toBe(2)
   })

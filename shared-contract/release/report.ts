@@ -2,7 +2,21 @@
 import * as v from 'valibot'
 import { AppName, Version } from './build-record.ts'
 
-export const PROBLEM_KINDS = ['load', 'render', 'error', 'rejection', 'fallback'] as const
+export const PROBLEM_KINDS = [
+  'load',
+  'render',
+  'error',
+  'rejection',
+  'fallback',
+  /** A screen without a heading or a message. */
+  'empty',
+  /** An element over the frame. */
+  'covered',
+  /** A main thread that does not respond. */
+  'blocked',
+  /** Access to the persisted state of another app. */
+  'storage'
+] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const

@@ -8,8 +8,8 @@ import { recordPageEvent } from '../reports/page-events.ts'
 import { sharedModules } from './shared-modules.ts'
 import { within } from './within.ts'
 
-/** Timeout of the live version; then the last good version is loaded. */
-const DEADLINE_MS = 10_000
+/** Timeout of the live version to load, and to render; then the last good version replaces it. */
+export const DEADLINE_MS = 10_000
 
 const federation = createInstance({
   name: 'shell',

@@ -8,10 +8,14 @@ interface OfPart {
 export type PageEvent =
   /** A module of this version was requested. */
   | ({ kind: 'used' } & OfPart)
+  /** The screen of this version begins to render. */
+  | ({ kind: 'rendering' } & OfPart)
   /** The module failed to load or to render. */
   | ({ kind: 'load' | 'render'; error: unknown } & OfPart)
   /** The last good version replaces this one. */
   | ({ kind: 'fallback' } & OfPart)
+  /** The screen is unusable, or the state of another app was changed. */
+  | ({ kind: 'empty' | 'covered' | 'blocked' | 'storage' } & OfPart)
   /** An error outside every boundary. */
   | { kind: 'error' | 'rejection'; error: unknown }
 
@@ -25,7 +29,7 @@ let wake: () => void = () => undefined
 export function recordPageEvent(event: PageEvent): void {
   if (notify) return notify(event)
   if (early.length < MOST_EARLY) early.push(event)
-  if (event.kind !== 'used') wake()
+  if (isProblem(event)) wake()
 }
 
 /** Passes the buffered events to the listener, then each new one. */
@@ -37,7 +41,11 @@ export function listenToPageEvents(listener: (event: PageEvent) => void): void {
 /** Records uncaught errors, and calls `awaken` at the first problem. */
 export function listenToErrors(awaken: () => void): void {
   wake = awaken
-  if (early.some(({ kind }) => kind !== 'used')) wake()
+  if (early.some(isProblem)) wake()
   addEventListener('error', ({ error }) => recordPageEvent({ kind: 'error', error }))
   addEventListener('unhandledrejection', ({ reason }) => recordPageEvent({ kind: 'rejection', error: reason }))
+}
+
+export function isProblem(event: PageEvent): event is Exclude<PageEvent, { kind: 'used' | 'rendering' }> {
+  return event.kind !== 'used' && event.kind !== 'rendering'
 }

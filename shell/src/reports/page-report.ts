@@ -1,6 +1,8 @@
 import type { Problem, Report, Used, Vital } from 'shared-contract/release'
 import { faultOf, isMissingChunk, nameOf, placesOf } from './attribution.ts'
-import type { PageEvent } from './page-events.ts'
+import { isProblem, type PageEvent } from './page-events.ts'
+
+type ProblemEvent = Exclude<PageEvent, { kind: 'used' | 'rendering' }>
 
 /** Limit of problems that one page reports. */
 const MOST_PROBLEMS = 6
@@ -37,7 +39,7 @@ export function pageReport({ release, sampled }: Plan): PageReport {
     views.push({ part, version })
   }
 
-  function problem(event: Exclude<PageEvent, { kind: 'used' }>): void {
+  function problem(event: ProblemEvent): void {
     const found = problemIn(event)
     if (!found) return
     const key = JSON.stringify(found)
@@ -52,6 +54,7 @@ export function pageReport({ release, sampled }: Plan): PageReport {
   return {
     record(event) {
       if (event.kind === 'used') return view(event)
+      if (!isProblem(event)) return
       if ('error' in event) {
         // An error caught by a boundary arrives a second time as a global error.
         if (seen.has(event.error) || seen.size > MOST_PROBLEMS * 4) return
@@ -82,8 +85,8 @@ export function vitalsReport(release: string, of: Used[], values: Partial<Record
   return { release, vitals: { of, values } }
 }
 
-function problemIn(event: Exclude<PageEvent, { kind: 'used' }>): Problem | undefined {
-  if (event.kind === 'fallback') return { kind: 'fallback', part: event.part, version: event.version }
+function problemIn(event: ProblemEvent): Problem | undefined {
+  if (!('error' in event)) return { kind: event.kind, part: event.part, version: event.version }
   const places = placesOf(event.error)
   const { part, version } = 'part' in event ? event : (faultOf(places) ?? {})
   if (!part || !version) return undefined

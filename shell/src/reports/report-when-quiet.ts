@@ -1,5 +1,6 @@
 import { whenIdle } from '../routes/prefetch-when-idle.ts'
 import { listenToErrors } from './page-events.ts'
+import { reportBlockedScreen } from './rendering-mark.ts'
 
 const QUIET_MS = 2_000
 
@@ -13,6 +14,7 @@ export function reportWhenQuiet(): void {
     // Without this chunk the page sends no reports and works as before.
     import('./start-reports.ts').then(({ startReports }) => startReports()).catch(() => undefined)
   }
+  reportBlockedScreen()
   listenToErrors(begin)
   setTimeout(() => whenIdle(begin), QUIET_MS)
 }

@@ -6,11 +6,21 @@ import { startReports } from './start-reports.ts'
 
 const DOCUMENT = { id: '0123456789ab', shell: '1.0.0', remotes: {} }
 
+/** The worker of the page, which gets beats. */
+class FakeWorker {
+  static beats: unknown[] = []
+  postMessage(beat: unknown) {
+    FakeWorker.beats.push(beat)
+  }
+}
+
 let sent: string[]
 beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker)
+  FakeWorker.beats = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   document.body.innerHTML = `<script type="application/json" id="release">${JSON.stringify(DOCUMENT)}</script>
-    <main><div data-remote="mf-booking" data-version="1.1.0"></div></main>`
+    <main><div data-remote="mf-booking" data-version="1.1.0"><p aria-busy="true"></p></div></main>`
   sent = []
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
@@ -139,4 +149,63 @@ describe('a page that is usable', () => {
     vi.advanceTimersByTime(60_000)
     expect(settled()).toEqual([])
   })
+})
+
+describe('a screen that stays unusable is a problem of its app and version:', () => {
+  const shown = (screen: string) =>
+    (document.body.innerHTML += `<main><div data-remote="mf-booking" data-version="1.1.0">${screen}</div></main>`)
+  const problems = () => reports().flatMap(report => report.problems ?? [])
+  beforeEach(() => {
+    document.querySelector('main')!.remove()
+    Element.prototype.checkVisibility = () => true
+  })
+
+  test.each([
+    ['it renders nothing', ''],
+    ['its heading is empty', '<h1></h1>']
+  ])('%s', (_why, screen) => {
+    shown(screen)
+    startReports()
+    vi.advanceTimersByTime(60_000)
+    expect(problems()).toEqual([{ kind: 'empty', part: 'mf-booking', version: '1.1.0', first: true }])
+  })
+
+  test('it empties the page', () => {
+    shown('<h1>Services</h1>')
+    startReports()
+    vi.advanceTimersByTime(5_000)
+    document.querySelector('main')!.remove()
+    vi.advanceTimersByTime(60_000)
+    expect(problems()).toEqual([{ kind: 'empty', part: 'mf-booking', version: '1.1.0', first: true }])
+  })
+
+  test('it covers the frame', () => {
+    document.body.innerHTML += '<div id="root"><header>Hirfa</header></div>'
+    shown('<h1>Services</h1><div id="cover"></div>')
+    document.elementFromPoint = () => document.getElementById('cover')
+    onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
+    startReports()
+    vi.advanceTimersByTime(60_000)
+    expect(problems()).toEqual([{ kind: 'covered', part: 'mf-booking', version: '1.1.0', first: true }])
+    expect(reports().flatMap(report => report.settled ?? [])).toEqual([])
+  })
+
+  test.each([
+    ['a message', '<p role="alert">No network</p>'],
+    ['a placeholder', '<div aria-busy="true"></div>']
+  ])('%s is none', (_what, screen) => {
+    shown(screen)
+    startReports()
+    vi.advanceTimersByTime(60_000)
+    expect(problems()).toEqual([])
+  })
+})
+
+test('the watchdog gets the report of a blocked screen, also of one that begins to render', () => {
+  startReports()
+  recordPageEvent({ kind: 'rendering', part: 'mf-catalog', version: '2.0.0' })
+  const used = { part: 'mf-catalog', version: '2.0.0' }
+  const report = { release: '0123456789ab', views: [used], problems: [{ kind: 'blocked', ...used, first: true }] }
+  expect(FakeWorker.beats.at(-1)).toEqual(report)
+  expect(v.safeParse(Report, report).success).toBe(true)
 })

@@ -3,8 +3,10 @@ import type { Report, Used, Vital } from 'shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { currentRelease } from '../federation/release.ts'
 import { pageReport, vitalsReport } from './page-report.ts'
-import { listenToPageEvents } from './page-events.ts'
-import { whenSettled } from './settled.ts'
+import { listenToPageEvents, recordPageEvent } from './page-events.ts'
+import { startWatchdog } from './start-watchdog.ts'
+import { watchScreen } from './watch-screen.ts'
+import { ownerOfScreen } from './screen-health.ts'
 
 const BATCH_MS = 1_000
 
@@ -26,20 +28,33 @@ export function startReports(): void {
   }
 
   report.record({ kind: 'used', part: 'shell', version: shell })
+  const watch = startWatchdog(blockedReport, ownerOfScreen)
   listenToPageEvents(event => {
+    if (event.kind === 'rendering') return watch(event)
     report.record(event)
     sendSoon()
   })
   sendSoon()
-  if (!$saveData.get()) {
-    whenSettled(() => {
-      report.settle([{ part: 'shell', version: shell }, ...screenInPage()])
+  watchScreen({
+    onSettled(of) {
+      if ($saveData.get()) return
+      report.settle([{ part: 'shell', version: shell }, ...of])
       sendSoon()
-    })
+    },
+    onProblem: (kind, of) => recordPageEvent({ kind, ...of })
+  })
+
+  function blockedReport({ part, version }: Used): Report {
+    const used = { part, version }
+    return {
+      release,
+      ...(sampled ? { views: [used] } : {}),
+      problems: [{ kind: 'blocked', ...used, ...(sampled ? { first: true } : {}) }]
+    }
   }
 
   const felt = sampled && !wantsNoTracking() ? measure() : undefined
-  const of = [{ part: 'shell', version: shell }, ...screenInPage()]
+  const of = [{ part: 'shell', version: shell }, ...ownerOfScreen()]
   whenLeft(() => {
     sendBatch()
     const values = felt?.()
@@ -65,12 +80,6 @@ function wantsNoTracking(): boolean {
   return (
     navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
   )
-}
-
-/** The first screen of the page. */
-function screenInPage(): Used[] {
-  const { remote, version } = document.querySelector<HTMLElement>('main [data-remote]')?.dataset ?? {}
-  return remote && version ? [{ part: remote, version }] : []
 }
 
 /** Returns a function that gives the vitals measured since its last call. */

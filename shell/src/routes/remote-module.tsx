@@ -3,6 +3,7 @@ import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
+import { SuspenseDeadline } from './suspense-deadline.tsx'
 
 interface Props<Module> {
   remote: string
@@ -12,7 +13,7 @@ interface Props<Module> {
 }
 
 /**
- * Renders a module of a remote inside its own error boundary. If the live version fails, the last good version
+ * Renders a module of a remote inside its own error boundary. If the live version fails or suspends too long, the last good version
  * replaces it; if that fails too, the visitor can retry.
  */
 export function RemoteModule<Module>({ remote, load, waiting, children }: Props<Module>) {
@@ -34,7 +35,7 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
         <LoadedModule loading={attempt.loading}>
           {loaded => (
             <AppBoundary fallback={failed} onBroken={error => takeOver(loaded.version, error)}>
-              <Suspense fallback={waiting}>{children(loaded)}</Suspense>
+              <Suspense fallback={<SuspenseDeadline>{waiting}</SuspenseDeadline>}>{children(loaded)}</Suspense>
             </AppBoundary>
           )}
         </LoadedModule>

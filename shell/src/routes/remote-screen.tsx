@@ -1,4 +1,5 @@
 import { loadScreen } from '../federation/load-remote.ts'
+import { markRendering } from '../reports/rendering-mark.ts'
 import { RemoteModule } from './remote-module.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
@@ -10,11 +11,14 @@ interface Props {
 export function RemoteScreen({ remote, module }: Props) {
   return (
     <RemoteModule remote={remote} load={() => loadScreen(remote, module)} waiting={<ScreenSkeleton />}>
-      {({ module: { Screen }, version }) => (
-        <div data-remote={remote} data-version={version}>
-          <Screen />
-        </div>
-      )}
+      {({ module: { Screen }, version }) => {
+        markRendering(remote, version)
+        return (
+          <div data-remote={remote} data-version={version}>
+            <Screen />
+          </div>
+        )
+      }}
     </RemoteModule>
   )
 }

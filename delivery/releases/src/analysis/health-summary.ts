@@ -65,7 +65,7 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
     served: count('served'),
     settled: count('settled'),
     failures: count('load'),
-    errors: count('render', 'error'),
+    errors: count('render', 'error', 'empty', 'covered', 'blocked', 'storage'),
     rejections: count('rejection'),
     fallbacks: count('fallback'),
     lcp: percentile('lcp'),

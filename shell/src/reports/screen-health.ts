@@ -1,0 +1,41 @@
+import type { Used } from 'shared-contract/release'
+
+/** What a visitor cannot use: no heading and no message, or another element over the frame. */
+export type ScreenProblem = 'empty' | 'covered'
+
+export type ScreenHealth = 'settled' | 'busy' | ScreenProblem
+
+/** The state of the screen as a visitor sees it. */
+export function screenHealth(): ScreenHealth {
+  const main = document.querySelector('main')
+  if (!main) return 'empty'
+  if (coverOfHeader()) return 'covered'
+  if (main.matches(BUSY) || main.querySelector(BUSY)) return 'busy'
+  if (isShown(main.querySelector('h1'))) return 'settled'
+  // A screen may show a message in place of its content.
+  return isShown(main.querySelector('[role="alert"]')) ? 'busy' : 'empty'
+}
+
+/** The screen in the page, or the remote whose element covers it. */
+export function ownerOfScreen(): Used[] {
+  const cover = coverOfHeader()?.closest<HTMLElement>(SCREEN)
+  const { remote, version } = (cover ?? document.querySelector<HTMLElement>(`main ${SCREEN}`))?.dataset ?? {}
+  return remote && version ? [{ part: remote, version }] : []
+}
+
+const BUSY = '[aria-busy="true"]'
+const SCREEN = '[data-remote]'
+
+function isShown(element: HTMLElement | null | undefined): boolean {
+  return !!element?.textContent?.trim() && element.checkVisibility({ visibilityProperty: true })
+}
+
+/** The element that takes the taps on the header, unless a dialog is open. */
+function coverOfHeader(): Element | undefined {
+  const header = document.querySelector('#root header')
+  if (!header || document.querySelector('dialog[open], [data-page-overlay]')) return undefined
+  const { left, top, width, height } = header.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  // Outside the viewport there is no element.
+  return there && !header.contains(there) && !there.contains(header) ? there : undefined
+}

@@ -1,0 +1,40 @@
+import type { Used } from 'shared-contract/release'
+import { ownerOfScreen, type ScreenProblem, screenHealth } from './screen-health.ts'
+
+/** Until the first screen is usable, then less often. */
+const FIRST_LOOK_MS = 250
+const LOOK_MS = 2_000
+/** As long as a module may take to load. */
+const PROBLEM_MS = 10_000
+
+interface ScreenListener {
+  /** Called once, when the first screen is usable. */
+  onSettled: (of: Used[]) => void
+  /** Called when a screen stays unusable. */
+  onProblem: (problem: ScreenProblem, of: Used) => void
+}
+
+/** Observes the screen while the page is visible. A timer runs only while the main thread can also handle input. */
+export function watchScreen({ onSettled, onProblem }: ScreenListener): void {
+  let settled = false
+  let owner: Used[] = []
+  let since: { health: string; at: number } | undefined
+
+  function look(): void {
+    setTimeout(look, settled ? LOOK_MS : FIRST_LOOK_MS)
+    if (document.visibilityState === 'hidden') return void (since = undefined)
+    const health = screenHealth()
+    const shown = ownerOfScreen()
+    // An emptied page does not name its screen.
+    if (shown.length > 0) owner = shown
+    if (health === 'settled' && !settled) {
+      settled = true
+      onSettled(shown)
+    }
+    if (since?.health !== health) since = { health, at: performance.now() }
+    if (performance.now() - since.at < PROBLEM_MS || health === 'settled' || health === 'busy') return
+    for (const used of owner) onProblem(health, used)
+  }
+
+  setTimeout(look)
+}

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { i18n, startLanguage } from 'shared-i18n'
 import { configure, provideFragments, startSession } from 'shared-platform'
+import { guardStorage } from './federation/guarded-storage.ts'
 import { loadFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
@@ -19,8 +20,10 @@ import { routeTable } from './routes/route-table.ts'
 
 /** Starts language, session and screen before the first render, so that the page does not flicker. */
 async function start(root: HTMLElement): Promise<void> {
-  reportWhenQuiet()
-  const table = routeTable(currentRelease())
+  guardStorage()
+  const release = currentRelease()
+  reportWhenQuiet(release)
+  const table = routeTable(release)
   provideFragments(async role => (await loadFragment(role)).module)
   configureCheck()
   const screen = firstScreen(table)

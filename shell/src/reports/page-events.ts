@@ -10,12 +10,12 @@ export type PageEvent =
   | ({ kind: 'used' } & OfPart)
   /** The screen of this version begins to render. */
   | ({ kind: 'rendering' } & OfPart)
-  /** The module failed to load or to render. */
-  | ({ kind: 'load' | 'render'; error: unknown } & OfPart)
+  /** The module failed to load or to render, or removed the state of another app. */
+  | ({ kind: 'load' | 'render' | 'storage'; error: unknown } & OfPart)
   /** The last good version replaces this one. */
   | ({ kind: 'fallback' } & OfPart)
-  /** The screen is unusable, or the state of another app was changed. */
-  | ({ kind: 'empty' | 'covered' | 'blocked' | 'storage' } & OfPart)
+  /** The screen is unusable. */
+  | ({ kind: 'empty' | 'covered' | 'blocked' } & OfPart)
   /** An error outside every boundary. */
   | { kind: 'error' | 'rejection'; error: unknown }
 

@@ -3,7 +3,7 @@ import type { Used } from 'shared-contract/release'
 /** What a visitor cannot use: no heading and no message, or another element over the frame. */
 export type ScreenProblem = 'empty' | 'covered'
 
-export type ScreenHealth = 'settled' | 'busy' | ScreenProblem
+type ScreenHealth = 'settled' | 'busy' | ScreenProblem
 
 /** The state of the screen as a visitor sees it. */
 export function screenHealth(): ScreenHealth {

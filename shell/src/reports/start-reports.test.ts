@@ -43,7 +43,7 @@ function reports() {
 test('earlier events are sent with later ones, in one report per second', () => {
   recordPageEvent({ kind: 'used', part: 'mf-booking', version: '1.1.0' })
   recordPageEvent({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
-  startReports()
+  startReports(DOCUMENT)
   recordPageEvent({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
   expect(sent).toEqual([])
   vi.advanceTimersByTime(1_000)
@@ -65,7 +65,7 @@ test('earlier events are sent with later ones, in one report per second', () => 
 })
 
 test('pagehide within the second sends the report, once', () => {
-  startReports()
+  startReports(DOCUMENT)
   dispatchEvent(new Event('pagehide'))
   dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(5_000)
@@ -76,7 +76,7 @@ test('with Save-Data only problems are reported', () => {
   const connection = Object.assign(new EventTarget(), { saveData: true })
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
-  startReports()
+  startReports(DOCUMENT)
   recordPageEvent({ kind: 'load', part: 'mf-booking', version: '1.1.0', error: new Error('late') })
   vi.advanceTimersByTime(1_000)
   expect(reports()).toEqual([
@@ -91,14 +91,14 @@ test.each([
   document.head.innerHTML = '<meta name="hirfa-report-one-in" content="10">'
   onTestFinished(() => void (document.head.innerHTML = ''))
   vi.spyOn(Math, 'random').mockReturnValue(chance)
-  startReports()
+  startReports(DOCUMENT)
   vi.advanceTimersByTime(1_000)
   expect(sent).toHaveLength(pages)
 })
 
 test('offline, no report is sent or stored', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  startReports()
+  startReports(DOCUMENT)
   vi.advanceTimersByTime(1_000)
   online.mockReturnValue(true)
   vi.advanceTimersByTime(60_000)
@@ -114,7 +114,7 @@ describe('a page that is usable', () => {
 
   test('reports the versions of the frame and the screen, once', () => {
     show('<h1>Services</h1>')
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(30_000)
     expect(settled()).toEqual([
       { part: 'shell', version: '1.0.0' },
@@ -123,7 +123,7 @@ describe('a page that is usable', () => {
   })
 
   test('reports when its heading appears', () => {
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(5_000)
     expect(settled()).toEqual([])
     show('<h1>Services</h1>')
@@ -137,7 +137,7 @@ describe('a page that is usable', () => {
     ['that still loads', '<h1>Services</h1><div aria-busy="true"></div>']
   ])('is none %s', (_which, screen) => {
     show(screen)
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(60_000)
     expect(settled()).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('a page that is usable', () => {
   test('is none with a hidden heading', () => {
     visible.mockReturnValue(false)
     show('<h1>Services</h1>')
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(60_000)
     expect(settled()).toEqual([])
   })
@@ -165,16 +165,24 @@ describe('a screen that stays unusable is a problem of its app and version:', ()
     ['its heading is empty', '<h1></h1>']
   ])('%s', (_why, screen) => {
     shown(screen)
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(60_000)
     expect(problems()).toEqual([{ kind: 'empty', part: 'mf-booking', version: '1.1.0', first: true }])
   })
 
   test('it empties the page', () => {
     shown('<h1>Services</h1>')
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(5_000)
     document.querySelector('main')!.remove()
+    vi.advanceTimersByTime(60_000)
+    expect(problems()).toEqual([{ kind: 'empty', part: 'mf-booking', version: '1.1.0', first: true }])
+  })
+
+  test('it empties the page before the reports start', () => {
+    recordPageEvent({ kind: 'rendering', part: 'mf-booking', version: '1.1.0' })
+    document.body.replaceChildren()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(60_000)
     expect(problems()).toEqual([{ kind: 'empty', part: 'mf-booking', version: '1.1.0', first: true }])
   })
@@ -184,7 +192,7 @@ describe('a screen that stays unusable is a problem of its app and version:', ()
     shown('<h1>Services</h1><div id="cover"></div>')
     document.elementFromPoint = () => document.getElementById('cover')
     onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(60_000)
     expect(problems()).toEqual([{ kind: 'covered', part: 'mf-booking', version: '1.1.0', first: true }])
     expect(reports().flatMap(report => report.settled ?? [])).toEqual([])
@@ -195,14 +203,14 @@ describe('a screen that stays unusable is a problem of its app and version:', ()
     ['a placeholder', '<div aria-busy="true"></div>']
   ])('%s is none', (_what, screen) => {
     shown(screen)
-    startReports()
+    startReports(DOCUMENT)
     vi.advanceTimersByTime(60_000)
     expect(problems()).toEqual([])
   })
 })
 
 test('the watchdog gets the report of a blocked screen, also of one that begins to render', () => {
-  startReports()
+  startReports(DOCUMENT)
   recordPageEvent({ kind: 'rendering', part: 'mf-catalog', version: '2.0.0' })
   const used = { part: 'mf-catalog', version: '2.0.0' }
   const report = { release: '0123456789ab', views: [used], problems: [{ kind: 'blocked', ...used, first: true }] }

@@ -1,7 +1,6 @@
 import { $saveData } from 'shared-platform'
-import type { Report, Used, Vital } from 'shared-contract/release'
+import type { ReleaseDocument, Report, Used, Vital } from 'shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { currentRelease } from '../federation/release.ts'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents, recordPageEvent } from './page-events.ts'
 import { startWatchdog } from './start-watchdog.ts'
@@ -11,8 +10,7 @@ import { ownerOfScreen } from './screen-health.ts'
 const BATCH_MS = 1_000
 
 /** Reports used versions, problems and the usable screen to the edge in batches, and web vitals when the page is hidden. */
-export function startReports(): void {
-  const { id: release, shell } = currentRelease()
+export function startReports({ id: release, shell }: ReleaseDocument): void {
   const sampled = isInSample() && !$saveData.get()
   const report = pageReport({ release, sampled })
   let batch: ReturnType<typeof setTimeout> | undefined
@@ -29,13 +27,7 @@ export function startReports(): void {
 
   report.record({ kind: 'used', part: 'shell', version: shell })
   const watch = startWatchdog(blockedReport, ownerOfScreen)
-  listenToPageEvents(event => {
-    if (event.kind === 'rendering') return watch(event)
-    report.record(event)
-    sendSoon()
-  })
-  sendSoon()
-  watchScreen({
+  const screen = watchScreen({
     onSettled(of) {
       if ($saveData.get()) return
       report.settle([{ part: 'shell', version: shell }, ...of])
@@ -43,6 +35,15 @@ export function startReports(): void {
     },
     onProblem: (kind, of) => recordPageEvent({ kind, ...of })
   })
+  listenToPageEvents(event => {
+    if (event.kind === 'rendering') {
+      screen.expect(event)
+      return watch(event)
+    }
+    report.record(event)
+    sendSoon()
+  })
+  sendSoon()
 
   function blockedReport({ part, version }: Used): Report {
     const used = { part, version }

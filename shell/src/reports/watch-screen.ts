@@ -15,7 +15,7 @@ interface ScreenListener {
 }
 
 /** Observes the screen while the page is visible. A timer runs only while the main thread can also handle input. */
-export function watchScreen({ onSettled, onProblem }: ScreenListener): void {
+export function watchScreen({ onSettled, onProblem }: ScreenListener): { expect(next: Used): void } {
   let settled = false
   let owner: Used[] = []
   let since: { health: string; at: number } | undefined
@@ -25,7 +25,7 @@ export function watchScreen({ onSettled, onProblem }: ScreenListener): void {
     if (document.visibilityState === 'hidden') return void (since = undefined)
     const health = screenHealth()
     const shown = ownerOfScreen()
-    // An emptied page does not name its screen.
+    // An emptied page does not name its screen; then it is the last one that rendered.
     if (shown.length > 0) owner = shown
     if (health === 'settled' && !settled) {
       settled = true
@@ -37,4 +37,5 @@ export function watchScreen({ onSettled, onProblem }: ScreenListener): void {
   }
 
   setTimeout(look)
+  return { expect: ({ part, version }) => void (owner = [{ part, version }]) }
 }

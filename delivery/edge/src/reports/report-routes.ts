@@ -30,7 +30,7 @@ interface ReportOptions {
 }
 
 /** A page that the edge sends: its release, the remote of its route, and the visitor's bucket. */
-export interface SentPage {
+interface SentPage {
   live: Pick<LiveReleases, 'document'>
   remote: { name: string; version: string } | undefined
   bucket: number | undefined

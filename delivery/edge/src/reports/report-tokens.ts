@@ -20,7 +20,7 @@ export interface ReportToken {
   page: string
 }
 
-export interface ReportTokens {
+interface ReportTokens {
   issue(of: Omit<ReportToken, 'page'>): string
   /** Undefined if the signature is invalid or the token has expired. */
   read(text: string): ReportToken | undefined

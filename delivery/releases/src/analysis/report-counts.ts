@@ -15,7 +15,7 @@ interface ReceivedReport {
 }
 
 /** A fact of a page view, which counts once. */
-export interface Statement {
+interface Statement {
   key: string
   counts: Sum[]
   /** Counted at `settleSlotTime`. */

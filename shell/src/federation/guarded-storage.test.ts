@@ -1,0 +1,48 @@
+import { runInThisContext } from 'node:vm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
+import { guardStorage } from './guarded-storage.ts'
+
+const state = (key: string) => ({ persisted: [{ key, storage: 'local', keepOn: ['expiry'] }], routes: [] })
+
+let events: PageEvent[]
+beforeAll(guardStorage)
+beforeEach(() => {
+  const remotes = { 'mf-booking': state('taskData'), 'mf-account': state('lastPhone') }
+  const release = JSON.stringify({ id: '0123456789ab', shell: '1.0.0', remotes })
+  document.body.innerHTML = `<script type="application/json" id="release">${release}</script>`
+  for (const key of ['taskData', 'lastPhone', 'i18nextLng']) localStorage.setItem(key, 'x')
+  events = []
+  listenToPageEvents(event => events.push(event))
+})
+
+/** Runs code as a published file of an app. */
+function runAs(app: string, code: string): void {
+  runInThisContext(code, { filename: `${location.origin}/remotes/${app}/1.1.0/screen.1.js` })
+}
+
+const left = () => Object.keys(localStorage).toSorted()
+const ALL = ['i18nextLng', 'lastPhone', 'taskData']
+
+test('a remote that clears the storage removes its own state only, and is reported', () => {
+  runAs('mf-account', 'localStorage.clear()')
+  expect(left()).toEqual(['i18nextLng', 'taskData'])
+  expect(events).toMatchObject([{ kind: 'storage', part: 'mf-account', version: '1.1.0' }])
+})
+
+test('a remote cannot remove the state of another, and is reported', () => {
+  runAs('mf-account', 'localStorage.removeItem("taskData")')
+  expect(left()).toEqual(ALL)
+  expect(events).toMatchObject([{ kind: 'storage', part: 'mf-account', version: '1.1.0' }])
+})
+
+test.each([
+  ['a remote removes its own state', () => runAs('mf-booking', 'localStorage.removeItem("taskData")'), 2],
+  ['the shell removes a key', () => runAs('shell', 'localStorage.removeItem("taskData")'), 2],
+  ['a script of no app removes a key', () => localStorage.removeItem('taskData'), 2],
+  ['a script of no app clears the storage', () => localStorage.clear(), 0]
+])('%s', (_what, work, keys) => {
+  work()
+  expect(left()).toHaveLength(keys)
+  expect(events).toEqual([])
+})

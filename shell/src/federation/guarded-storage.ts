@@ -12,7 +12,8 @@ export function guardStorage(): void {
     value(this: Storage) {
       const caller = callingRemote()
       if (!caller) return clear.value?.call(this)
-      for (const key of Object.keys(this)) if (ownerOf(key) === caller.part) removeItem.value?.call(this, key)
+      const keys = Array.from({ length: this.length }, (_, index) => this.key(index) ?? '')
+      for (const key of keys) if (ownerOf(key) === caller.part) removeItem.value?.call(this, key)
       report(caller)
     }
   })

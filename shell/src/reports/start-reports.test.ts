@@ -179,10 +179,10 @@ describe('a screen that stays unusable is a problem of its app and version:', ()
     expect(problems()).toEqual([{ kind: 'empty', part: 'mf-booking', version: '1.1.0', first: true }])
   })
 
-  test('it empties the page before the reports start', () => {
-    recordPageEvent({ kind: 'rendering', part: 'mf-booking', version: '1.1.0' })
+  test('it empties the page before the screen is seen', () => {
     document.body.replaceChildren()
     startReports(DOCUMENT)
+    recordPageEvent({ kind: 'rendering', part: 'mf-booking', version: '1.1.0' })
     vi.advanceTimersByTime(60_000)
     expect(problems()).toEqual([{ kind: 'empty', part: 'mf-booking', version: '1.1.0', first: true }])
   })

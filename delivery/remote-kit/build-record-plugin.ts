@@ -4,10 +4,12 @@ import { LANGUAGES } from 'shared-contract/release'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { BuildRecord, type Contributions, type Needs, type RemoteRoute } from 'shared-contract/release'
+import { billOfMaterials } from './bill-of-materials.ts'
 import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract, type SourceContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import {
+  BOM_FILE,
   borrowedFragments,
   CONTRACT_FILE,
   ContractManifest,
@@ -75,6 +77,8 @@ export class BuildRecordPlugin {
         borrows = borrowedFragments(contract)
         writeJson(join(folder, CONTRACT_FILE), contract)
         writeDeclarations(folder, declarations)
+        const { name, version } = this.app
+        writeJson(join(folder, BOM_FILE), billOfMaterials({ name, version }, stats.compilation.fileDependencies))
       }
       const record = v.parse(BuildRecord, { ...recordOf(this.app, groups, filesOf(folder, [RECORD_FILE])), borrows })
       writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)

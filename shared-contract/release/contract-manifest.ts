@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
 
 export const CONTRACT_FILE = 'contract.json'
+/** The bill of materials of a build, a CycloneDX document. */
+export const BOM_FILE = 'bom.json'
 /** The file of builds from before declarations were published. `ContractManifest` reads both formats. */
 export const OLD_CONTRACT_FILE = 'seams.json'
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { CONTRACT_FILE, isDeclarationsFile, OLD_CONTRACT_FILE } from 'shared-contract/release'
+import { BOM_FILE, CONTRACT_FILE, isDeclarationsFile, OLD_CONTRACT_FILE } from 'shared-contract/release'
 
 /** The largest file that a build may contain; readers stop after it. */
 export const FILE_MAX_BYTES = 67_108_864
@@ -33,8 +33,8 @@ export function fileTypeOf(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
 }
 
-/** Source maps are for operators; the contract and the declarations are for the gate. */
+/** Source maps and the bill of materials are for operators; the contract and the declarations are for the gate. */
 export function isForVisitors(name: string): boolean {
   const isForGate = name === CONTRACT_FILE || name === OLD_CONTRACT_FILE || isDeclarationsFile(name)
-  return extname(name) !== '.map' && !isForGate
+  return extname(name) !== '.map' && name !== BOM_FILE && !isForGate
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
 
 /** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
 export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string): Record<string, string> {
@@ -16,7 +17,9 @@ export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string)
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'"
+    "frame-ancestors 'none'",
+    // A page with a developer's remote may violate the policy, which concerns its developer only.
+    ...(devOrigin ? [] : [`report-uri ${CSP_REPORTS_PATH}`, 'report-to csp'])
   ]
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -24,7 +27,12 @@ export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string)
     'cache-control': 'private, no-cache',
     vary: 'Accept-Language, Cookie, Accept-Encoding',
     'content-security-policy': policy.join('; '),
-    ...(devOrigin ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(devOrigin
+      ? {}
+      : {
+          'integrity-policy': 'blocked-destinations=(script)',
+          'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"`
+        }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',

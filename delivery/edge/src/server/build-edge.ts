@@ -2,6 +2,7 @@ import { type Health, type ReleaseStore, previewStylesRoute } from 'delivery-rel
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { previewsOf } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
+import { cspReports } from '../reports/csp-reports.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
@@ -80,6 +81,7 @@ export async function buildEdge({
   })
   // `onClose` hooks run in reverse order: the routes below flush their reports before the store closes.
   if (health) app.addHook('onClose', () => health.store.close())
+  await cspReports(app)
   const measurePage = await reportRoutes(app, {
     store: health?.store,
     versionsOf: releases.versionsOf,

@@ -1,11 +1,10 @@
 /** Runs a program of the product: `node hirfa.js start`. Plain JavaScript, so that an old Node can print the reason. */
 
 const PROGRAMS = {
-  start: './start.ts',
-  release: './product/release.ts',
-  operator: './api/src/operator/cli.ts'
+  start: { command: 'npm start', run: () => import('./start.ts') },
+  release: { command: 'npm run release --', run: () => import('./product/release.ts') },
+  operator: { command: 'npm run operator --', run: () => import('./api/src/operator/cli.ts') }
 }
-const COMMANDS = { start: 'npm start', release: 'npm run release --', operator: 'npm run operator --' }
 
 const program = process.argv.splice(2, 1).join('')
 if (!Object.hasOwn(PROGRAMS, program)) {
@@ -14,8 +13,8 @@ if (!Object.hasOwn(PROGRAMS, program)) {
 }
 if (!process.features.typescript) {
   console.error(
-    `Hirfa runs on Node 24, which npm ci installs as a package; this is Node ${process.versions.node}. Use ${COMMANDS[program]}, or node_modules/.bin/node hirfa.js ${program}.`
+    `Hirfa runs on Node 24, which npm ci installs as a package; this is Node ${process.versions.node}. Use ${PROGRAMS[program].command}, or node_modules/.bin/node hirfa.js ${program}.`
   )
   process.exit(1)
 }
-await import(PROGRAMS[program])
+await PROGRAMS[program].run()

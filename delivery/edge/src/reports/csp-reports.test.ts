@@ -6,7 +6,7 @@ import { cspReports } from './csp-reports.ts'
 
 const LEGACY = {
   'csp-report': {
-    'document-uri': 'https://hirfa.example/login?phone=0550000001',
+    'document-uri': 'https://site.example/login?phone=0550000001',
     'blocked-uri': 'https://evil.example/x.js?y#z',
     'effective-directive': 'script-src-elem'
   }
@@ -14,7 +14,7 @@ const LEGACY = {
 const MODERN = [
   {
     type: 'csp-violation',
-    body: { documentURL: 'https://hirfa.example/', blockedURL: 'inline', effectiveDirective: 'style-src-attr' }
+    body: { documentURL: 'https://site.example/', blockedURL: 'inline', effectiveDirective: 'style-src-attr' }
   }
 ]
 
@@ -58,8 +58,8 @@ test('a violation is logged without query and fragment', async () => {
   await send(LEGACY)
   await send(MODERN, 'application/reports+json')
   expect(lines).toMatchObject([
-    { directive: 'script-src-elem', blocked: 'https://evil.example/x.js', page: 'https://hirfa.example/login' },
-    { directive: 'style-src-attr', blocked: 'inline', page: 'https://hirfa.example/' }
+    { directive: 'script-src-elem', blocked: 'https://evil.example/x.js', page: 'https://site.example/login' },
+    { directive: 'style-src-attr', blocked: 'inline', page: 'https://site.example/' }
   ])
 })
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountArea } from './account/account-routes.ts'
+import { phoneArea, undoPhoneChangeArea } from './account/phone-routes.ts'
 import { appointmentsArea } from './appointments/appointment-routes.ts'
 import { artisansArea } from './artisans/artisan-routes.ts'
 import type { App, Dependencies } from './dependencies.ts'
@@ -44,8 +45,8 @@ import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
-const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, passkeyLoginArea]
-const CLIENT_AREAS = [accountArea, devicesArea, passkeysArea, appointmentsArea]
+const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
+const CLIENT_AREAS = [accountArea, phoneArea, devicesArea, passkeysArea, appointmentsArea]
 
 export interface Operation extends Probed {
   logLevel?: string

@@ -107,7 +107,15 @@ describe('what belongs to one client', () => {
     },
     'POST /user/profile': {
       send: () => stranger.post('/user/profile', { name: 'Other', phone: '+213799999999', id: owner.id }),
-      status: 200
+      status: 422
+    },
+    'POST /user/change-phone': {
+      send: () => stranger.post('/user/change-phone', { phone: '+213799999999', password: 'not known', id: owner.id }),
+      status: 422
+    },
+    'POST /user/confirm-phone': {
+      send: () => stranger.post('/user/confirm-phone', { phone: '+213799999999', otp_code: '000000', id: owner.id }),
+      status: 422
     },
     'GET /user/data': { send: () => stranger.get(`/user/data?client=${owner.id}`), status: 200 },
     'GET /user/devices': { send: () => stranger.get(`/user/devices?client=${owner.id}`), status: 200 },

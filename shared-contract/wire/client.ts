@@ -6,6 +6,8 @@ export const Client = v.object({
   id: v.number(),
   name: v.string(),
   phone: v.nullish(v.string()),
+  /** Absent from other servers. Artisans get verified numbers only. */
+  phone_verified: v.optional(v.boolean()),
   email: v.nullish(v.string()),
   type: v.string(),
   is_banned: v.pipe(
@@ -36,6 +38,14 @@ export const SendCodeResponse = v.object({
   expires_in: v.nullish(v.number())
 })
 
+const Code = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(12, 'text_long'),
+  v.regex(/^[^\0]*$/, 'text_invalid')
+)
+
 export const VerifyCodeBody = v.object({
   identifier: v.pipe(
     v.string(),
@@ -44,13 +54,7 @@ export const VerifyCodeBody = v.object({
     v.regex(/^[^\0]*$/, 'text_invalid')
   ),
   type: v.picklist(['phone', 'email']),
-  otp_code: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'required'),
-    v.maxLength(12, 'text_long'),
-    v.regex(/^[^\0]*$/, 'text_invalid')
-  ),
+  otp_code: Code,
   otp_for: v.optional(v.picklist(['register', 'reset']), 'register')
 })
 export type VerifyCodeBody = v.InferInput<typeof VerifyCodeBody>
@@ -105,6 +109,11 @@ export const DeviceBody = v.object(Device)
 export const ProfileBody = v.object({ name: PersonName, phone: Phone })
 export type ProfileBody = v.InferInput<typeof ProfileBody>
 
+/** The refusal of a profile with another phone number, which needs the password and a code first. */
+export const PHONE_NEEDS_CODE = 'phone_needs_code'
+export const ChangePhoneBody = v.object({ phone: Phone, password: GivenPassword })
+export const ConfirmPhoneBody = v.object({ phone: Phone, otp_code: Code })
+
 export const ChangePasswordBody = v.pipe(
   v.object({ current_password: GivenPassword, new_password: Password, new_password_confirmation: GivenPassword }),
   v.forward(
@@ -120,6 +129,15 @@ export const ForgotByPhoneBody = v.object({ phone: Phone })
 
 export const ResetByLinkBody = v.pipe(
   v.object({ token: Token, email: Email, password: Password, password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.password === body.password_confirmation, 'passwords_differ'),
+    ['password_confirmation']
+  )
+)
+
+/** Restores the phone number of before, with the token that its owner was sent. */
+export const UndoPhoneChangeBody = v.pipe(
+  v.object({ token: Token, password: Password, password_confirmation: GivenPassword }),
   v.forward(
     v.check(body => body.password === body.password_confirmation, 'passwords_differ'),
     ['password_confirmation']

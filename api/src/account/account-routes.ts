@@ -18,8 +18,10 @@ import { endSessionsOf, placeSession } from '../sessions/session-store.ts'
 import { renewSession, sessionOf, signedIn } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
 import { storeDevice } from '../sign-in/devices.ts'
+import { mustBeUncommon } from '../sign-in/common-passwords.ts'
 import { forgetDevices, rememberDevice } from '../sign-in/known-devices.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
+import { revokeResets } from '../sign-in/revoke-resets.ts'
 import { clientData } from './client-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -47,9 +49,9 @@ export const accountArea: Area = (app, dependencies) => {
     return reply.code(204).send()
   })
 
-  const profile = { summary: 'Changes name and phone', body: ProfileBody, response: { 200: SignedInResponse } }
+  const profile = { summary: 'Changes the name', body: ProfileBody, response: { 200: SignedInResponse } }
   app.post('/user/profile', { onRequest, schema: profile }, async request => {
-    const client = await savePersonalData(db, signedIn(request).id, request.body)
+    const client = await savePersonalData(db, signedIn(request), request.body)
     return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), 'profile_saved') }
   })
 
@@ -59,8 +61,10 @@ export const accountArea: Area = (app, dependencies) => {
     const { current_password, new_password } = request.body
     await checkOwnPassword(dependencies, client, current_password, 'current_password')
     if (new_password === current_password) throw invalid({ new_password: 'password_same' })
+    await mustBeUncommon(new_password, 'new_password')
     const password = await hashPassword(new_password, passwordCost)
     await db.updateTable('clients').set({ password }).where('id', '=', client.id).execute()
+    await revokeResets(db, client)
     // This session continues under a new id; all others end.
     await renewSession(dependencies, request, reply, client, sessionOf(request).deviceId)
     await endSessionsOf(dependencies, client.id, sessionOf(request))

@@ -11,12 +11,22 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('[see F-251] name and phone', () => {
-  test('are saved and come back', async () => {
+  test('the name is saved and comes back', async () => {
     const client = await newClient(api)
-    const answer = await client.post('/user/profile', { name: '  Sara   Amari ', phone: '+213555555551' })
+    const { phone } = v.parse(ClientResponse, (await client.get('/user')).body)
+    const answer = await client.post('/user/profile', { name: '  Sara   Amari ', phone })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your profile has been saved' } })
-    expect(v.parse(ClientResponse, answer.body)).toMatchObject({ name: 'Sara Amari', phone: '+213555555551' })
+    expect(v.parse(ClientResponse, answer.body)).toMatchObject({ name: 'Sara Amari', phone })
     expect((await client.get('/user')).body).toMatchObject({ name: 'Sara Amari' })
+  })
+
+  test('another phone number needs a code, and nothing is saved before', async () => {
+    const client = await newClient(api)
+    const before = (await client.get('/user')).body
+    const answer = await client.post('/user/profile', { name: 'Sara', phone: '+213555555551' })
+    const message = 'Confirm the new number with a code and your password'
+    expect(answer).toMatchObject({ status: 422, body: { code: 'phone_needs_code', errors: { phone: [message] } } })
+    expect((await client.get('/user')).body).toEqual(before)
   })
 
   test('of another client are refused', async () => {
@@ -74,6 +84,11 @@ describe('[see F-198] the password', () => {
       'new_password',
       { new_password: 'short', new_password_confirmation: 'short' },
       'The password needs at least 8 characters'
+    ],
+    [
+      'new_password',
+      { new_password: 'Password1', new_password_confirmation: 'Password1' },
+      'This password is very common, choose another one'
     ],
     [
       'new_password',

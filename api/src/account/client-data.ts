@@ -13,29 +13,41 @@ import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
  */
 export async function clientData(db: Db, client: ClientRow, now: Date) {
   const identifiers = [client.phone, client.email].filter(each => each !== null)
-  const [appointments, devices, knownDevices, sessions, passkeys, codes, links, messages, responses, acts] =
-    await Promise.all([
-      appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
-      db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
-      db.selectFrom('known_devices').select('used_at').where('client_id', '=', client.id).orderBy('used_at').execute(),
-      db.selectFrom('sessions').selectAll().where('client_id', '=', client.id).orderBy('number').execute(),
-      passkeysOf(db, client.id),
-      db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
-      db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
-      db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
-      db
-        .selectFrom('idempotency_keys')
-        .select(['body', 'created_at'])
-        .where('owner', 'in', [`client:${client.id}`, `register:${client.phone}`])
-        .execute(),
-      db
-        .selectFrom('operator_acts')
-        .select(['act', 'created_at'])
-        .where('act', 'like', 'clients %')
-        .where('subject', '=', String(client.id))
-        .orderBy('id')
-        .execute()
-    ])
+  const [
+    appointments,
+    devices,
+    knownDevices,
+    phoneChanges,
+    sessions,
+    passkeys,
+    codes,
+    links,
+    messages,
+    responses,
+    acts
+  ] = await Promise.all([
+    appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
+    db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
+    db.selectFrom('known_devices').select('used_at').where('client_id', '=', client.id).orderBy('used_at').execute(),
+    db.selectFrom('phone_changes').selectAll().where('client_id', '=', client.id).orderBy('changed_at').execute(),
+    db.selectFrom('sessions').selectAll().where('client_id', '=', client.id).orderBy('number').execute(),
+    passkeysOf(db, client.id),
+    db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
+    db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
+    db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
+    db
+      .selectFrom('idempotency_keys')
+      .select(['body', 'created_at'])
+      .where('owner', 'in', [`client:${client.id}`, `register:${client.phone}`])
+      .execute(),
+    db
+      .selectFrom('operator_acts')
+      .select(['act', 'created_at'])
+      .where('act', 'like', 'clients %')
+      .where('subject', '=', String(client.id))
+      .orderBy('id')
+      .execute()
+  ])
   const until = <Row extends { expires_at: Date }>({ expires_at, ...row }: Row) => ({
     ...row,
     expires_at: timestamp(expires_at)
@@ -49,6 +61,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     made_at: timestamp(now),
     account: { ...clientWire(client), terms_accepted_at: timestamp(client.consented_at), password: 'kept as a hash' },
     appointments: appointments.map(row => ({ ...appointmentWire(row), release: row.release_id })),
+    phone_changes: phoneChanges.map(({ old_phone, changed_at }) => ({ old_phone, changed_at: timestamp(changed_at) })),
     signed_in_devices: sessions.map(sessionWire),
     passkeys: passkeys.map(passkeyWire),
     push_devices: devices,

@@ -91,6 +91,7 @@ describe('the data export of a client', () => {
       'devices',
       'known_devices',
       'passkeys',
+      'phone_changes',
       'sessions'
     ])
   })

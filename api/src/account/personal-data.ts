@@ -1,20 +1,14 @@
-import type { ProfileBody } from 'shared-contract'
+import { PHONE_NEEDS_CODE, type ProfileBody } from 'shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
-import { violates } from '../database/violations.ts'
-import { invalid } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { mustBeFree } from '../sign-in/register.ts'
 
-/** Throws 422 where the phone number belongs to another client. */
-export async function savePersonalData(db: Db, id: number, { name, phone }: ProfileBody): Promise<ClientRow> {
-  try {
-    return await db
-      .updateTable('clients')
-      .set({ name, phone })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    if (violates(error, 'unique')) throw invalid({ phone: 'phone_taken' })
-    throw error
+/** Saves the name. Throws 422 for another phone number: one that is taken, or one that needs a code. */
+export async function savePersonalData(db: Db, client: ClientRow, { name, phone }: ProfileBody): Promise<ClientRow> {
+  if (phone !== client.phone) {
+    await mustBeFree(db, { phone })
+    throw new Refusal(422, PHONE_NEEDS_CODE, { code: PHONE_NEEDS_CODE, fields: { phone: [PHONE_NEEDS_CODE] } })
   }
+  return db.updateTable('clients').set({ name }).where('id', '=', client.id).returningAll().executeTakeFirstOrThrow()
 }

@@ -114,8 +114,9 @@ test('a database of the version before known devices keeps its sessions; codes o
   const { db, close } = await openInMemory()
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   expect((await migrator.migrateTo('0011-job-hours')).error).toBeUndefined()
-  await sql`insert into clients (name, type, banned, password, consented_at, created_at)
-    values ('أمين', 'user', false, '', ${NOW}, ${NOW})`.execute(db)
+  await sql`insert into clients (name, phone, email, type, banned, password, consented_at, created_at)
+    values ('أمين', '+213551234567', null, 'user', false, '', ${NOW}, ${NOW}),
+      ('سارة', '+213551234568', 's@example.dz', 'user', false, '', ${NOW}, ${NOW})`.execute(db)
   await sql`insert into sessions (id, csrf, client_id, expires_at) values ('a', 'b', 1, ${NOW}), ('c', 'd', null, ${NOW})`.execute(
     db
   )
@@ -126,6 +127,10 @@ test('a database of the version before known devices keeps its sessions; codes o
   expect(await db.selectFrom('sessions').select(['id', 'csrf', 'client_id']).orderBy('id').execute()).toEqual([
     { id: 'a', csrf: 'b', client_id: 1 },
     { id: 'c', csrf: 'd', client_id: null }
+  ])
+  expect(await db.selectFrom('clients').select('phone_verified').orderBy('id').execute()).toEqual([
+    { phone_verified: true },
+    { phone_verified: false }
   ])
   expect(await db.selectFrom('codes').selectAll().execute()).toEqual([])
   const code = {

@@ -123,6 +123,8 @@ export interface ClientTable {
   id: Generated<number>
   name: string
   phone: string | null
+  /** A code sent to the number was entered. */
+  phone_verified: Generated<boolean>
   email: string | null
   type: 'user' | 'tasker'
   banned: boolean
@@ -153,6 +155,16 @@ export interface SessionTable {
   browser: string | null
   system: string | null
   began_at: Date
+}
+
+/** A changed phone number that can be restored; `token` is a hash. */
+export interface PhoneChangeTable {
+  token: string
+  client_id: number
+  old_phone: string | null
+  old_verified: boolean
+  changed_at: Date
+  expires_at: Date
 }
 
 /** A device on which a client has signed in, by the hash of its cookie. */
@@ -193,7 +205,7 @@ export interface PasskeyChallengeTable {
 
 export interface CodeTable {
   identifier: string
-  purpose: 'register' | 'reset'
+  purpose: 'register' | 'reset' | 'change'
   /** The session that requested the code; not a foreign key, because that of a visitor has no row. */
   session_id: string
   code: string
@@ -321,6 +333,7 @@ export interface Tables {
   sessions: SessionTable
   session_keys: SessionKeyTable
   known_devices: KnownDeviceTable
+  phone_changes: PhoneChangeTable
   passkeys: PasskeyTable
   passkey_challenges: PasskeyChallengeTable
   codes: CodeTable

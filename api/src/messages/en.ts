@@ -47,6 +47,13 @@ export const en: Messages = {
   unavailable: 'The service is paused, try again in a moment',
   retry_in: { one: 'Try again in {count} second', other: 'Try again in {count} seconds' },
 
+  password_common: 'This password is very common, choose another one',
+  phone_needs_code: 'Confirm the new number with a code and your password',
+  phone_changed: 'Your phone number has been changed',
+  phone_change_undone: 'Your former number is back: sign in with the new password',
+  phone_changed_subject: 'Your Hirfa phone number has changed',
+  phone_changed_text:
+    'The phone number of your Hirfa account has changed. If this was not you, restore your number within a week: {link}',
   code_sent: 'The code has been sent',
   sms_paused: 'No more codes can be sent by SMS for now: try again later, or use your e-mail address',
   code_wrong: 'This code is not right',

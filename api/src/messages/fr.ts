@@ -55,6 +55,13 @@ export const fr: Messages = {
     other: 'Réessayez dans {count} secondes'
   },
 
+  password_common: 'Ce mot de passe est très courant, choisissez-en un autre',
+  phone_needs_code: 'Confirmez le nouveau numéro par un code et votre mot de passe',
+  phone_changed: 'Votre numéro de téléphone a été changé',
+  phone_change_undone: 'Votre ancien numéro est rétabli : connectez-vous avec le nouveau mot de passe',
+  phone_changed_subject: 'Votre numéro Hirfa a changé',
+  phone_changed_text:
+    'Le numéro de téléphone de votre compte Hirfa a changé. Si ce n’était pas vous, rétablissez-le dans la semaine : {link}',
   code_sent: 'Le code a été envoyé',
   sms_paused:
     'Plus aucun code ne peut être envoyé par SMS pour le moment : réessayez plus tard ou utilisez votre adresse e-mail',

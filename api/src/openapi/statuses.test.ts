@@ -60,6 +60,11 @@ async function account(visitor: Visitor) {
   return { name: 'Sara', password: 'correct horse', register_type: 'phone', token, phone, ...DEVICE }
 }
 
+async function changePhone(client: Visitor, phone: string, password: string): Promise<Answer> {
+  await client.post('/user/change-phone', { phone, password })
+  return client.post('/user/confirm-phone', { phone, otp_code: await api.dev.codeFor(phone) })
+}
+
 const Challenge = v.object({ challenge: v.string() })
 const Devices = v.object({ data: v.array(v.object({ id: v.number() })) })
 const ANY_SIGNATURE = createAuthenticator(HOME).sign({ challenge: 'x' })
@@ -266,8 +271,36 @@ const PROVOKED: Record<string, Provoked> = {
   'GET /user': { path: '/user', done: (_, client) => client.get('/user') },
   'POST /user/device-token': { done: (_, client) => client.post('/user/device-token', DEVICE), wrong: {} },
   'POST /user/profile': {
-    done: (_, client) => client.post('/user/profile', { name: 'Sara', phone: newPhone() }),
+    done: async (_, client) => {
+      const { phone } = v.parse(v.object({ phone: v.string() }), (await client.get('/user')).body)
+      return client.post('/user/profile', { name: 'Sara', phone })
+    },
     wrong: { name: 'Sara', phone: '+213550000001' }
+  },
+  'POST /user/change-phone': {
+    done: async () =>
+      (await demoClient(api)).post('/user/change-phone', { phone: newPhone(), password: DEMO_PASSWORD }),
+    wrong: {}
+  },
+  'POST /user/confirm-phone': {
+    done: async visitor => {
+      const body = await account(visitor)
+      await visitor.post('/register', body)
+      return changePhone(visitor, newPhone(), body.password)
+    },
+    wrong: {}
+  },
+  'POST /undo-phone-change': {
+    done: async visitor => {
+      const body = await account(visitor)
+      await visitor.post('/register', body)
+      await changePhone(visitor, newPhone(), body.password)
+      const { link } = (await api.dev.mailbox()).find(message => message.to === body.phone && message.link) ?? {}
+      const token = /password-reset\/([\w-]+)/.exec(link ?? '')?.[1]
+      const passwords = { password: 'new secret 1', password_confirmation: 'new secret 1' }
+      return visitor.post('/undo-phone-change', { token, ...passwords })
+    },
+    wrong: {}
   },
   'POST /user/change-password': {
     done: async visitor => {

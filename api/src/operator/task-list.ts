@@ -31,13 +31,19 @@ type OperatorTask = v.InferInput<typeof OperatorTask>
 function operatorRows(db: Db) {
   return appointmentRows(db)
     .leftJoin('clients', 'clients.id', 'appointments.client_id')
-    .select(['clients.name as client_name', 'clients.phone as client_phone'])
+    .select([
+      'clients.name as client_name',
+      'clients.phone as client_phone',
+      'clients.phone_verified as client_phone_verified'
+    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[number]
 
 function taskWire(row: Row): OperatorTask {
-  const { client_id: id, client_name: name, client_phone: phone } = row
+  const { client_id: id, client_name: name, client_phone_verified: verified } = row
+  // The operator passes the number on to the artisan.
+  const phone = verified ? row.client_phone : null
   const client = id === null || name === null ? null : { id, name, phone }
   return { ...appointmentWire(row), client, release: row.release_id }
 }

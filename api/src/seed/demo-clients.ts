@@ -11,7 +11,12 @@ export const ACTIVE_ID = 1
 
 export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Promise<Selectable<ClientTable>[]> {
   const consented_at = later(now, -200 * 86_400)
-  const shared = { password: await hashPassword(DEMO_PASSWORD, passwordCost), consented_at, created_at: consented_at }
+  const shared = {
+    phone_verified: true,
+    password: await hashPassword(DEMO_PASSWORD, passwordCost),
+    consented_at,
+    created_at: consented_at
+  }
   return [
     {
       id: ACTIVE_ID,

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from 'shared-contract'
 import { later } from '../clock.ts'
+import type { CodeTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { siteOf } from '../http/networks.ts'
 import { countAddress, countHit, secondsUntil } from '../http/rate-limits.ts'
@@ -20,7 +21,7 @@ const HOUR = 3600
 
 const FROM_ADDRESS = { name: 'send-from', prompt: 100, hits: 600, seconds: HOUR }
 
-export type Purpose = 'register' | 'reset'
+export type Purpose = CodeTable['purpose']
 
 /** Another session can neither use a code nor invalidate it with wrong attempts. */
 interface CodeOf {

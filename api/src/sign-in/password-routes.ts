@@ -16,9 +16,11 @@ import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { sessionOf } from '../sessions/sessions.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
+import { mustBeUncommon } from './common-passwords.ts'
 import { createGrant, GRANT_SECONDS, hasGrant, spendGrant } from './grants.ts'
 import { forgetDevices } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
+import { revokeResets } from './revoke-resets.ts'
 
 /** Password reset. No response reveals whether an account exists. */
 export const passwordArea: Area = (app, dependencies) => {
@@ -58,6 +60,7 @@ export const passwordArea: Area = (app, dependencies) => {
   app.post('/reset-pass', { schema: byLink }, async ({ body, headers }) => {
     const grant = { token: body.token, identifier: body.email, purpose: 'reset-link' } as const
     if (!(await hasGrant(dependencies, grant))) throw invalid({ email: 'link_invalid' })
+    await mustBeUncommon(body.password, 'password')
     const password = await hashPassword(body.password, passwordCost)
     if (!(await spendGrant(db, clock.now(), grant))) throw invalid({ email: 'link_invalid' })
     await setPassword(dependencies, 'email', body.email, password)
@@ -87,6 +90,7 @@ export const passwordArea: Area = (app, dependencies) => {
   app.post('/reset-password-phone', { schema: byCode }, async ({ body, headers }) => {
     const grant = { token: body.token, identifier: body.phone, purpose: 'reset' } as const
     if (!(await hasGrant(dependencies, grant))) throw invalid({ token: 'token_invalid' })
+    await mustBeUncommon(body.new_password, 'new_password')
     const password = await hashPassword(body.new_password, passwordCost)
     if (!(await spendGrant(db, clock.now(), grant))) throw invalid({ token: 'token_invalid' })
     await setPassword(dependencies, 'phone', body.phone, password)
@@ -98,15 +102,16 @@ async function isKnown({ db }: Dependencies, field: 'phone' | 'email', value: st
   return (await db.selectFrom('clients').select('id').where(field, '=', value).executeTakeFirst()) !== undefined
 }
 
-/** Ends every session that the old password opened. */
+/** Ends every session that the old password opened, and invalidates every other link and code. */
 async function setPassword({ db }: Dependencies, field: 'phone' | 'email', value: string, password: string) {
   const client = await db
     .updateTable('clients')
-    .set({ password })
+    .set(field === 'phone' ? { password, phone_verified: true } : { password })
     .where(field, '=', value)
-    .returning('id')
+    .returning(['id', 'phone', 'email'])
     .executeTakeFirst()
   if (!client) return
+  await revokeResets(db, client)
   await endSessionsOf({ db }, client.id)
   await forgetDevices({ db }, client.id)
 }

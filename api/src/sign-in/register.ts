@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow, ClientTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
+import { mustBeUncommon } from './common-passwords.ts'
 import { hasGrant, spendGrant } from './grants.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -12,6 +13,7 @@ export async function preparePassword(dependencies: Dependencies, body: Register
   const email = emailOf(body)
   await mustBeFree(dependencies.db, { phone: body.phone, email })
   if (!(await hasGrant(dependencies, grantOf(body)))) throw invalid({ token: 'token_invalid' })
+  await mustBeUncommon(body.password, 'password')
   return hashPassword(body.password, dependencies.passwordCost)
 }
 
@@ -31,6 +33,7 @@ export async function register(db: Db, now: Date, body: RegisterBody, password: 
   const row = {
     name: body.name,
     phone: body.phone,
+    phone_verified: body.register_type === 'phone',
     email,
     type: 'user',
     banned: false,

@@ -157,6 +157,14 @@ describe('[see F-175] registration', () => {
     expect((await visitor.post('/register', sara.account(token))).body).toHaveProperty('errors.token')
   })
 
+  test('refuses a common password, and the token stays valid', async () => {
+    const body = sara.account(await sara.verified())
+    const answer = await visitor.post('/register', { ...body, password: 'Azertyuiop' })
+    const message = 'This password is very common, choose another one'
+    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
+    expect((await visitor.post('/register', body)).status).toBe(201)
+  })
+
   test('creates one account from concurrent requests', async () => {
     const token = await sara.verified()
     const visitors = await Promise.all(Array.from({ length: 8 }, () => arrive(api.url)))

@@ -199,6 +199,12 @@ export const messages = {
   banned: 'Banni',
   member_since: 'Membre depuis le {{date}}',
   not_provided: 'Non renseigné',
+  confirm_phone: 'Confirmer le numéro de téléphone',
+  confirm_phone_text: 'Nous enverrons un code au <to>{{identifier}}</to>. Saisissez d’abord votre mot de passe.',
+  phone_unverified: 'Votre numéro n’est pas confirmé : les artisans ne le voient pas.',
+  undo_phone_change: 'Rétablir votre numéro',
+  undo_phone_change_text:
+    'Choisissez un nouveau mot de passe : votre ancien numéro revient et tous les appareils sont déconnectés.',
   profile_updated: 'Votre profil est à jour',
   update_failed: 'Une erreur est survenue pendant la mise à jour',
   discard_changes: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { type Client, LIMITS } from 'shared-contract'
+import { type Client, LIMITS, PHONE_NEEDS_CODE } from 'shared-contract'
 import { useTranslation } from 'shared-i18n'
-import { notify, useForm } from 'shared-platform'
+import { isRefusal, notify, useForm } from 'shared-platform'
 import { Button, PhoneField, TextField } from 'shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
-import { useProblemTexts } from '../form/problems.ts'
+import { phoneOf, useProblemTexts } from '../form/problems.ts'
+import { PhoneChangeDialog } from '../phone-change/phone-change-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { createProfileForm, profileOf } from './profile-form.ts'
 import styles from './profile.module.css'
@@ -19,10 +20,23 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   const { t } = useTranslation('account')
   const { values, problems, sending, set, submit } = useForm(() => createProfileForm(client))
   const [leaving, setLeaving] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const textOf = useProblemTexts()
   const saved = profileOf(client)
   const unchanged = values.name === saved.name && values.phone === saved.phone
   const guard = useLeaveGuard(!unchanged)
+
+  /** Opens the step with password and code where the server requires it; the entered values stay. */
+  async function save() {
+    const submission = await submit()
+    if (submission.status === 'failed') setConfirming(isRefusal(submission.error, PHONE_NEEDS_CODE))
+    return submission
+  }
+
+  async function saveRest() {
+    setConfirming(false)
+    if ((await submit()).status === 'sent') confirm()
+  }
 
   function confirm() {
     notify('success', t('profile_updated'))
@@ -30,31 +44,40 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   }
 
   return (
-    <FormFrame submit={submit} onSent={confirm} general={textOf(problems.general)}>
-      <TextField
-        label={t('name')}
-        autoComplete="name"
-        maxLength={LIMITS.personName.max}
-        value={values.name}
-        onChange={name => set('name', name)}
-        problem={textOf(problems.name)}
-      />
-      <PhoneField
-        label={t('phone')}
-        value={values.phone}
-        onChange={phone => set('phone', phone)}
-        problem={textOf(problems.phone)}
-      />
-      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onEnd} />}
-      {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
-      <div className={styles.actions}>
-        <Button disabled={sending} onClick={unchanged ? onEnd : () => setLeaving(true)}>
-          {t('cancel_edit')}
-        </Button>
-        <Button type="submit" tone="primary" busy={sending} disabled={unchanged}>
-          {t(sending ? 'saving' : 'save')}
-        </Button>
-      </div>
-    </FormFrame>
+    <>
+      <FormFrame submit={save} onSent={confirm} general={textOf(problems.general)}>
+        <TextField
+          label={t('name')}
+          autoComplete="name"
+          maxLength={LIMITS.personName.max}
+          value={values.name}
+          onChange={name => set('name', name)}
+          problem={textOf(problems.name)}
+        />
+        <PhoneField
+          label={t('phone')}
+          value={values.phone}
+          onChange={phone => set('phone', phone)}
+          problem={textOf(problems.phone)}
+        />
+        {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onEnd} />}
+        {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+        <div className={styles.actions}>
+          <Button disabled={sending} onClick={unchanged ? onEnd : () => setLeaving(true)}>
+            {t('cancel_edit')}
+          </Button>
+          <Button type="submit" tone="primary" busy={sending} disabled={unchanged}>
+            {t(sending ? 'saving' : 'save')}
+          </Button>
+        </div>
+      </FormFrame>
+      {confirming && (
+        <PhoneChangeDialog
+          phone={phoneOf(values.phone)}
+          onClose={() => setConfirming(false)}
+          onChanged={() => void saveRest()}
+        />
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { isInterrupted, useClient, usePage } from 'shared-platform'
 import { Button, Card, PageTitle } from 'shared-ui'
 import { ClientOnly } from '../page/client-only.tsx'
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
+import { UnverifiedPhone } from '../phone-change/unverified-phone.tsx'
 import { AccountDataSection } from './account-data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
@@ -38,6 +39,7 @@ function Profile() {
         ) : (
           <>
             <ProfileView client={client} />
+            <UnverifiedPhone client={client} />
             <Button icon="edit" wide onClick={() => setEditing(true)}>
               {t('edit')}
             </Button>

@@ -1,11 +1,18 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formatMoment } from 'shared-i18n'
 import { $notices, currentClient, signedIn } from 'shared-platform'
 import { Link } from 'shared-platform/router'
 import { showScreen, watchRequests } from 'shared-platform/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { development, newDigits, problemAt, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import {
+  development,
+  newDigits,
+  PASSWORD,
+  problemAt,
+  SEEDED_PHONE,
+  signInAsNewClient
+} from '../../testing/account-tests.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 // MemoryRouter does not use the window history; a real one would leave the page.
@@ -39,6 +46,53 @@ async function edit() {
   const [name, phone] = [await screen.findByLabelText('Name'), screen.getByLabelText('Phone number')]
   return { client, page, user, name, phone, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
+
+/** Enters the password, then the code that was sent to the number. */
+async function confirmPhone(user: ReturnType<typeof userEvent.setup>, phone: string) {
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Current password'), PASSWORD)
+  await user.click(dialog.getByRole('button', { name: 'Send the code' }))
+  await user.type(await screen.findByLabelText('Verification code'), await development().codeFor(phone))
+  await user.click(screen.getByRole('button', { name: 'Confirm the code' }))
+}
+
+test('a wrong password or code is shown in the dialog; closing it keeps what was entered', async () => {
+  const { user, name, phone, client, save } = await edit()
+  const digits = newDigits()
+  await user.type(name, ' Junior')
+  await user.clear(phone)
+  await user.type(phone, digits)
+  await save()
+  expect(await screen.findByText('Confirm the phone number')).toBeTruthy()
+  await user.type(screen.getByLabelText('Current password'), 'not this')
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  await waitFor(() => expect(problemAt('Current password')).toBe('The current password is not right'))
+  expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'not this')
+
+  await user.clear(screen.getByLabelText('Current password'))
+  await user.type(screen.getByLabelText('Current password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  await user.type(await screen.findByLabelText('Verification code'), '000000')
+  await user.click(screen.getByRole('button', { name: 'Confirm the code' }))
+  await waitFor(() => expect(problemAt('Verification code')).toBe('This code is not right'))
+
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  expect([name, phone]).toEqual([
+    expect.objectContaining({ value: 'Sara Amari Junior' }),
+    expect.objectContaining({ value: digits })
+  ])
+  expect(currentClient()?.phone).toBe(client.phone)
+})
+
+test('a client who registered by e-mail confirms the number', async () => {
+  const { client } = await show()
+  const user = userEvent.setup()
+  expect(screen.getByText('Your number is not confirmed, so artisans do not see it.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Confirm the phone number' }))
+  await confirmPhone(user, client.phone ?? '')
+  await waitFor(() => expect(screen.queryByText(/not confirmed/)).toBeNull())
+  expect(currentClient()).toMatchObject({ phone: client.phone, phone_verified: true })
+})
 
 test('[F-242] [F-243] shows name, member since, e-mail address and phone number', async () => {
   const { email, phone, created_at } = (await show()).client
@@ -91,12 +145,15 @@ test('[F-245] [F-248] [F-251] [F-252] changes name and phone, also in the sessio
   await user.clear(phone)
   await user.type(phone, digits)
   await save()
+  await confirmPhone(user, `+213${digits}`)
 
   expect(await screen.findByRole('heading', { level: 2, name: 'سارة عماري' })).toBeTruthy()
   const changed = { name: 'سارة عماري', phone: `+213${digits}` }
   expect(currentClient()).toMatchObject(changed)
   expect(JSON.parse(localStorage.getItem('client') ?? '{}')).toMatchObject(changed)
+  // Refused until the number is confirmed.
   expect(sent('/user/profile').map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { name: 'سارة  عماري', phone: `+213${digits}` }],
     ['POST', { name: 'سارة  عماري', phone: `+213${digits}` }]
   ])
   expect($notices.get().map(notice => notice.text)).toEqual(['Your profile is up to date'])

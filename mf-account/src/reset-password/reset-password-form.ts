@@ -1,12 +1,11 @@
 import { Email } from 'shared-contract'
 import { createForm, type Form, request } from 'shared-platform'
 import * as v from 'valibot'
+import type { NewPassword } from '../form/new-password-form.tsx'
 import { checkPassword } from '../form/problems.ts'
 
-interface ResetPasswordValues {
+interface ResetPasswordValues extends NewPassword {
   email: string
-  password: string
-  confirmation: string
 }
 
 const ResetAnswer = v.object({ message: v.nullish(v.string()) })
@@ -43,7 +42,20 @@ export function createResetPasswordForm({
   })
 }
 
-function checkConfirmation({ password, confirmation }: ResetPasswordValues): string | undefined {
+export function createUndoPhoneForm(token: string): Form<NewPassword, string | null | undefined> {
+  return createForm({
+    initial: { password: '', confirmation: '' },
+    check: values => ({ password: checkPassword(values.password), confirmation: checkConfirmation(values) }),
+    send: async ({ password, confirmation }) => {
+      const body = { token, password, password_confirmation: confirmation }
+      return (await request('POST', '/undo-phone-change', { body, answer: ResetAnswer, keepsSession: true })).message
+    },
+    wireNames: { password_confirmation: 'confirmation' },
+    fallback: 'reset_error'
+  })
+}
+
+function checkConfirmation({ password, confirmation }: NewPassword): string | undefined {
   if (!confirmation) return 'confirm_password_required'
   return confirmation === password ? undefined : 'passwords_do_not_match'
 }

@@ -8,23 +8,44 @@ import { TextField } from 'shared-ui'
 import { NewPasswordForm } from '../form/new-password-form.tsx'
 import { useProblemTexts } from '../form/problems.ts'
 import { PasswordPage } from '../page/password-page.tsx'
-import { createResetPasswordForm } from './reset-password-form.ts'
+import { createResetPasswordForm, createUndoPhoneForm } from './reset-password-form.ts'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
-  usePage(t('reset_password'), t('reset_password_description'))
+  const [parameters] = useSearchParams()
+  const undo = parameters.get('undo') === 'phone'
+  const [title, lead] = undo
+    ? [t('undo_phone_change'), t('undo_phone_change_text')]
+    : [t('reset_password'), t('reset_password_description')]
+  usePage(title, lead)
   return (
-    <PasswordPage title={t('reset_password')} lead={t('reset_password_description')}>
-      <ResetPassword />
+    <PasswordPage title={title} lead={lead}>
+      {undo ? <UndoPhoneChange /> : <ResetPassword />}
     </PasswordPage>
   )
 }
 
 export { ResetPasswordScreen as Screen }
 
-function ResetPassword() {
+/** The link of the notice about another phone number: a new password restores the number of before. */
+function UndoPhoneChange() {
+  const { token = '' } = useParams()
+  const form = useForm(() => createUndoPhoneForm(token))
+  return <NewPasswordForm form={form} account="" onSaved={useOpenSignIn()} />
+}
+
+/** Shows the message of the server and opens the sign-in screen. */
+function useOpenSignIn() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
+  return (message: string | null | undefined) => {
+    notify('success', message || t('password_reset_success'))
+    void navigate('/login', { replace: true })
+  }
+}
+
+function ResetPassword() {
+  const { t } = useTranslation('account')
   const { token = '' } = useParams()
   const [parameters] = useSearchParams()
   const [known] = useState(parameters.get('email') ?? '')
@@ -32,10 +53,7 @@ function ResetPassword() {
   const { values, problems } = form
   const textOf = useProblemTexts()
 
-  function openSignIn(message: string | null | undefined) {
-    notify('success', message || t('password_reset_success'))
-    void navigate('/login', { replace: true })
-  }
+  const openSignIn = useOpenSignIn()
 
   return (
     <NewPasswordForm form={form} account={values.email} onSaved={openSignIn}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { $notices, request, Unspecified } from 'shared-platform'
 import { showScreen, watchRequests } from 'shared-platform/testing'
 import { expect, test } from 'vitest'
-import { development, problemAt } from '../../testing/account-tests.ts'
+import { development, newDigits, PASSWORD, problemAt, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const show = (at: string) => showScreen(ResetPasswordScreen, { route: '/password-reset/:token', at })
@@ -34,6 +34,29 @@ test('[F-191] [F-193] sets a new password through the link', async () => {
     password_confirmation: 'another-9'
   }
   expect(sent('/reset-pass').map(request => [request.method, request.body])).toEqual([['POST', body]])
+})
+
+test('the link of a notice restores the phone number of before with a new password', async () => {
+  const client = await signInAsNewClient()
+  const phone = `+213${newDigits()}`
+  await request('POST', '/user/change-phone', { body: { phone, password: PASSWORD }, answer: Unspecified })
+  const otp_code = await development().codeFor(phone)
+  await request('POST', '/user/confirm-phone', { body: { phone, otp_code }, answer: Unspecified })
+  const notice = (await development().mailbox()).find(({ to, link }) => to === client.email && link?.includes('undo'))
+
+  const page = await show(notice?.link ?? '')
+  expect(await screen.findByRole('heading', { name: 'Restore your phone number' })).toBeTruthy()
+  expect(screen.queryByLabelText('E-mail address')).toBeNull()
+  await fill('another-9', 'another-9')
+  await waitFor(() => expect(page.address()).toBe('/login'))
+  expect($notices.get()).toMatchObject([{ text: 'Your former number is back: sign in with the new password' }])
+})
+
+test('an expired link of a notice is shown as a problem, and the values stay', async () => {
+  await show(`/password-reset/${'x'.repeat(40)}?undo=phone`)
+  await fill('another-9', 'another-9')
+  expect((await screen.findByRole('alert')).textContent).toBe('The link is not valid or has expired')
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another-9')
 })
 
 test('[F-193] without a message of the server, a message of its own is shown', async () => {

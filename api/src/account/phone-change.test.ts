@@ -1,0 +1,174 @@
+import { VerifyCodeResponse } from 'shared-contract'
+import { BOOKING } from 'shared-platform/testing/marketplace'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { arrive, DEVICE, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
+import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
+import { createOperator } from '../../testing/operator-caller.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const OLD = 'correct horse'
+const RESET = { password: 'new secret 1', password_confirmation: 'new secret 1' }
+const CHANGED = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+
+let api: TestApi
+let sara: Newcomer
+let phone: string
+let phones = 650_000_000
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.dev.fixClock(NOW)
+  sara = await newcomer(api)
+  phone = `+213${++phones}`
+})
+
+function days(count: number): Date {
+  return new Date(NOW.getTime() + count * 86_400_000)
+}
+
+const startChange = (password = OLD) => sara.visitor.post('/user/change-phone', { phone, password })
+const confirm = (otp_code: string) => sara.visitor.post('/user/confirm-phone', { phone, otp_code })
+
+async function change() {
+  expect(await startChange()).toMatchObject({ status: 200, body: { retry_after: 60, expires_in: 600 } })
+  return confirm(await api.dev.codeFor(phone))
+}
+
+async function noticeTo(recipient: string) {
+  const notice = (await api.dev.mailbox()).find(({ to, link }) => to === recipient && link?.includes('undo=phone'))
+  return { notice, token: /^\/password-reset\/([\w-]+)/.exec(notice?.link ?? '')?.[1] }
+}
+
+async function statusOfLogin(phone: string, password: string): Promise<number> {
+  return (await (await arrive(api.url)).post('/login', { phone, password, ...DEVICE })).status
+}
+
+describe('another phone number', () => {
+  test('needs the password and a code sent to it', async () => {
+    await sara.register()
+    const wrong = await startChange('not this')
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { password: ['The current password is not right'] } } })
+    expect((await api.dev.mailbox()).filter(({ to }) => to === phone)).toEqual([])
+    expect((await confirm('000000')).body).toHaveProperty('errors.otp_code')
+
+    expect(await change()).toMatchObject({ status: 200, body: { user: { phone, phone_verified: true } } })
+    expect(await statusOfLogin(phone, OLD)).toBe(200)
+    expect(await statusOfLogin(sara.phone, OLD)).toBe(422)
+  })
+
+  test('cannot be that of another account, also one that registers meanwhile', async () => {
+    await sara.register()
+    expect((await startChange()).status).toBe(200)
+    const code = await api.dev.codeFor(phone)
+    const other = await newcomer(api)
+    await other.register()
+    await api.db.updateTable('clients').set({ phone }).where('phone', '=', other.phone).execute()
+    expect((await confirm(code)).body).toMatchObject({ errors: { phone: ['This phone number is already in use'] } })
+    expect((await startChange()).body).toMatchObject({ errors: { phone: ['This phone number is already in use'] } })
+  })
+
+  test('is not confirmed with a code for another purpose or of another session', async () => {
+    await sara.register()
+    const other = await newcomer(api)
+    await other.visitor.post('/otp-register', { phone })
+    expect((await confirm(await api.dev.codeFor(phone))).status).toBe(422)
+  })
+})
+
+describe('the notice to the number of before', () => {
+  test('restores it within a week, with a new password, and removes all access that was gained since', async () => {
+    await sara.register()
+    await change()
+    const thief = sara.visitor
+    const { notice, token } = await noticeTo(sara.phone)
+    expect(notice?.text).toContain(`https://hirfa.example/password-reset/${token}?undo=phone`)
+
+    await api.dev.fixClock(new Date(NOW.getTime() + 60_000))
+    const first = phone
+    phone = `+213${++phones}`
+    await change()
+    const { token: ofThief } = await noticeTo(first)
+
+    const owner = await arrive(api.url)
+    await api.dev.fixClock(days(6))
+    expect((await owner.post('/undo-phone-change', { token: 'x', ...RESET })).status).toBe(422)
+    const common = { password: 'password1', password_confirmation: 'password1' }
+    expect((await owner.post('/undo-phone-change', { token, ...common })).body).toHaveProperty('errors.password')
+    expect((await owner.post('/undo-phone-change', { token, ...RESET })).status).toBe(200)
+    expect((await owner.post('/undo-phone-change', { token: ofThief, ...RESET })).status).toBe(422)
+    expect((await thief.get('/user')).status).toBe(401)
+    expect(await statusOfLogin(phone, OLD)).toBe(422)
+    expect(await statusOfLogin(sara.phone, OLD)).toBe(422)
+    expect(await statusOfLogin(sara.phone, RESET.password)).toBe(200)
+  })
+
+  test('is useless after a week', async () => {
+    await sara.register()
+    await change()
+    const { token } = await noticeTo(sara.phone)
+    await api.dev.fixClock(days(7))
+    expect((await (await arrive(api.url)).post('/undo-phone-change', { token, ...RESET })).status).toBe(422)
+  })
+
+  test('goes to the e-mail address instead of a number that was never verified', async () => {
+    await sara.register(sara.email)
+    await change()
+    expect((await noticeTo(sara.phone)).notice).toBeUndefined()
+    const { notice, token } = await noticeTo(sara.email)
+    expect(notice?.text).toContain(`/password-reset/${token}`)
+    expect((await (await arrive(api.url)).post('/undo-phone-change', { token, ...RESET })).status).toBe(200)
+  })
+})
+
+test('an unverified number reaches no artisan; once it is verified, it does', async () => {
+  await sara.register(sara.email)
+  const { body } = await sara.visitor.post('/store-task', BOOKING)
+  const { id } = v.parse(v.object({ task: v.object({ id: v.number() }) }), body).task
+  const seen = async () => (await createOperator(api.url, OPERATOR_TOKEN).get(`tasks/${id}`)).body
+  expect(await seen()).toMatchObject({ task: { client: { phone: null } } })
+  phone = sara.phone
+  await change()
+  expect(await seen()).toMatchObject({ task: { client: { phone: sara.phone } } })
+})
+
+describe('links and codes of a forgotten password', () => {
+  /** A link by mail, and a verified code by SMS. */
+  async function linkAndToken() {
+    await sara.register(sara.email)
+    await api.dev.fixClock(new Date(NOW.getTime() + 120_000))
+    const other = await arrive(api.url)
+    await other.post('/forgot-password', { email: sara.email })
+    const mail = (await api.dev.mailbox()).find(({ to, link }) => to === sara.email && link)
+    await other.post('/forgot-password-phone', { phone: sara.phone })
+    const otp_code = await api.dev.codeFor(sara.phone)
+    const body = { identifier: sara.phone, type: 'phone', otp_code, otp_for: 'reset' }
+    const { token } = v.parse(VerifyCodeResponse, (await other.post('/verify-otp', body)).body)
+    const byLink = { token: /password-reset\/([\w-]+)/.exec(mail?.link ?? '')?.[1], email: sara.email, ...RESET }
+    const byCode = { token, phone: sara.phone, ...CHANGED }
+    return {
+      resetByLink: async () => (await other.post('/reset-pass', byLink)).status,
+      resetByCode: async () => (await other.post('/reset-password-phone', byCode)).status
+    }
+  }
+
+  test('are all invalid once one of them is used', async () => {
+    const { resetByLink, resetByCode } = await linkAndToken()
+    expect([await resetByCode(), await resetByLink()]).toEqual([200, 422])
+  })
+
+  test('are invalid after the password has changed', async () => {
+    const { resetByLink, resetByCode } = await linkAndToken()
+    const body = { current_password: OLD, ...CHANGED }
+    expect((await sara.visitor.post('/user/change-password', body)).status).toBe(200)
+    expect([await resetByCode(), await resetByLink()]).toEqual([422, 422])
+  })
+
+  test('are invalid after the phone number has changed', async () => {
+    const { resetByLink, resetByCode } = await linkAndToken()
+    await change()
+    expect([await resetByCode(), await resetByLink()]).toEqual([422, 422])
+  })
+})

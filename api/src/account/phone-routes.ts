@@ -1,0 +1,75 @@
+import {
+  ChangePhoneBody,
+  ConfirmPhoneBody,
+  MessageResponse,
+  SendCodeResponse,
+  UndoPhoneChangeBody
+} from 'shared-contract'
+import type { Area } from '../dependencies.ts'
+import { languageOf } from '../http/language.ts'
+import { invalid } from '../http/refusal.ts'
+import { say } from '../messages/say.ts'
+import { mayWrite } from '../sessions/may-write.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+import { sessionOf, signedIn } from '../sessions/sessions.ts'
+import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
+import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode } from '../sign-in/codes.ts'
+import { mustBeUncommon } from '../sign-in/common-passwords.ts'
+import { forgetDevices } from '../sign-in/known-devices.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import { mustBeFree } from '../sign-in/register.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { confirmPhone, hasPhoneChange, refuseTaken, undoPhoneChange } from './phone-change.ts'
+
+/** Another phone number needs the password and a code sent to it. */
+export const phoneArea: Area = (app, dependencies) => {
+  const onRequest = mayWrite(dependencies)
+
+  const change = {
+    summary: 'Sends a code to a new phone number',
+    body: ChangePhoneBody,
+    response: { 200: SendCodeResponse }
+  }
+  app.post('/user/change-phone', { onRequest, schema: change }, async request => {
+    const client = signedIn(request)
+    const { phone, password } = request.body
+    const language = languageOf(request.headers['accept-language'])
+    await checkOwnPassword(dependencies, client, password, 'password')
+    if (phone !== client.phone) await mustBeFree(dependencies.db, { phone })
+    await countSendingFrom(dependencies, request)
+    await countSending(dependencies, request, { phone })
+    await sendCode(dependencies, { identifier: phone, purpose: 'change', session: sessionOf(request), language })
+    return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
+  })
+
+  const confirmation = {
+    summary: 'Changes the phone number with a code',
+    body: ConfirmPhoneBody,
+    response: { 200: SignedInResponse }
+  }
+  app.post('/user/confirm-phone', { onRequest, schema: confirmation }, async request => {
+    const language = languageOf(request.headers['accept-language'])
+    const client = await confirmPhone(dependencies, request, request.body, language)
+    return { user: clientWire(client), message: say(language, 'phone_changed') }
+  })
+}
+
+/** For the owner of the number of before, who has no session. */
+export const undoPhoneChangeArea: Area = (app, dependencies) => {
+  const undo = {
+    summary: 'Restores the phone number of before and sets a password, with the link of the notice',
+    body: UndoPhoneChangeBody,
+    response: { 200: MessageResponse }
+  }
+  app.post('/undo-phone-change', { schema: undo }, async ({ body, headers }) => {
+    if (!(await hasPhoneChange(dependencies, body.token))) throw invalid({ token: 'link_invalid' })
+    await mustBeUncommon(body.password, 'password')
+    const password = await hashPassword(body.password, dependencies.passwordCost)
+    const client = await refuseTaken(
+      dependencies.db.transaction().execute(trx => undoPhoneChange(trx, body.token, password))
+    )
+    await endSessionsOf(dependencies, client.id)
+    await forgetDevices(dependencies, client.id)
+    return { message: say(languageOf(headers['accept-language']), 'phone_change_undone') }
+  })
+}

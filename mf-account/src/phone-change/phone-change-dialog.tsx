@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Trans, useTranslation } from 'shared-i18n'
+import { useForm } from 'shared-platform'
+import { Button, CodeField, PasswordField } from 'shared-ui'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useProblemTexts } from '../form/problems.ts'
+import { createConfirmPhoneForm, createSendCodeForm } from './phone-change-forms.ts'
+
+interface PhoneChangeDialogProps {
+  /** In E.164 form. */
+  phone: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks for the password, then for the code that was sent to the number. */
+export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDialogProps) {
+  const { t } = useTranslation('account')
+  const textOf = useProblemTexts()
+  const [sent, setSent] = useState(false)
+  const sending = useForm(() => createSendCodeForm(phone))
+  const confirming = useForm(() => createConfirmPhoneForm(phone))
+  const number = { values: { identifier: phone }, components: { to: <bdi dir="ltr" /> } }
+  const dialog = { title: t('confirm_phone'), dismiss: t('not_now'), tone: 'primary', onClose } as const
+
+  if (sent)
+    return (
+      <FormDialog
+        key="code"
+        id="confirm-phone"
+        action={t('verify_code')}
+        general={textOf(confirming.problems.general)}
+        submit={confirming.submit}
+        sending={confirming.sending}
+        onSent={onChanged}
+        {...dialog}
+      >
+        <p>
+          <Trans t={t} i18nKey="code_sent_to" {...number} />
+        </p>
+        <CodeField
+          label={t('code')}
+          value={confirming.values.code}
+          onChange={code => confirming.set('code', code)}
+          problem={textOf(confirming.problems.code)}
+        />
+        <Button tone="quiet" onClick={() => setSent(false)}>
+          {t('didnt_receive_code')}
+        </Button>
+      </FormDialog>
+    )
+
+  return (
+    <FormDialog
+      key="password"
+      id="send-phone-code"
+      action={t('send_code')}
+      general={textOf(sending.problems.general)}
+      submit={sending.submit}
+      sending={sending.sending}
+      onSent={() => setSent(true)}
+      {...dialog}
+    >
+      <p>
+        <Trans t={t} i18nKey="confirm_phone_text" {...number} />
+      </p>
+      <PasswordField
+        label={t('current_password')}
+        autoComplete="current-password"
+        value={sending.values.password}
+        onChange={password => sending.set('password', password)}
+        problem={textOf(sending.problems.password)}
+      />
+    </FormDialog>
+  )
+}

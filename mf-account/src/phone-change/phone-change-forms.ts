@@ -1,0 +1,30 @@
+import { ClientResponse, SendCodeResponse } from 'shared-contract'
+import { createForm, type Form, request, signedIn } from 'shared-platform'
+
+/** The server checks the password and sends a code to the new number. */
+export function createSendCodeForm(phone: string): Form<{ password: string }> {
+  return createForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? undefined : 'fill_field' }),
+    send: async ({ password }) => {
+      await request('POST', '/user/change-phone', { body: { phone, password }, answer: SendCodeResponse })
+    },
+    fallback: 'otp_send_error',
+    chain: 'profile'
+  })
+}
+
+/** Changes the number, also in the session of the page. */
+export function createConfirmPhoneForm(phone: string): Form<{ code: string }> {
+  return createForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : 'enter_otp' }),
+    send: async ({ code }) => {
+      const body = { phone, otp_code: code.trim() }
+      signedIn(await request('POST', '/user/confirm-phone', { body, answer: ClientResponse }))
+    },
+    wireNames: { otp_code: 'code' },
+    fallback: 'invalid_otp',
+    chain: 'profile'
+  })
+}

@@ -19,8 +19,8 @@ const remotes = remotesIn().flatMap(remote => {
 })
 
 export default [
-  // Raised by 0.2 kB: the guard of persisted state must run before any remote.
-  { name: 'shell', path: SHELL, limit: '138.7 kB' },
+  // Raised by 0.4 kB: the guard of persisted state and the mark of a blocked screen must run before any remote.
+  { name: 'shell', path: SHELL, limit: '138.9 kB' },
   { name: 'frame and components, styles', path: 'shell/dist/shell.*.css', limit: '12 kB' },
   {
     name: 'cold home page, scripts',
@@ -31,7 +31,7 @@ export default [
       'mf-catalog/dist/home.*.js',
       'mf-catalog/dist/messages-ar.*.js'
     ],
-    limit: '156.1 kB'
+    limit: '156.3 kB'
   },
   ...remotes,
   {

@@ -35,6 +35,8 @@ function textsIn(language: Language) {
     title: `The fixture ${language}`,
     description: `A product for tests ${language}`,
     missing: `Missing ${language}`,
+    startFailed: `The page did not start ${language}`,
+    tryAgain: `Try again ${language}`,
     previewWarning: `Changes are real ${language}.`
   }
 }

@@ -46,6 +46,9 @@ export interface SiteTexts extends PageTexts {
   name: string
   /** The title of a page that does not exist. */
   missing: string
+  /** Shown with a button when the page's scripts do not start. */
+  startFailed: string
+  tryAgain: string
   /** A sentence of the preview banner: what a visitor does in a preview has real effects. */
   previewWarning: string
 }

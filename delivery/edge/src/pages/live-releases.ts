@@ -17,6 +17,8 @@ export interface LiveReleases {
   shell: ShellBuild
   remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
   document: ReleaseDocument
+  /** The same remotes under the shell that was live before; absent if there was none. */
+  withLastGoodShell?: LiveReleases
   /** The origin of a developer's shell, with React's development build. */
   developedShell?: string
 }
@@ -51,7 +53,26 @@ export async function readLiveReleases(
       return live ? [{ live, lastGood }] : []
     })
   const remotes = (await Promise.all(found)).flat()
-  return { shell, remotes, document: documentOf(releaseIdOf(state), shell, remotes) }
+  const live = { shell, remotes, document: documentOf(releaseIdOf(state), shell, remotes) }
+  const earlier = await lastGoodShell(store, state, report)
+  if (!earlier) return live
+  const document = { ...live.document, shell: earlier.version }
+  return { ...live, withLastGoodShell: { shell: earlier, remotes, document } }
+}
+
+async function lastGoodShell(
+  store: ReleaseStore,
+  state: ReleaseState,
+  report: (problem: unknown) => void
+): Promise<ShellBuild | undefined> {
+  try {
+    const record = await recordIn(store, state, 'shell', earlierVersion(state, 'shell'))
+    return record?.kind === 'shell' ? record : undefined
+  } catch (problem) {
+    if (problem instanceof ArtifactsAway) throw problem
+    report(problem)
+    return undefined
+  }
 }
 
 /** The base path of a version's files. */

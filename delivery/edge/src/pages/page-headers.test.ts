@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { EARLY_SCRIPT, pageHeaders } from './page-headers.ts'
+import { guardScript, scriptHash } from './start-guard.ts'
 import { expect, test } from 'vitest'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 
 function dressed(
   sent: { lang: string; dir: string },
@@ -54,7 +56,19 @@ test('a browser without storage shows the page as it was sent', () => {
 })
 
 test('pages may fetch maps from the configured origins only', () => {
-  const policy = pageHeaders(['https://tiles.example', 'https://fonts.example:8443'])['content-security-policy']
+  const policy = pageHeaders({
+    ...FIXTURE_PRODUCT,
+    fetchOrigins: ['https://tiles.example', 'https://fonts.example:8443']
+  })['content-security-policy']
   expect(policy).toContain("connect-src 'self' https://tiles.example https://fonts.example:8443;")
   expect(policy?.match(/tiles\.example/g)).toHaveLength(1)
+})
+
+test('the policy allows the guard of the start with the texts of the product', () => {
+  const policy = pageHeaders(FIXTURE_PRODUCT)['content-security-policy']
+  const guard = guardScript(FIXTURE_PRODUCT)
+  expect(policy).toContain(`'${scriptHash(guard)}'`)
+  expect(guard).toContain('Try again fr')
+  const other = { ...FIXTURE_PRODUCT.texts, fr: { ...FIXTURE_PRODUCT.texts.fr, tryAgain: '</script>' } }
+  expect(guardScript({ ...FIXTURE_PRODUCT, texts: other })).not.toContain('</script>')
 })

@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto'
+import type { Product } from '../product.ts'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
+import { guardScript, scriptHash } from './start-guard.ts'
 
 /** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
-export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string): Record<string, string> {
+export function pageHeaders(
+  product: Pick<Product, 'id' | 'texts' | 'fetchOrigins'>,
+  devOrigin?: string
+): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')
   const reload = devOrigin ? [devOrigin.replace(/^http/, 'ws')] : []
   const policy = [
     "default-src 'none'",
-    `script-src ${own} '${EARLY_SCRIPT_HASH}'`,
+    `script-src ${own} '${scriptHash(EARLY_SCRIPT)}' '${scriptHash(guardScript(product))}'`,
     `style-src ${own}`,
     `img-src ${own} data: blob:`,
     `font-src ${own}`,
     `media-src ${own}`,
-    ['connect-src', own, ...reload, ...fetchOrigins].join(' '),
+    ['connect-src', own, ...reload, ...product.fetchOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -41,13 +45,10 @@ export function pageHeaders(fetchOrigins: readonly string[], devOrigin?: string)
 }
 
 /**
- * The one inline script. It runs before the first paint, so that a language that only the browser's storage has never
+ * Runs before the first paint, so that a language that only the browser's storage has never
  * shows in the wrong direction: that of the tab's visit, else the choice. It leaves a language in the address alone.
  */
 export const EARLY_SCRIPT = `try{var d=document.documentElement,\
 l=[sessionStorage.getItem("visitLanguage"),localStorage.getItem("i18nextLng")]\
 .map(function(s){return(s||"").split("-")[0].toLowerCase()}).filter(function(s){return/^(ar|en|fr)$/.test(s)})[0];\
 if(l&&l!==d.lang&&!/[?&]lang=(ar|en|fr)\\b/i.test(location.search)){d.lang=l;d.dir=l==="ar"?"rtl":"ltr"}}catch(e){}`
-
-/** Its hash in the format of the content security policy. */
-export const EARLY_SCRIPT_HASH = `sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}`

@@ -9,6 +9,7 @@ import {
 import { directionOf, isListed } from 'shared-contract/release'
 import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './page-headers.ts'
+import { guardScript } from './start-guard.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { factsOf, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
 import { pageHead } from './page-head.ts'
@@ -30,7 +31,7 @@ interface PageOptions {
 export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
   const route = ownerOf(path, live)?.route
   const place = route && (isListed(route) || route.answers) ? path : (route?.path ?? '404')
-  return JSON.stringify([origin, language, asked, place])
+  return JSON.stringify([origin, language, asked, place, live.shell.version])
 }
 
 /** Composes a page of the live releases and the API responses that arrived in time. */
@@ -49,6 +50,7 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <head>
 <meta charset="utf-8">
 <script>${EARLY_SCRIPT}</script>
+${live.developedShell ? '' : `<script>${guardScript(product)}</script>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
@@ -58,7 +60,7 @@ ${headLinks(live, owner, language)}${previewToken ? previewStylesLink() : ''}
 ${pageHead(facts, product)}
 </head>
 <body>
-${previewToken ? bannerOf(previewToken, product) : ''}<div id="root">${product.skeleton(language)}</div>
+${previewToken ? bannerOf(previewToken, product) : ''}<div id="root"><div data-sent>${product.skeleton(language)}</div></div>
 ${dataBlock('release', live.document)}
 ${data.length > 0 ? dataBlock('data', { language, answers: Object.fromEntries(data) }) : ''}
 ${structuredData(facts)}

@@ -17,6 +17,7 @@ import type { LiveReleases } from '../pages/live-releases.ts'
 import { composePage, pageKey } from '../pages/page.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
+import { lastGoodCookie } from '../pages/start-guard.ts'
 import { callsOf, movedTo, ownerOf } from '../pages/page-routes.ts'
 import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
@@ -51,8 +52,7 @@ export function pageRoute(
   app: FastifyInstance,
   { product, releases: watched, previews, ask, measurePage, publicOrigin, reportOneIn }: PageRouteOptions
 ): void {
-  const { fetchOrigins } = product
-  const headers = pageHeaders(fetchOrigins)
+  const headers = pageHeaders(product)
   const pages = boundedCache<CachedPage>(MAX_PAGES)
 
   function pageFor(
@@ -84,7 +84,7 @@ export function pageRoute(
     const { shown } = token
     return reply
       .code(status)
-      .headers(shown.kind === 'override' ? pageHeaders(fetchOrigins, shown.origin) : headers)
+      .headers(shown.kind === 'override' ? pageHeaders(product, shown.origin) : headers)
       .headers({ 'content-language': language, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
       .send(html)
   }
@@ -99,6 +99,10 @@ export function pageRoute(
     }
   })
 
+  function withShell(live: LiveReleases | undefined, { headers: { cookie = '' } }: FastifyRequest) {
+    return cookie.includes(`${lastGoodCookie(product)}=1`) ? (live?.withLastGoodShell ?? live) : live
+  }
+
   function enter(reply: FastifyReply, { place, cookies }: PreviewEntry): FastifyReply {
     return reply
       .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
@@ -111,7 +115,7 @@ export function pageRoute(
     const state = await watched.state()
     const visitor = hasCanary(state) ? bucketOf(request, product.id) : undefined
     const preview = await previews.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
-    const releases = preview?.releases ?? (await watched.live(visitor?.bucket))
+    const releases = preview?.releases ?? withShell(await watched.live(visitor?.bucket), request)
     if (!releases)
       return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
     const moved = movedTo(path, releases)

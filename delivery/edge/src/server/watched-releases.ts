@@ -97,9 +97,9 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
   }
 }
 
-function versionsIn({ document: { shell, remotes } }: LiveReleases): Set<string> {
+function versionsIn({ document: { shell, remotes }, withLastGoodShell: earlier }: LiveReleases): Set<string> {
   const ofRemotes = Object.entries(remotes).flatMap(([app, { version, lastGood }]) =>
     [version, ...(lastGood ? [lastGood.version] : [])].map(each => `${app} ${each}`)
   )
-  return new Set([`shell ${shell}`, ...ofRemotes])
+  return new Set([`shell ${shell}`, ...(earlier ? [`shell ${earlier.shell.version}`] : []), ...ofRemotes])
 }

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { Product } from '../product.ts'
+
+/** Milliseconds from the first bytes of the page until the shell must have rendered. */
+const START_MS = 8_000
+/** After this time the page is painted without the stylesheets that have not arrived. */
+const STYLES_MS = 4_000
+const FETCH_MS = 5_000
+
+interface GuardSettings {
+  texts: Record<string, { startFailed: string; tryAgain: string }>
+  cookie: string
+  startMs: number
+  stylesMs: number
+  fetchMs: number
+}
+
+/** The cookie with which a browser gets the last good shell. */
+export function lastGoodCookie({ id }: Pick<Product, 'id'>): string {
+  return `${id}_last_good_shell`
+}
+
+/** The inline script that guards the start of the shell, with the texts of the product. */
+export function guardScript({ id, texts }: Pick<Product, 'id' | 'texts'>): string {
+  const settings: GuardSettings = {
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { startFailed, tryAgain }]) => [language, { startFailed, tryAgain }])
+    ),
+    cookie: lastGoodCookie({ id }),
+    startMs: START_MS,
+    stylesMs: STYLES_MS,
+    fetchMs: FETCH_MS
+  }
+  const code = String(guardStart)
+    .replace(/\/\*\*.*?\*\//gs, '')
+    .replace(/\n\s*/g, '\n')
+  return `(${code})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
+}
+
+/** The hash of an inline script in the format of the content security policy. */
+export function scriptHash(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
+/**
+ * Runs inline, before any file is requested, and must use nothing outside itself. If the shell has not rendered in time, it
+ * says so with a button, reports it, fetches the shell's files past the cache, and reloads: once with the same shell if its
+ * files are whole, then with the last good one.
+ */
+function guardStart({ texts, cookie, startMs, stylesMs, fetchMs }: GuardSettings): void {
+  const ATTEMPT = 'startAttempt'
+  const LAST_GOOD_S = 600
+  let failed = false
+
+  setTimeout(unblockStyles, stylesMs)
+  setTimeout(check, startMs)
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && isOfShell(target.src) && check(),
+    true
+  )
+
+  /** A stylesheet that a script inserts does not delay the first paint. */
+  function unblockStyles() {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+      if (!link.sheet) link.replaceWith(link.cloneNode())
+  }
+
+  function check() {
+    if (document.readyState === 'loading') return document.addEventListener('readystatechange', check, { once: true })
+    const sent = document.querySelector('#root > [data-sent]')
+    if (!sent) return attempt('')
+    if (failed) return
+    failed = true
+    show(sent)
+    const before = attempt()
+    report('load')
+    if (navigator.onLine && before !== 'last-good') void recover(before)
+  }
+
+  function show(sent: Element) {
+    const text = texts[document.documentElement.lang] ?? Object.values(texts)[0]
+    const place = document.createElement('div')
+    const sentence = document.createElement('p')
+    const button = document.createElement('button')
+    place.setAttribute('role', 'alert')
+    place.style.cssText = 'padding:1.5rem;text-align:center'
+    sentence.textContent = text?.startFailed ?? ''
+    button.textContent = text?.tryAgain ?? ''
+    button.style.cssText = 'min-height:48px;padding:0 1.5rem;font:inherit'
+    button.onclick = () => {
+      attempt('')
+      void fetchShell().then(() => location.reload())
+    }
+    place.append(sentence, button)
+    sent.append(place)
+  }
+
+  async function recover(before: string) {
+    const whole = await fetchShell()
+    if (!document.querySelector('#root > [data-sent]')) return
+    if (whole && !before && attempt('again')) return location.reload()
+    if (!attempt('last-good')) return
+    document.cookie = `${cookie}=1; Path=/; Max-Age=${LAST_GOOD_S}; SameSite=Lax`
+    report('fallback')
+    location.reload()
+  }
+
+  /** Whether each file of the shell arrives and has the bytes of its hash. */
+  function fetchShell(): Promise<boolean> {
+    const files = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')].flatMap(
+      element => {
+        const address = 'src' in element ? element.src : element.href
+        return isOfShell(address) ? [{ address, integrity: element.integrity }] : []
+      }
+    )
+    const fetched = files.map(({ address, integrity }) =>
+      fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(fetchMs) }).then(
+        ({ ok }) => ok,
+        () => false
+      )
+    )
+    return Promise.all(fetched).then(all => all.every(Boolean))
+  }
+
+  function isOfShell(address: string): boolean {
+    return address.includes('/remotes/shell/')
+  }
+
+  function release(): { id: string; shell: string } {
+    return JSON.parse(document.getElementById('release')?.textContent ?? '{}')
+  }
+
+  function report(kind: 'load' | 'fallback') {
+    const { id, shell: version } = release()
+    const sampled = !document.querySelector('meta[name$="-report-one-in"]')
+    const part = 'shell'
+    const views = sampled && kind === 'load' ? { views: [{ part, version }] } : {}
+    const first = 'views' in views ? { first: true } : {}
+    const problems = [{ kind, part, version, ...first }]
+    navigator.sendBeacon('/reports', JSON.stringify({ release: id, ...views, problems }))
+  }
+
+  /** Reads or sets the last attempt of this tab. A tab without storage attempts nothing by itself. */
+  function attempt(next?: string): string {
+    try {
+      if (next !== undefined) sessionStorage.setItem(ATTEMPT, next)
+      return sessionStorage.getItem(ATTEMPT) ?? ''
+    } catch {
+      return next === undefined ? 'last-good' : ''
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { createServer, request as send, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Product } from '../product/product.ts'
+import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { breakFiles, type FAILURES } from './breakages.ts'
+import { breakBuild } from './broken-build.ts'
+import { expectFrame } from './frame.ts'
+
+const LIVE = 'shell/1.0.1'
+const FAILED = 'تعذّر فتح الصفحة'
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  ;[product] = await Promise.all([startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' }), sharedBuild('shell', '1.0.1')])
+  await product.release('publish', await sharedBuild('shell', '1.0.1'))
+  await product.release('promote', 'shell', '1.0.1')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED })
+const shellOf = (page: Page) =>
+  page.locator('#release').evaluate(element => JSON.parse(element.textContent ?? '{}').shell as string)
+
+function reportsOf(page: Page): string[] {
+  const reports: string[] = []
+  page.on('request', sent => {
+    if (sent.url().endsWith('/reports')) reports.push(sent.postData() ?? '')
+  })
+  return reports
+}
+
+describe.concurrent('when a file of the live shell', () => {
+  test.each<[file: string, how: keyof typeof FAILURES]>([
+    ['shell.*.js', 'is missing'],
+    ['shell.*.js', 'gets a 500'],
+    ['shell.*.js', 'is replaced by a page'],
+    ['shell.*.js', 'never arrives'],
+    ['shell.*.js', 'is cut off'],
+    ['shell.*.js', 'is empty'],
+    ['shell.*.js', 'has one byte more'],
+    ['messages-ar', 'is missing']
+  ])('%s %s, the page reports it and starts the last good shell', async (file, how) => {
+    const { page, leave } = await newVisitor(browser, product.url)
+    const reports = reportsOf(page)
+    await breakFiles(page, LIVE, file, how)
+    await page.goto('/services', { waitUntil: 'commit' })
+    await shown(page)
+    await expectFrame(page)
+    expect(await shellOf(page)).toBe('1.0.0')
+    expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
+    expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
+    await leave()
+  })
+
+  test('is a stylesheet that never arrives, the page is shown without it', async () => {
+    const { page, leave } = await newVisitor(browser, product.url)
+    await breakFiles(page, LIVE, 'shell.*.css', 'never arrives')
+    await page.goto('/services', { waitUntil: 'commit' })
+    await shown(page)
+    expect(await shellOf(page)).toBe('1.0.1')
+    await leave()
+  })
+})
+
+test.each(['ar', 'fr', 'en'])(
+  'without an earlier shell a page in %s says that it did not open, and its button tries again',
+  async language => {
+    const { page, leave } = await newVisitor(browser, productUrl())
+    await page.goto(`/services?lang=${language}`)
+    const { version, texts } = { version: await shellOf(page), texts: TEXTS[language]! }
+    const mend = await breakFiles(page, `shell/${version}`, 'shell.*.js', 'is missing')
+    await page.reload({ waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: texts.tryAgain })
+    // After one reload with the cookie of the last good shell the page waits for the visitor.
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('startAttempt')).catch(() => null))
+      .toBe('last-good')
+    await button.waitFor()
+    await page.getByRole('alert').filter({ hasText: texts.failed }).waitFor()
+    await mend()
+    await button.click()
+    await shown(page)
+    await leave()
+  }
+)
+
+const TEXTS: Record<string, { failed: string; tryAgain: string }> = {
+  ar: { failed: FAILED, tryAgain: 'إعادة المحاولة' },
+  fr: { failed: 'La page ne s’ouvre pas', tryAgain: 'Réessayer' },
+  en: { failed: 'The page did not open', tryAgain: 'Try again' }
+}
+
+test('a shell whose start throws is replaced by the last good one', async () => {
+  const good = await sharedBuild('shell', '1.0.1')
+  const bad = breakBuild(good, '1.0.2', /^shell\..*\.js$/, () => 'throw new Error("no start")')
+  await product.release('publish', bad)
+  await product.release('promote', 'shell', '1.0.2', '--force', '--why', 'to see it replaced')
+  onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
+  const { page, leave } = await newVisitor(browser, product.url)
+  await page.goto('/services', { waitUntil: 'commit' })
+  await failed(page).waitFor()
+  await shown(page)
+  expect(await shellOf(page)).toBe('1.0.1')
+  await leave()
+})
+
+test('a damaged file in the cache of the browser is fetched again, and the page opens', async () => {
+  const damaging = await damageOnce(product.url, /\/shell\/1\.0\.1\/shell\..*\.js$/)
+  onTestFinished(() => void damaging.server.close())
+  const { page, leave } = await newVisitor(browser, damaging.url)
+  await page.goto('/services', { waitUntil: 'commit' })
+  await shown(page)
+  expect([damaging.times(), await shellOf(page)]).toEqual([1, '1.0.1'])
+  await leave()
+})
+
+/** A proxy that changes one byte of the first response for a file, which browsers then cache for a year. */
+async function damageOnce(target: string, file: RegExp) {
+  let damaged = 0
+  const server: Server = createServer((request, response) => {
+    const { host: _host, 'accept-encoding': _encoding, ...headers } = request.headers
+    const upstream = send(new URL(request.url ?? '/', target), { method: request.method, headers }, answer => {
+      const damage = damaged === 0 && file.test(request.url ?? '')
+      if (damage) damaged++
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.on('data', (bytes: Buffer) => response.write(damage ? Buffer.from(bytes.map(byte => byte ^ 1)) : bytes))
+      answer.on('end', () => response.end())
+    })
+    request.pipe(upstream)
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { server, url: `http://127.0.0.1:${port}`, times: () => damaged }
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEVELOPMENT_TOKEN } from 'shared-platform/testing/marketplace'
 import * as v from 'valibot'
 
 const PROGRAM = join(import.meta.dirname, '../../api/src/main.ts')
@@ -16,6 +17,7 @@ export async function startApiAlone(): Promise<{ url: string; stop(): Promise<vo
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: data,
+    DEV_TOKEN: DEVELOPMENT_TOKEN,
     RATE_LIMITS: 'off',
     PASSWORD_COST: 'test'
   }

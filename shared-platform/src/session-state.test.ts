@@ -49,7 +49,7 @@ function elsewhere(key: string | null, newValue: string | null): void {
 
 function fillStorages(): void {
   for (const key of ['draft', 'theme', 'client', 'i18nextLng', 'device_id']) localStorage.setItem(key, key)
-  for (const key of ['pending', 'scroll']) sessionStorage.setItem(key, key)
+  for (const key of ['pending', 'scroll', 'visitLanguage']) sessionStorage.setItem(key, key)
 }
 
 const keysLeft = () => [Object.keys(localStorage).toSorted(), Object.keys(sessionStorage).toSorted()]
@@ -133,7 +133,7 @@ describe('in another tab', () => {
     expect(currentClient()).toEqual(sara)
     elsewhere('signedOut', 'true')
     expect($session.get()).toEqual({ status: 'visitor' })
-    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual(['visitLanguage'])
     expect(localStorage.getItem('draft')).toBe('draft')
   })
 
@@ -180,7 +180,7 @@ describe('signing out', () => {
       keepsSession: true
     })
     expect($session.get()).toEqual({ status: 'visitor' })
-    expect(keysLeft()).toEqual([['i18nextLng'], []])
+    expect(keysLeft()).toEqual([['i18nextLng'], ['visitLanguage']])
     expect(written).toHaveBeenLastCalledWith('signedOut', 'true')
     expect(removed).toEqual(['active', 'waiting', 'installing'].map(state => `firebase-messaging-sw.js ${state}`))
   })
@@ -202,7 +202,10 @@ describe('a session that ends on the server', () => {
     fillStorages()
     reportLostSession()
     expect($session.get()).toEqual({ status: 'expired' })
-    expect(keysLeft()).toEqual([['device_id', 'draft', 'i18nextLng'], ['pending']])
+    expect(keysLeft()).toEqual([
+      ['device_id', 'draft', 'i18nextLng'],
+      ['pending', 'visitLanguage']
+    ])
     await vi.waitFor(() => expect(removed).toHaveLength(1))
   })
 
@@ -220,6 +223,9 @@ describe('a session that ends on the server', () => {
     fillStorages()
     forgetClient()
     expect($session.get()).toEqual({ status: 'visitor' })
-    expect(keysLeft()).toEqual([['device_id', 'draft', 'i18nextLng'], ['pending']])
+    expect(keysLeft()).toEqual([
+      ['device_id', 'draft', 'i18nextLng'],
+      ['pending', 'visitLanguage']
+    ])
   })
 })

@@ -65,9 +65,9 @@ test('[F-195] each of the three fields can be shown and hidden', async () => {
 test('[F-197] [F-198] a password of eight characters is sent, with its confirmation', async () => {
   const sent = watchRequests()
   await show()
-  await fill(PASSWORD, 'eight888', 'eight888')
+  await fill(PASSWORD, 'eight-88', 'eight-88')
   await waitFor(() => expect($notices.get().map(notice => notice.text)).toEqual(['Your password is changed']))
-  const body = { current_password: PASSWORD, new_password: 'eight888', new_password_confirmation: 'eight888' }
+  const body = { current_password: PASSWORD, new_password: 'eight-88', new_password_confirmation: 'eight-88' }
   expect(sent(REQUEST).map(request => [request.method, request.body])).toEqual([['POST', body]])
   expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
 })

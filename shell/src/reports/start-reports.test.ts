@@ -18,7 +18,7 @@ let sent: string[]
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
   FakeWorker.beats = []
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   document.body.innerHTML = `<script type="application/json" id="release">${JSON.stringify(DOCUMENT)}</script>
     <main><div data-remote="mf-booking" data-version="1.1.0"><p aria-busy="true"></p></div></main>`
   sent = []

@@ -88,10 +88,10 @@ function guardStart({ texts, cookie, startMs, stylesMs, fetchMs }: GuardSettings
     sentence.textContent = text?.startFailed ?? ''
     button.textContent = text?.tryAgain ?? ''
     button.style.cssText = 'min-height:48px;padding:0 1.5rem;font:inherit'
-    button.onclick = () => {
+    button.addEventListener('click', () => {
       attempt('')
       void fetchShell().then(() => location.reload())
-    }
+    })
     place.append(sentence, button)
     sent.append(place)
   }

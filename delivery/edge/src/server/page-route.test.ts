@@ -84,16 +84,15 @@ describe('the page', () => {
     expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/shell\/1\.0\.0\/shell\.1\.css" integrity=/)
   })
 
-  test('the policy allows only its inline script, by hash', async () => {
+  test('the policy allows only its two inline scripts, by hash', async () => {
     const { url } = await publishedProduct()
     const { html, headers } = await load(url)
-    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
-    expect(inline).toHaveLength(1)
-    const hash = createHash('sha256')
-      .update(inline[0] ?? '')
-      .digest('base64')
+    const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+    )
+    expect(hashes).toHaveLength(2)
     const policy = headers.get('content-security-policy')
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('unsafe')
     expect(html).not.toMatch(/ style=| on[a-z]+=/)

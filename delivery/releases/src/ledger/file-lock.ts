@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { ReleaseError } from '../errors.ts'
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 const PAUSE_MS = 25
 /** SQLite's result code for a locked database. */
 const SQLITE_BUSY = 5

@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Opens no last good shell and reloads nothing by itself, so that the page with the attacker's files stays. */
+const stay = (page: Page) => page.addInitScript(() => sessionStorage.setItem('startAttempt', 'last-good'))
+
 /** Whether an attacker's script or style took effect. */
 function taken(page: Page): Promise<boolean> {
   return page.evaluate(
@@ -29,6 +32,7 @@ test('replaced files of the artifact store are neither executed nor applied', as
     expect(replaced).toBeGreaterThan(100)
     await product.restart()
     const { page, leave } = await newVisitor(browser, product.url)
+    await stay(page)
     for (const path of ['/', '/services', '/login', '/firebase-messaging-sw.js']) {
       await page.goto(path, { waitUntil: 'load' })
       expect(await taken(page)).toBe(false)
@@ -46,6 +50,7 @@ test.each([
   ['every style', /\/remotes\/.*\.css$/]
 ])('the browser rejects bytes that a proxy has changed in %s', async (_what, files) => {
   const { page, leave } = await newVisitor(browser, productUrl())
+  await stay(page)
   let sent = 0
   await page.route(files, route => {
     sent++

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '../product.ts'
 
-/** Milliseconds from the first bytes of the page until the shell must have rendered. */
+/** Milliseconds from the first bytes of the page: then the page says that the shell has not rendered. */
 const START_MS = 8_000
+/** Then a start without an error has failed too; before, the network may be slow. */
+const FAILED_MS = 20_000
 /** After this time the page is painted without the stylesheets that have not arrived. */
 const STYLES_MS = 4_000
 const FETCH_MS = 5_000
@@ -11,6 +13,7 @@ interface GuardSettings {
   texts: Record<string, { startFailed: string; tryAgain: string }>
   cookie: string
   startMs: number
+  failedMs: number
   stylesMs: number
   fetchMs: number
 }
@@ -28,6 +31,7 @@ export function guardScript({ id, texts }: Pick<Product, 'id' | 'texts'>): strin
     ),
     cookie: lastGoodCookie({ id }),
     startMs: START_MS,
+    failedMs: FAILED_MS,
     stylesMs: STYLES_MS,
     fetchMs: FETCH_MS
   }
@@ -44,19 +48,26 @@ export function scriptHash(script: string): string {
 
 /**
  * Runs inline, before any file is requested, and must use nothing outside itself. If the shell has not rendered in time, it
- * says so with a button, reports it, fetches the shell's files past the cache, and reloads: once with the same shell if its
- * files are whole, then with the last good one.
+ * says so with a button. Once the start has failed it reports that, fetches the shell's files past the cache, and reloads:
+ * once with the same shell if its files are whole, then with the last good one.
  */
-function guardStart({ texts, cookie, startMs, stylesMs, fetchMs }: GuardSettings): void {
+function guardStart({ texts, cookie, startMs, failedMs, stylesMs, fetchMs }: GuardSettings): void {
   const ATTEMPT = 'startAttempt'
   const LAST_GOOD_S = 600
+  let hasError = false
+  let isShown = false
   let failed = false
 
   setTimeout(unblockStyles, stylesMs)
-  setTimeout(check, startMs)
+  setTimeout(() => check(hasError), startMs)
+  setTimeout(() => check(true), failedMs)
+  addEventListener('unhandledrejection', () => (hasError = true))
   addEventListener(
     'error',
-    ({ target }) => target instanceof HTMLScriptElement && isOfShell(target.src) && check(),
+    (event: Event) => {
+      if (event instanceof ErrorEvent) hasError = true
+      else if (event.target instanceof HTMLScriptElement && isOfShell(event.target.src)) check(true)
+    },
     true
   )
 
@@ -66,13 +77,15 @@ function guardStart({ texts, cookie, startMs, stylesMs, fetchMs }: GuardSettings
       if (!link.sheet) link.replaceWith(link.cloneNode())
   }
 
-  function check() {
-    if (document.readyState === 'loading') return document.addEventListener('readystatechange', check, { once: true })
+  function check(isFailed: boolean) {
+    if (document.readyState === 'loading')
+      return document.addEventListener('readystatechange', () => check(isFailed), { once: true })
     const sent = document.querySelector('#root > [data-sent]')
     if (!sent) return attempt('')
-    if (failed) return
+    if (!isShown) show(sent)
+    isShown = true
+    if (!isFailed || failed) return
     failed = true
-    show(sent)
     const before = attempt()
     report('load')
     if (navigator.onLine && before !== 'last-good') void recover(before)

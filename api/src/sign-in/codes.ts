@@ -4,14 +4,13 @@ import type { Language } from 'shared-contract'
 import { later } from '../clock.ts'
 import type { CodeTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { siteOf } from '../http/networks.ts'
-import { countAddress, countHit, secondsUntil } from '../http/rate-limits.ts'
+import { countAddress, secondsUntil } from '../http/rate-limits.ts'
 import { invalid, tooMany } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { hashOf } from '../sessions/secrets.ts'
+import { countAccount } from './account-limits.ts'
 import type { Account } from './known-devices.ts'
-import { identifierOf, knownDeviceOf } from './known-devices.ts'
 import { countSms } from './sms-budget.ts'
 
 export const CODE_SECONDS = 600
@@ -19,6 +18,7 @@ export const RESEND_SECONDS = 60
 const WRONG_ATTEMPTS = 5
 const HOUR = 3600
 
+const PER_RECIPIENT = { name: 'send', soon: { hits: 1, seconds: RESEND_SECONDS }, hourly: 5, strangersHourly: 15 }
 const FROM_ADDRESS = { name: 'send-from', prompt: 100, hits: 600, seconds: HOUR }
 
 export type Purpose = CodeTable['purpose']
@@ -30,21 +30,9 @@ interface CodeOf {
   session: Pick<Session, 'id'>
 }
 
-/**
- * Limits messages per recipient. Devices on which the account has signed in before have a limit of their own, and so
- * has each network, so that an outsider cannot use up the sendings of the account's owner.
- */
-export async function countSending(
-  dependencies: Dependencies,
-  request: FastifyRequest,
-  recipient: Account
-): Promise<void> {
-  const bucket = `send:${identifierOf(recipient)}`
-  const device = await knownDeviceOf(dependencies, request, recipient)
-  const place = device ?? siteOf(request.ip)
-  await countHit(dependencies, { bucket: `${bucket}:${place}`, hits: 1, seconds: RESEND_SECONDS })
-  await countHit(dependencies, { bucket: `${bucket}:${place}:hour`, hits: 5, seconds: HOUR })
-  if (!device) await countHit(dependencies, { bucket: `${bucket}:strangers`, hits: 15, seconds: HOUR })
+/** Limits messages per recipient. */
+export function countSending(dependencies: Dependencies, request: FastifyRequest, recipient: Account): Promise<void> {
+  return countAccount(dependencies, request, recipient, PER_RECIPIENT)
 }
 
 /** Limits messages per address, against enumeration of phone numbers. */

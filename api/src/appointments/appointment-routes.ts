@@ -66,17 +66,20 @@ export const appointmentsArea: Area = (app, dependencies) => {
   const booked = { 201: TaskResponse, ...problems(403, 409) }
   const bookingConfig = { idempotent: true, recordsRelease: true }
 
+  /** Books once for each idempotency key, in a transaction. */
+  function bookOnce(request: FastifyRequest, message: MessageKey, makeAppointment: (trx: Db) => Promise<number>) {
+    const owner = ownerOf(signedIn(request).id)
+    const work = async (trx: Db) => ({
+      status: 201,
+      body: await taskResponse(trx, request, await makeAppointment(trx), message)
+    })
+    return once(dependencies, { request, owner }, work, presentTask(request))
+  }
+
   const booking = { summary: 'Books a slot of an artisan', body: BookingBody, response: booked }
   app.post('/store-task', { onRequest: mayBook, config: bookingConfig, schema: booking }, async (request, reply) => {
-    const client = signedIn(request)
-    const response = await once(
-      dependencies,
-      { request, owner: ownerOf(client.id) },
-      async trx => {
-        const id = await book(trx, clock.now(), bookerOf(request), request.body)
-        return { status: 201, body: await taskResponse(trx, request, id, 'appointment_booked') }
-      },
-      presentTask(request)
+    const response = await bookOnce(request, 'appointment_booked', trx =>
+      book(trx, clock.now(), bookerOf(request), request.body)
     )
     return response(reply)
   })
@@ -86,15 +89,8 @@ export const appointmentsArea: Area = (app, dependencies) => {
     '/user/urgently-task',
     { onRequest: mayBook, config: bookingConfig, schema: urgent },
     async (request, reply) => {
-      const client = signedIn(request)
-      const response = await once(
-        dependencies,
-        { request, owner: ownerOf(client.id) },
-        async trx => {
-          const id = await bookUrgently(trx, clock.now(), bookerOf(request), request.body)
-          return { status: 201, body: await taskResponse(trx, request, id, 'urgent_booked') }
-        },
-        presentTask(request)
+      const response = await bookOnce(request, 'urgent_booked', trx =>
+        bookUrgently(trx, clock.now(), bookerOf(request), request.body)
       )
       return response(reply)
     }

@@ -9,6 +9,10 @@ const FAILED_MS = 20_000
 const STYLES_MS = 4_000
 const FETCH_MS = 5_000
 
+const GUARD_CODE = String(guardStart)
+  .replace(/\/\*\*.*?\*\//gs, '')
+  .replace(/\n\s*/g, '\n')
+
 interface GuardSettings {
   texts: Record<string, { startFailed: string; tryAgain: string }>
   cookie: string
@@ -35,10 +39,7 @@ export function guardScript({ id, texts }: Pick<Product, 'id' | 'texts'>): strin
     stylesMs: STYLES_MS,
     fetchMs: FETCH_MS
   }
-  const code = String(guardStart)
-    .replace(/\/\*\*.*?\*\//gs, '')
-    .replace(/\n\s*/g, '\n')
-  return `(${code})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
+  return `(${GUARD_CODE})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
 }
 
 /** The hash of an inline script in the format of the content security policy. */

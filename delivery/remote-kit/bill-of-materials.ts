@@ -24,7 +24,7 @@ export function billOfMaterials(app: { name: string; version: string }, files: I
   }
 }
 
-/** Folders without a name and a version are parts of a package. */
+/** Reads the package.json of a folder. A folder whose file has no name and version is no package of its own. */
 function packageIn(folder: string): Package[] {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return []

@@ -26,7 +26,7 @@ export interface ApiOptions {
   program: string
   env: NodeJS.ProcessEnv
   report: (sentence: string) => void
-  /** Ends a start that is under way. */
+  /** Aborts the start of the API. */
   signal: AbortSignal
 }
 
@@ -89,7 +89,7 @@ export async function startApi({ program, env, report, signal }: ApiOptions): Pr
   }
 }
 
-/** Resolves when the API listens or has ended. */
+/** Resolves when the API listens, or when its process exits. */
 async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   const exit = once(child, 'exit')
   const [first] = await Promise.race([once(child, 'message'), exit.then(() => [undefined])])

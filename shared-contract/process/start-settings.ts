@@ -9,7 +9,7 @@ export function isLoopback(host: string): boolean {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Why the development controls cannot be offered; they are on outside production. */
+/** The error message if the development controls, enabled outside production, would be reachable from the network. */
 export function exposedControls({ NODE_ENV, HOST }: Environment): string | undefined {
   if (NODE_ENV === 'production' || !HOST || isLoopback(HOST)) return undefined
   return `HOST=${HOST} offers the development controls to the network. Use 127.0.0.1, or set NODE_ENV=production and PUBLIC_URL.`

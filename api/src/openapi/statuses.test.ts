@@ -105,7 +105,7 @@ async function tiredVisitor(path: string): Promise<Answer> {
   return visitor.post(path)
 }
 
-/** Sets the windows of all addresses above every limit. */
+/** Raises the stored counters of all networks above every limit. */
 function exhaustAddresses() {
   return strict.db
     .updateTable('rate_windows')

@@ -47,7 +47,7 @@ export async function rememberDevice(
   const used_at = clock.now()
   if (before !== undefined) {
     await db.deleteFrom('known_devices').where('id', '=', hashOf(before)).where('client_id', '=', client_id).execute()
-    // The other accounts of this browser.
+    // Other accounts on this device keep it as a known device under the new cookie.
     await db.updateTable('known_devices').set({ id }).where('id', '=', hashOf(before)).execute()
   }
   await db.insertInto('known_devices').values({ id, client_id, used_at }).execute()

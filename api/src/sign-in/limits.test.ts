@@ -94,7 +94,7 @@ test('a copied device cookie is useless after the next sign-in, and after a new 
   thief.cookies.set('hirfa_device', known.cookies.get('hirfa_device') ?? '')
   await known.post('/login', LOGIN)
   for (let index = 0; index < 5; index++) await thief.post('/login', WRONG)
-  // Counted as any device of its network.
+  // An invalid device cookie is counted by the network of the request.
   const buckets = await api.db.selectFrom('rate_windows').select('bucket').execute()
   expect(buckets.map(({ bucket }) => bucket)).toContain(`login:${ACTIVE_PHONE}:41.98.0.1`)
 

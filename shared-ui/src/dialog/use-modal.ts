@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Shows a modal dialog while mounted, and restores the focus on unmount. A dialog that the browser closes, and whose parent
- * keeps it to ask a question first, is shown again.
+ * Shows a modal dialog while mounted, and restores the focus on unmount. If the browser closes the dialog and the parent
+ * does not unmount it, for example to ask a question first, it is shown again.
  */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -16,7 +16,7 @@ beforeEach(() => {
   listenToPageEvents(event => events.push(event))
 })
 
-/** Runs code as a published file of an app. */
+/** Runs code whose stack trace names a file of this app. */
 function runAs(app: string, code: string): void {
   runInThisContext(code, { filename: `${location.origin}/remotes/${app}/1.1.0/screen.1.js` })
 }

@@ -132,7 +132,7 @@ const addressOf = (visitor: number) => `41.${100 + (visitor >> 16)}.${(visitor >
 const ADDRESSES = 1_000
 const FORGED = 10_000
 
-/** The report of a page in which a version broke. */
+/** A report that counts one view of version 1.1.0, and counts it as broken. */
 const brokenReport = (release: string) => ({
   release,
   views: [{ part: APP, version: '1.1.0' }],
@@ -197,7 +197,6 @@ test(
     const began = seconds()
     while ((await stands()).canary && seconds() - began < 300) await pass(2, '1.1.0')
     expect(events).toMatchObject([{ event: 'halt', version: '1.1.0' }])
-    // 34 s before pages had tokens and a deadline to settle.
     console.log(`Halted ${seconds() - began} s after the canary began`)
   }
 )

@@ -34,7 +34,7 @@ const delivery = await import('delivery-releases')
 const edges = await import('delivery-edge')
 const { hirfa } = await import('./product/index.ts')
 const { openHirfaReleases } = await import('./product/releases.ts')
-const { checkWritable, exposedControls, storageProblem } = await import('shared-contract/process')
+const { checkWritable, exposedControls, storageProblem } = await import('@hirfa/shared-contract/process')
 const { startApi } = await import('./scripts/start/api-process.ts')
 
 try {

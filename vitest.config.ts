@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { browserTests } from 'remote-kit/vitest'
+import { browserTests } from '@hirfa/remote-kit/vitest'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BrowserFirst } from './scripts/test/browser-first.ts'
 import { ProgressReporter } from './scripts/test/progress-reporter.ts'

@@ -4,7 +4,7 @@ import { pageSettingsOf, startEdge } from 'delivery-edge'
 import { hirfa } from '../product/index.ts'
 import { readHirfaReleases } from '../product/releases.ts'
 import { headMemory, openHealth } from 'delivery-releases'
-import { checkWritable } from 'shared-contract/process'
+import { checkWritable } from '@hirfa/shared-contract/process'
 import { runProcess } from './run-process.ts'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env

@@ -1,5 +1,5 @@
 import { ReleaseError, StartError } from 'delivery-releases'
-import { storageProblem } from 'shared-contract/process'
+import { storageProblem } from '@hirfa/shared-contract/process'
 
 /** Runs a server until SIGTERM or SIGINT. A failure that the operator can remove is one sentence, with exit code 1. */
 export async function runProcess(start: () => Promise<{ close(): Promise<void> }>): Promise<void> {

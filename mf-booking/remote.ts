@@ -1,6 +1,6 @@
-import { BOOKING_ACCESS_KEY } from 'shared-contract'
-import { ROUTES } from 'shared-contract/paths'
-import type { RemoteManifest } from 'shared-platform/remote'
+import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract'
+import { ROUTES } from '@hirfa/shared-contract/paths'
+import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
@@ -45,7 +45,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
   redirects: [{ from: '/appointment/:id', to: ROUTES.artisan }],
   persisted: [
     ...Object.values(PERSISTED),
-    // Written by `grantBookingAccess` of `shared-platform/remote`.
+    // Written by `grantBookingAccess` of `@hirfa/shared-platform/remote`.
     { key: BOOKING_ACCESS_KEY, storage: 'session', keepOn: ['expiry'] }
   ],
   fragments: { 'submit-pending': './submit-pending' }

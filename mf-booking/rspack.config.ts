@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { remoteConfig } from 'remote-kit/rspack'
+import { remoteConfig } from '@hirfa/remote-kit/rspack'
 import { manifest } from './remote.ts'
 
 const config = remoteConfig(import.meta.dirname, manifest)

@@ -1,5 +1,5 @@
-import { ROUTES } from 'shared-contract/paths'
-import type { RemoteManifest } from 'shared-platform/remote'
+import { ROUTES } from '@hirfa/shared-contract/paths'
+import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'

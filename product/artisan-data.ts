@@ -1,7 +1,7 @@
 import { addressOf } from 'delivery-edge'
-import type { Artisan } from 'shared-contract'
-import type { Language } from 'shared-contract/languages'
-import { paths } from 'shared-contract/paths'
+import type { Artisan } from '@hirfa/shared-contract'
+import type { Language } from '@hirfa/shared-contract/languages'
+import { paths } from '@hirfa/shared-contract/paths'
 import { inLanguage } from './site-texts.ts'
 
 /** An artisan as a schema.org business: place, services, prices and rating. */

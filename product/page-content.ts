@@ -1,5 +1,5 @@
 import type { FoundPage, PageContent } from 'delivery-edge'
-import { Artisan, HomeDetails, pageOf, serviceNamed } from 'shared-contract'
+import { Artisan, HomeDetails, pageOf, serviceNamed } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { inLanguage } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SiteFile } from 'delivery-edge'
-import { type Language, LANGUAGES } from 'shared-contract/languages'
+import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { FAVICON } from './reserved-paths.ts'
 
 const ICONS = ['icon-192.png', 'icon-512.png', 'maskable-192.png', 'maskable-512.png', 'apple-touch-icon.png']

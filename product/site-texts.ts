@@ -1,7 +1,7 @@
 import type { SiteTexts } from 'delivery-edge'
-import type { Localized } from 'shared-contract'
-import type { Language } from 'shared-contract/languages'
-import { SITE_NAMES } from 'shared-contract/site'
+import type { Localized } from '@hirfa/shared-contract'
+import type { Language } from '@hirfa/shared-contract/languages'
+import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
 /** The texts of pages that have none of their own. */
 export const SITE_TEXTS: Record<Language, SiteTexts> = {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from 'shared-contract/languages'
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { expect, test } from 'vitest'
 import { publicApi } from '../delivery/testing/public-api.ts'
 import { HOME, servedMarketplace, SITE } from './testing/marketplace.ts'

@@ -1,5 +1,5 @@
 import { filled, type ListedPage, type SitemapRequest, type SitemapSource } from 'delivery-edge'
-import { ArtisanIndex, HomeDetails } from 'shared-contract'
+import { ArtisanIndex, HomeDetails } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 /** The fixed pages, a listing of each service, and the artisans in ranges of their ids. */

@@ -1,5 +1,5 @@
 import { element } from 'delivery-releases'
-import type { Language } from 'shared-contract/languages'
+import type { Language } from '@hirfa/shared-contract/languages'
 
 const NO_SCRIPT: Record<Language, string> = {
   ar: 'تحتاج حرفة إلى JavaScript لعرض الخدمات والحجز. فعّله في متصفحك ثم أعد تحميل الصفحة.',

@@ -1,8 +1,8 @@
 import { addressOf, type FoundPage, type PageTexts } from 'delivery-edge'
-import type { Artisan, HomeDetails } from 'shared-contract'
-import { LANGUAGES } from 'shared-contract/languages'
-import { paths } from 'shared-contract/paths'
-import { SITE_NAMES } from 'shared-contract/site'
+import type { Artisan, HomeDetails } from '@hirfa/shared-contract'
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
+import { paths } from '@hirfa/shared-contract/paths'
+import { SITE_NAMES } from '@hirfa/shared-contract/site'
 import { artisanData } from './artisan-data.ts'
 
 type Thing = Record<string, unknown>

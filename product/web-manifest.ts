@@ -1,6 +1,6 @@
-import { directionOf, type Language } from 'shared-contract/languages'
-import { paths } from 'shared-contract/paths'
-import { SITE_NAMES } from 'shared-contract/site'
+import { directionOf, type Language } from '@hirfa/shared-contract/languages'
+import { paths } from '@hirfa/shared-contract/paths'
+import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
 const TEXTS: Record<Language, { name: string; description: string; book: string; artisans: string; mine: string }> = {
   ar: {

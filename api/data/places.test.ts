@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { City, Wilaya } from 'shared-contract'
+import { City, Wilaya } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

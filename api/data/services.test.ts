@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Service } from 'shared-contract'
+import { Service } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Localized, Settings } from 'shared-contract'
+import { Localized, Settings } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 

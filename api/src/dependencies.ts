@@ -5,7 +5,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault
 } from 'fastify'
-import type { FirebaseApp } from 'shared-contract'
+import type { FirebaseApp } from '@hirfa/shared-contract'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import type { ValibotTypeProvider } from './http/route-schemas.ts'

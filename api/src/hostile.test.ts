@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from '../testing/hostile-values.ts'
 import type { Answer, TestApi, Visitor } from '../testing/index.ts'
 import { DEVICE, newClient, startTestApi } from '../testing/index.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../testing/index.ts'
 import { documentedRoutes } from '../testing/documented-routes.ts'
 import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../testing/index.ts'

@@ -1,5 +1,5 @@
 /** The server process, configured by the environment. */
-import { storageProblem } from 'shared-contract/process'
+import { storageProblem } from '@hirfa/shared-contract/process'
 
 /** As long as a page waits for a response. */
 const SHUTDOWN_MS = 20_000

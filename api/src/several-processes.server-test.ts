@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BOOKING, developmentClient } from 'shared-platform/testing/marketplace'
+import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import type { Visitor } from '../testing/index.ts'
 import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../testing/index.ts'
 import { createOnServer } from '../testing/server-test-database.ts'

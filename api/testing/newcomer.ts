@@ -1,4 +1,4 @@
-import { VerifyCodeResponse } from 'shared-contract'
+import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { TestApi } from './index.ts'
 import { arrive, DEVICE, type Visitor } from './visitor.ts'

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { DEVELOPMENT_TOKEN } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))

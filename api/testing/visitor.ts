@@ -1,5 +1,5 @@
-import type { Language } from 'shared-contract'
-import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
+import type { Language } from '@hirfa/shared-contract'
+import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import type { Db } from '../src/database/database.ts'
 import type { ClientTable } from '../src/database/tables.ts'
 import { createSession } from '../src/sessions/session-store.ts'

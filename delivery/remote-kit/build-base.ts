@@ -10,10 +10,10 @@ const SHARED = [
   'react-dom',
   'nanostores',
   '@nanostores/react',
-  'shared-i18n',
-  'shared-platform',
-  'shared-platform/router',
-  'shared-ui'
+  '@hirfa/shared-i18n',
+  '@hirfa/shared-platform',
+  '@hirfa/shared-platform/router',
+  '@hirfa/shared-ui'
 ]
 
 const BROWSERS = ['chrome >= 109', 'firefox >= 115', 'safari >= 16.4']

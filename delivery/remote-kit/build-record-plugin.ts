@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { LANGUAGES } from 'shared-contract/release'
+import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Compiler, StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import { BuildRecord, type Contributions, type Needs, type RemoteRoute } from 'shared-contract/release'
@@ -15,7 +15,7 @@ import {
   ContractManifest,
   Declarations,
   declarationsFile
-} from 'shared-contract/release'
+} from '@hirfa/shared-contract/release'
 
 const RECORD_FILE = 'build.json'
 

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from 'shared-contract/release'
+import type { RemoteManifest } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { recordedManifest } from './recorded-manifest.ts'
 

@@ -1,4 +1,4 @@
-import type { Contributions, RemoteManifest, RemoteRoute } from 'shared-contract/release'
+import type { Contributions, RemoteManifest, RemoteRoute } from '@hirfa/shared-contract/release'
 
 /** The fields of a build record that `remote.ts` declares. Throws if its declarations contradict each other. */
 export function recordedManifest(manifest: RemoteManifest): Contributions & { routes: RemoteRoute[] } {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { CommandError } from 'shared-contract/release/commands'
+import { CommandError } from '@hirfa/shared-contract/release/commands'
 import { printOutput, REMOTE_COMMANDS, runCommandLine, serviceRunner } from 'shared-contract/release/command-line'
 import manifest from './package.json' with { type: 'json' }
 

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 20_000
 export function browserTests({
   name,
   root,
-  globalSetup = file('remote-kit/api-address')
+  globalSetup = file('@hirfa/remote-kit/api-address')
 }: BrowserTests): TestProjectInlineConfiguration {
   return {
     test: {
@@ -27,7 +27,7 @@ export function browserTests({
       testTimeout: TIMEOUT_MS * 3,
       expect: { poll: { timeout: TIMEOUT_MS } },
       globalSetup: [globalSetup],
-      setupFiles: [file('shared-platform/testing/browser-setup')],
+      setupFiles: [file('@hirfa/shared-platform/testing/browser-setup')],
       // Testing Library prints the page with each failed query; its head identifies it.
       env: { DEBUG_PRINT_LIMIT: '600' },
       css: { modules: { classNameStrategy: 'non-scoped' } },

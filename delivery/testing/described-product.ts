@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { RemoteRoute } from 'shared-contract/release'
+import type { RemoteRoute } from '@hirfa/shared-contract/release'
 import type { Product } from '../edge/src/product.ts'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
 import { startTestEdge, type TestEdge } from './index.ts'

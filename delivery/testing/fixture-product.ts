@@ -1,5 +1,5 @@
 import type { Product } from '../edge/src/product.ts'
-import type { Language } from 'shared-contract/release'
+import type { Language } from '@hirfa/shared-contract/release'
 
 /** A product with texts only, for tests of delivery. */
 export const FIXTURE_PRODUCT: Product = {

@@ -10,7 +10,7 @@ import {
   type ContractManifest,
   type Declarations,
   declarationsFile
-} from 'shared-contract/release'
+} from '@hirfa/shared-contract/release'
 import { integrityOf, RECORD_FILE } from '../releases/src/artifacts/build-check.ts'
 
 /** The differences from a contract without violations; `none` for a build from before contracts were recorded. */

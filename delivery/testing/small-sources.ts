@@ -7,9 +7,9 @@ const LIBRARIES = join(import.meta.dirname, '../../node_modules')
 
 /** Apps with a shared package of a few lines, read like the real ones. */
 export interface SmallSources {
-  /** What `shared-platform` exports. */
+  /** What `@hirfa/shared-platform` exports. */
   platform: string
-  /** The fragments of `shared-platform/remote`, as members of an interface. */
+  /** The fragments of `@hirfa/shared-platform/remote`, as members of an interface. */
   fragments?: string
   /** The installed versions of the shared packages. */
   installed?: Record<string, string>
@@ -21,8 +21,8 @@ const CONTRACT = (fragments: string) => `
 `
 
 const SHELL = `
-  import * as platform from 'shared-platform'
-  import type { ScreenModule } from 'shared-platform/remote'
+  import * as platform from '@hirfa/shared-platform'
+  import type { ScreenModule } from '@hirfa/shared-platform/remote'
   declare function load<Module>(): Promise<Module>
   export const loadScreen = () => load<ScreenModule>()
   export { platform }
@@ -71,7 +71,7 @@ function readFrom(
   const root = mkdtempSync(join(tmpdir(), 'delivery-sources-'))
   const exports = { '.': './src/index.ts', './remote': './remote/index.ts' }
   write(join(root, 'node_modules/shared-platform'), {
-    'package.json': JSON.stringify({ name: 'shared-platform', version: '0.1.0', exports }),
+    'package.json': JSON.stringify({ name: '@hirfa/shared-platform', version: '0.1.0', exports }),
     'src/index.ts': platform,
     'remote/index.ts': CONTRACT(fragments)
   })
@@ -86,7 +86,7 @@ function readFrom(
       folder,
       sources: Object.keys(files).map(file => join(folder, file)),
       exposes,
-      shared: { 'shared-platform': '0.1.0', ...installed }
+      shared: { '@hirfa/shared-platform': '0.1.0', ...installed }
     })
     return { ...manifest, declarations }
   } finally {

@@ -1,6 +1,6 @@
 /** A new client with the appointments that a test needs. */
 import type { Page } from 'playwright-core'
-import { DEVELOPMENT_HEADERS, URGENT } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { arriveRegistered } from '../booking/accounts.ts'
 
 /** The password of the accounts of `arriveRegistered`. */

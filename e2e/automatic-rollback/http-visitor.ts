@@ -1,7 +1,7 @@
 /** Visitors without a browser, each from another IP address: the edge limits the weight of one address. */
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { ReleaseDocument } from 'shared-contract/release'
+import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 
 export interface Visit {
   bucket: number

@@ -1,6 +1,6 @@
 /** Faults that the API injects into its responses, through its development controls. */
 import type { Page } from 'playwright-core'
-import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 
 export interface Fault {
   path: string

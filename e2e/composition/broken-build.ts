@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuildRecord } from 'shared-contract/release'
+import type { BuildRecord } from '@hirfa/shared-contract/release'
 
 /** Larger files, the map libraries, are left out: they take seconds to publish. */
 const LARGE = 100_000

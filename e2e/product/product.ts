@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 
 const ROOT = join(import.meta.dirname, '../..')
 const RELEASE_CLI = 'product/release.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 
 const JOB = {
   state: 16,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-import type { Language } from 'shared-contract/languages'
+import type { Language } from '@hirfa/shared-contract/languages'
 
-export { type Language, LANGUAGES } from 'shared-contract/languages'
+export { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 export const SCHEMES = ['light', 'dark'] as const
 
 export function languageOf(page: Page): Promise<Language> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createVisitor, DEVICE } from 'api/testing'
+import { createVisitor, DEVICE } from '@hirfa/api/testing'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freePort, type Running, runStart } from './running.ts'
 

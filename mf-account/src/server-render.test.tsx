@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { i18n, startMessages } from 'shared-i18n'
+import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { beforeAll, expect, test } from 'vitest'
 import { AppointmentScreen } from './appointment/appointment-screen.tsx'
 import { AppointmentsScreen } from './appointments/appointments-screen.tsx'

@@ -1,8 +1,8 @@
 /** Creates clients and appointments for tests, through the real API. */
 import { screen } from '@testing-library/react'
-import { BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from 'shared-contract'
-import { request, signedIn, Unspecified } from 'shared-platform'
-import { developmentClient, URGENT } from 'shared-platform/testing/marketplace'
+import { BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
+import { request, signedIn, Unspecified } from '@hirfa/shared-platform'
+import { developmentClient, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 
 export const PASSWORD = 'hirfa-demo-1'
 /** The seeded client with appointments in every status. */

@@ -1,5 +1,5 @@
 /** Replaces `navigator.credentials` in tests of passkeys. */
-import { createAuthenticator } from 'shared-platform/testing/marketplace'
+import { createAuthenticator } from '@hirfa/shared-platform/testing/marketplace'
 import { vi } from 'vitest'
 
 interface Asked {

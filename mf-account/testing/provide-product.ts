@@ -1,4 +1,4 @@
-import { provideRelease } from 'shared-platform/testing'
+import { provideRelease } from '@hirfa/shared-platform/testing'
 
 /** The pages of the product, and a fourth remote's, as the release document lists them. */
 export function provideProduct(): void {

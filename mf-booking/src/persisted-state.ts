@@ -1,4 +1,4 @@
-import type { PersistedState } from 'shared-contract/release'
+import type { PersistedState } from '@hirfa/shared-contract/release'
 
 /** Survives the expiry of a session, so that the client goes on after signing in again. Sign-out clears it. */
 export const PERSISTED = {

@@ -1,8 +1,8 @@
 /** Steps of a visitor on an artisan's page. */
 import { screen, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { Artisan } from 'shared-contract'
-import { type Shown, showScreen } from 'shared-platform/testing'
+import type { Artisan } from '@hirfa/shared-contract'
+import { type Shown, showScreen } from '@hirfa/shared-platform/testing'
 import { ArtisanScreen } from '../src/artisan-page/artisan-screen.tsx'
 
 export async function openPage(artisan: Artisan): Promise<{ user: UserEvent; shown: Shown }> {

@@ -1,4 +1,4 @@
-import { DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import { inject } from 'vitest'
 
 export interface Fault {

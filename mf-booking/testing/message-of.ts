@@ -1,4 +1,4 @@
-import { $language } from 'shared-i18n'
+import { $language } from '@hirfa/shared-i18n'
 import { messages as ar } from '../src/messages/ar.ts'
 import { messages as en } from '../src/messages/en.ts'
 import { messages as fr } from '../src/messages/fr.ts'

@@ -1,5 +1,5 @@
-import { request, signedIn } from 'shared-platform'
-import { ClientResponse, VerifyCodeResponse } from 'shared-contract'
+import { request, signedIn } from '@hirfa/shared-platform'
+import { ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { inject } from 'vitest'
 

@@ -1,8 +1,8 @@
 /** A page one click before the booking: the draft and the slot are stored, without the wizard and the picker. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Appointment, Artisan, pageOf, type Slot } from 'shared-contract'
-import { request } from 'shared-platform'
-import { type Shown, showScreen } from 'shared-platform/testing'
+import { Appointment, Artisan, pageOf, type Slot } from '@hirfa/shared-contract'
+import { request } from '@hirfa/shared-platform'
+import { type Shown, showScreen } from '@hirfa/shared-platform/testing'
 import { expect } from 'vitest'
 import { startDraft } from '../src/draft/draft-store.ts'
 import { listFreeHours } from '../src/picker/availability-api.ts'

@@ -1,4 +1,4 @@
-import { provideRelease } from 'shared-platform/testing'
+import { provideRelease } from '@hirfa/shared-platform/testing'
 import { manifest } from '../remote.ts'
 
 /** Declares what this remote persists, as the release document of a page does. */

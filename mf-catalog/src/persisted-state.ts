@@ -1,4 +1,4 @@
-import type { PersistedState } from 'shared-contract/release'
+import type { PersistedState } from '@hirfa/shared-contract/release'
 
 /** Survives the expiry of a session. Sign-out clears it. */
 export const RECENT_SEARCHES = {

@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores'
-import { $saveData } from 'shared-platform'
+import { $saveData } from '@hirfa/shared-platform'
 
 /** Fakes `navigator.connection`; returns a function that restores it. */
 export function fakeConnection(about: { saveData?: boolean; effectiveType?: string }): () => void {

@@ -1,4 +1,4 @@
-import { Artisan, type OfferedService, pageOf } from 'shared-contract'
+import { Artisan, type OfferedService, pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 const ArtisanPage = pageOf(Artisan)

@@ -1,7 +1,7 @@
 /** Reports string literals that name a public path or a storage key of another app. Exit code 1 if there is one. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { RemoteManifest } from 'shared-platform/remote'
+import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { remotesIn } from '../apps.ts'
 import { literalsIn } from './literals.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, container, type RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { developmentBuild } from 'shared-contract/release'
+import { developmentBuild } from '@hirfa/shared-contract/release'
 
 interface Place {
   root: string

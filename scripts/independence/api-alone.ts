@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEVELOPMENT_TOKEN } from 'shared-platform/testing/marketplace'
+import { DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 
 const PROGRAM = join(import.meta.dirname, '../../api/src/main.ts')

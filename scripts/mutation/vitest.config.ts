@@ -1,6 +1,6 @@
 /** Runs in the copy of the repository that `copy.ts` makes, for the group in `MUTATION_GROUP`. */
 import { join } from 'node:path'
-import { browserTests } from 'remote-kit/vitest'
+import { browserTests } from '@hirfa/remote-kit/vitest'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { GROUPS } from './groups.ts'
 

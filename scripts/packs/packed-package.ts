@@ -21,7 +21,7 @@ export function packedPackage(manifest: Manifest) {
     exports: Object.fromEntries(Object.entries(exports).map(([door, file]) => [door, compiled(file)])),
     sideEffects: sideEffects?.map(scriptOf),
     // The kit brings the tools of a remote along; development dependencies of the other packages are left out.
-    dependencies: name === 'remote-kit' ? { ...dependencies, ...devDependencies } : dependencies
+    dependencies: name === '@hirfa/remote-kit' ? { ...dependencies, ...devDependencies } : dependencies
   }
 }
 

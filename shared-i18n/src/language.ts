@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfTag } from 'shared-contract/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfTag } from '@hirfa/shared-contract/languages'
 
 export {
   DEFAULT_LANGUAGE,
@@ -8,7 +8,7 @@ export {
   isLanguage,
   type Language,
   LANGUAGES
-} from 'shared-contract/languages'
+} from '@hirfa/shared-contract/languages'
 
 /** The language of the page; set by `chooseLanguage` and `startLanguage` only. */
 export const $language = atom<Language>(DEFAULT_LANGUAGE)

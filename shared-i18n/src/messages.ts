@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 /**
  * The messages of every package, by namespace. A package adds its own:
- * `declare module 'shared-i18n' { interface MessageResources { booking: typeof ar } }`.
+ * `declare module '@hirfa/shared-i18n' { interface MessageResources { booking: typeof ar } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface MessageResources {}

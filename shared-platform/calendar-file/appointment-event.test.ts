@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Appointment, STATUSES } from 'shared-contract'
+import { Appointment, STATUSES } from '@hirfa/shared-contract'
 import { eventOf } from './appointment-event.ts'
 
 const TASK = {

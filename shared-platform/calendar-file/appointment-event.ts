@@ -1,6 +1,6 @@
-import { paths } from 'shared-contract/paths'
-import { type Language, localized, placeName } from 'shared-i18n'
-import type { Appointment } from 'shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import { type Language, localized, placeName } from '@hirfa/shared-i18n'
+import type { Appointment } from '@hirfa/shared-contract'
 import type { CalendarEvent } from './ics.ts'
 
 interface Words {

@@ -1,5 +1,5 @@
 /** The id of this browser and its push token. */
-import { persistText } from 'shared-platform'
+import { persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { DEVICE_ID_KEY } from '../src/persisted-retention.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Appointment } from 'shared-contract'
+import { Appointment } from '@hirfa/shared-contract'
 import { bookAgainState, BookAgainState, readState } from './index.ts'
 
 const APPOINTMENT = v.parse(Appointment, {

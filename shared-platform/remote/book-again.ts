@@ -1,4 +1,4 @@
-import type { Appointment } from 'shared-contract'
+import type { Appointment } from '@hirfa/shared-contract'
 import type { BookAgain } from './navigation.ts'
 
 /** The navigation state that fills the wizard with an appointment's work. */

@@ -1,6 +1,6 @@
 import type { LegalText } from '../src/legal-dialog.ts'
 import type { ComponentType, RefObject } from 'react'
-import type { RemoteManifest as Manifest } from 'shared-contract/release'
+import type { RemoteManifest as Manifest } from '@hirfa/shared-contract/release'
 
 /** The result of the work that waited for a sign-in. */
 export type PendingOutcome =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { i18n, startMessages } from 'shared-i18n'
+import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { createForm, SUBMIT_TIMEOUT_MS } from './form.ts'
 import { $notices } from './notices.ts'
 import { RequestError, type RequestFailure } from './request-error.ts'

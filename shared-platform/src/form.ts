@@ -1,5 +1,5 @@
 import { map, type MapStore } from 'nanostores'
-import { i18n } from 'shared-i18n'
+import { i18n } from '@hirfa/shared-i18n'
 import { resumeAfterExpiry } from './interrupted-forms.ts'
 import { notify } from './notices.ts'
 import { type RefusalChain, refusalText, RequestError, type RequestFailure } from './request-error.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { HomeDetails } from 'shared-contract'
+import { HomeDetails } from '@hirfa/shared-contract'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
 

@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch'
-import { $language } from 'shared-i18n'
+import { $language } from '@hirfa/shared-i18n'
 import type * as v from 'valibot'
 import { reportFailure, startSlowTimer } from './request-events.ts'
 import { RequestError } from './request-error.ts'

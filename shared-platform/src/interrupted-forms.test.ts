@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setSession } from 'shared-platform/testing'
-import type { Client } from 'shared-contract'
+import { setSession } from '@hirfa/shared-platform/testing'
+import type { Client } from '@hirfa/shared-contract'
 import { createForm, type Form } from './form.ts'
 import { isInterrupted } from './interrupted-forms.ts'
 

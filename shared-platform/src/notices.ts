@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'danger'
 

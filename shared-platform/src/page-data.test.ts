@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { $language } from 'shared-i18n'
-import { Wilaya } from 'shared-contract'
+import { $language } from '@hirfa/shared-i18n'
+import { Wilaya } from '@hirfa/shared-contract'
 import { request } from './request.ts'
 
 const CALL = '/api/states'

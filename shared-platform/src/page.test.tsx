@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $language } from 'shared-i18n'
+import { $language } from '@hirfa/shared-i18n'
 import { usePage } from './page.ts'
 
 const SITE = 'https://hirfa.example'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { askedLanguage, type Language, useLanguage } from 'shared-i18n'
-import { SITE_NAMES } from 'shared-contract/site'
+import { askedLanguage, type Language, useLanguage } from '@hirfa/shared-i18n'
+import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
 let pagesShown = 0
 

@@ -1,5 +1,5 @@
-import type { PersistedState, SessionEnd } from 'shared-contract/release'
-import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from 'shared-i18n'
+import type { PersistedState, SessionEnd } from '@hirfa/shared-contract/release'
+import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from '@hirfa/shared-i18n'
 import { storageOf } from './persisted.ts'
 import { liveRemotes } from './release-document.ts'
 

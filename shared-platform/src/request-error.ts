@@ -1,5 +1,5 @@
-import { LITERAL_MESSAGES, type Problem } from 'shared-contract'
-import { isVisible } from 'shared-i18n'
+import { LITERAL_MESSAGES, type Problem } from '@hirfa/shared-contract'
+import { isVisible } from '@hirfa/shared-i18n'
 
 export type RequestFailure =
   | { kind: 'offline' }

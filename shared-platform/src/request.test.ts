@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { Wilaya, listOf } from 'shared-contract'
+import { Wilaya, listOf } from '@hirfa/shared-contract'
 import { REFUSAL_BODIES } from '../testing/refusal-bodies.ts'
 import { RequestError } from './request-error.ts'
 import { request, Unspecified, newIdempotencyKey } from './request.ts'

@@ -1,4 +1,4 @@
-import { $language } from 'shared-i18n'
+import { $language } from '@hirfa/shared-i18n'
 import * as v from 'valibot'
 import { bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'

@@ -1,5 +1,5 @@
-import type { Client } from 'shared-contract'
-import { $language } from 'shared-i18n'
+import type { Client } from '@hirfa/shared-contract'
+import { $language } from '@hirfa/shared-i18n'
 import { provideRelease, setSession } from 'shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportLostSession } from './request-events.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import type { Form, FormState, Problem } from './form.ts'
 
 export function useForm<Values extends object, Result = void>(

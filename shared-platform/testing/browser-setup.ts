@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, inject, vi } from 'vitest'
-import { FAULT_SCOPE_HEADER } from 'shared-contract'
+import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import { configure } from '../src/http.ts'
 
 /** Long enough for a busy machine; tests that find their element at once do not wait. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ResourceState } from 'shared-platform'
+import type { ResourceState } from '@hirfa/shared-platform'
 import {
   Alert,
   ArtisanCardSkeleton,

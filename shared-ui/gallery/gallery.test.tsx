@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { LANGUAGES } from 'shared-i18n'
+import { LANGUAGES } from '@hirfa/shared-i18n'
 import { afterEach, expect, test, vi } from 'vitest'
 import { speak } from '../testing/show.tsx'
 import { Gallery } from './gallery.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chooseLanguage, isLanguage, LANGUAGES, useLanguage } from 'shared-i18n'
+import { chooseLanguage, isLanguage, LANGUAGES, useLanguage } from '@hirfa/shared-i18n'
 import { Select } from '../src/index.ts'
 import { ButtonsSection } from './buttons-section.tsx'
 import { CardsSection } from './cards-section.tsx'

@@ -1,6 +1,6 @@
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startLanguage } from 'shared-i18n'
+import { startLanguage } from '@hirfa/shared-i18n'
 import { Gallery } from './gallery.tsx'
 
 await startLanguage()

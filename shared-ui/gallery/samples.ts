@@ -1,4 +1,4 @@
-import { type Language, useLanguage } from 'shared-i18n'
+import { type Language, useLanguage } from '@hirfa/shared-i18n'
 
 /** Sample data in each language. */
 interface Samples {

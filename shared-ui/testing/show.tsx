@@ -1,7 +1,7 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactElement, Suspense } from 'react'
-import { $language, directionOf, i18n, type Language, startMessages } from 'shared-i18n'
+import { $language, directionOf, i18n, type Language, startMessages } from '@hirfa/shared-i18n'
 import { afterEach } from 'vitest'
 import '../src/messages/index.ts'
 

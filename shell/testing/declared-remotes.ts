@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { LiveRemote, RemoteManifest } from 'shared-contract/release'
+import type { LiveRemote, RemoteManifest } from '@hirfa/shared-contract/release'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 /** For tests of push messages: a page whose browser has a push service. */
-import { watchRequests } from 'shared-platform/testing'
+import { watchRequests } from '@hirfa/shared-platform/testing'
 import { vi } from 'vitest'
 
 export const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { auth: 'a', p256dh: 'b' } }

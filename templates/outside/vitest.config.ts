@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { browserTests } from 'remote-kit/vitest'
+import { browserTests } from '@hirfa/remote-kit/vitest'
 import { defineConfig } from 'vitest/config'
 
 /** Run them with `API_URL`, where the server of a marketplace with development controls answers. */

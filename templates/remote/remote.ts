@@ -1,4 +1,4 @@
-import type { RemoteManifest } from 'shared-platform/remote'
+import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { NOTE, PATH } from './src/declared.ts'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'

@@ -6,7 +6,7 @@ import {
   DeviceBody,
   MessageResponse,
   ProfileBody
-} from 'shared-contract'
+} from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'

@@ -1,4 +1,4 @@
-import { ClientResponse } from 'shared-contract'
+import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

@@ -1,4 +1,4 @@
-import { TRANSITIONS, statusCode } from 'shared-contract'
+import { TRANSITIONS, statusCode } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 

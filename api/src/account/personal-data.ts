@@ -1,4 +1,4 @@
-import { PHONE_NEEDS_CODE, type ProfileBody } from 'shared-contract'
+import { PHONE_NEEDS_CODE, type ProfileBody } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { Refusal } from '../http/refusal.ts'

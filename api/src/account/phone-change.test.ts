@@ -1,5 +1,5 @@
-import { VerifyCodeResponse } from 'shared-contract'
-import { BOOKING } from 'shared-platform/testing/marketplace'
+import { VerifyCodeResponse } from '@hirfa/shared-contract'
+import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrive, DEVICE, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'

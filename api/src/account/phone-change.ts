@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from 'shared-contract'
-import { paths } from 'shared-contract/paths'
+import type { Language } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'

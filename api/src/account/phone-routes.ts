@@ -4,7 +4,7 @@ import {
   MessageResponse,
   SendCodeResponse,
   UndoPhoneChangeBody
-} from 'shared-contract'
+} from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CalendarDate, Id } from 'shared-contract'
+import { CalendarDate, Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { PageWire } from '../http/pages.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Appointment, BookingBody, CancelBody, CloseBody, pageOf, RateBody, UrgentBody } from 'shared-contract'
+import { Appointment, BookingBody, CancelBody, CloseBody, pageOf, RateBody, UrgentBody } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'

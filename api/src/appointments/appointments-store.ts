@@ -1,4 +1,4 @@
-import type { AppointmentWire } from 'shared-contract'
+import type { AppointmentWire } from '@hirfa/shared-contract'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 

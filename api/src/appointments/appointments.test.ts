@@ -1,7 +1,7 @@
-import { Appointment, Artisan, BookingResponse, pageOf } from 'shared-contract'
+import { Appointment, Artisan, BookingResponse, pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
 

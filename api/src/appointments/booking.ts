@@ -1,4 +1,4 @@
-import type { BookingBody, WorkingHours } from 'shared-contract'
+import type { BookingBody, WorkingHours } from '@hirfa/shared-contract'
 import { BOOKING_DAYS_AHEAD, hourOf, jobHours, jobStarts, startingHours, statusCode, worksOn } from 'shared-contract'
 import type * as v from 'valibot'
 import { freeHours } from '../artisans/free-hours.ts'

@@ -1,4 +1,4 @@
-import { statusCode, TRANSITIONS } from 'shared-contract'
+import { statusCode, TRANSITIONS } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'

@@ -1,5 +1,5 @@
-import { BookingResponse, type BookingBody } from 'shared-contract'
-import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
+import { BookingResponse, type BookingBody } from '@hirfa/shared-contract'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

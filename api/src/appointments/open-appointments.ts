@@ -1,4 +1,4 @@
-import { hourOf, OPEN_MAX, OPEN_STATUS_CODES, OPEN_URGENT_MAX, OPEN_WITH_ARTISAN_MAX } from 'shared-contract'
+import { hourOf, OPEN_MAX, OPEN_STATUS_CODES, OPEN_URGENT_MAX, OPEN_WITH_ARTISAN_MAX } from '@hirfa/shared-contract'
 import type { Work } from '../artisans/absences.ts'
 import { algiersTime } from '../clock.ts'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { BookingBody, UrgentBody } from 'shared-contract'
+import type { BookingBody, UrgentBody } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { MessageKey } from '../messages/messages.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'

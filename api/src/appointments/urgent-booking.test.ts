@@ -1,7 +1,7 @@
-import { Appointment, BookingResponse } from 'shared-contract'
+import { Appointment, BookingResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { URGENT } from 'shared-platform/testing/marketplace'
+import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
 

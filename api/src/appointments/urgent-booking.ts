@@ -1,5 +1,5 @@
-import type { UrgentBody } from 'shared-contract'
-import { jobHours, statusCode } from 'shared-contract'
+import type { UrgentBody } from '@hirfa/shared-contract'
+import { jobHours, statusCode } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { invalid } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { ArtisanIndex, pageOf, Artisan } from 'shared-contract'
+import { ArtisanIndex, pageOf, Artisan } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

@@ -1,4 +1,4 @@
-import { Id, LIMITS, text } from 'shared-contract'
+import { Id, LIMITS, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expressionBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { ArtisanWire } from 'shared-contract'
+import type { ArtisanWire } from '@hirfa/shared-contract'
 import type { Tables } from '../database/tables.ts'
 import type { PageWire } from '../http/pages.ts'
 import { pageWire } from '../http/pages.ts'

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ArtisanWire } from 'shared-contract'
+import type { ArtisanWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
 /** The base query: artisans that are not suspended, with their place and offers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Artisan, fold, pageOf } from 'shared-contract'
+import { Artisan, fold, pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

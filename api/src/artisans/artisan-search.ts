@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fold } from 'shared-contract'
+import { fold } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { servicesMeant } from '../services/service-search.ts'
 import { listFindableServices } from '../services/services-store.ts'

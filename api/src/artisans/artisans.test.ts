@@ -1,4 +1,4 @@
-import { Artisan, pageOf, ZoneArtisans } from 'shared-contract'
+import { Artisan, pageOf, ZoneArtisans } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

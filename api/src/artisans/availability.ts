@@ -1,5 +1,5 @@
-import type { Availability } from 'shared-contract'
-import { AVAILABILITY_DAYS_MAX, CalendarDate, clockTime, SLOT_MINUTES } from 'shared-contract'
+import type { Availability } from '@hirfa/shared-contract'
+import { AVAILABILITY_DAYS_MAX, CalendarDate, clockTime, SLOT_MINUTES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { daysBetween } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'

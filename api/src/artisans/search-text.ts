@@ -1,4 +1,4 @@
-import { fold, type Localized } from 'shared-contract'
+import { fold, type Localized } from '@hirfa/shared-contract'
 
 interface Findable {
   /** The name and its other spellings. */

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { Id, LIMITS } from 'shared-contract'
+import { Id, LIMITS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'

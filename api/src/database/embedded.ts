@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
-import { checkWritable } from 'shared-contract/process'
+import { checkWritable } from '@hirfa/shared-contract/process'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { embeddedDialect } from './embedded-dialect.ts'

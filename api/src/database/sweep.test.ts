@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { arrive, newClient, startTestApi } from '../../testing/index.ts'
-import { URGENT } from 'shared-platform/testing/marketplace'
+import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { createClock, later } from '../clock.ts'
 import { sweep } from './sweep.ts'
 

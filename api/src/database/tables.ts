@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Language, Localized, Settings, Weekday } from 'shared-contract'
+import type { Language, Localized, Settings, Weekday } from '@hirfa/shared-contract'
 
 /** Written as JSON text, read as a value: the engines bind arrays differently. */
 type Json<Value> = ColumnType<Value, string, string>

@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DEVELOPMENT_TOKEN_HEADER } from 'shared-contract'
-import { isLoopback } from 'shared-contract/process'
+import { DEVELOPMENT_TOKEN_HEADER } from '@hirfa/shared-contract'
+import { isLoopback } from '@hirfa/shared-contract/process'
 import { hashOf } from '../sessions/secrets.ts'
 
 const READS = ['GET', 'HEAD']

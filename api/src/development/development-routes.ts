@@ -1,4 +1,4 @@
-import { Id } from 'shared-contract'
+import { Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { timestamp } from '../clock.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAULT_SCOPE_HEADER } from 'shared-contract'
-import { BOOKING, DEVELOPMENT_HEADERS } from 'shared-platform/testing/marketplace'
+import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
+import { BOOKING, DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { createVisitor, newClient, startTestApi } from '../../testing/index.ts'
 

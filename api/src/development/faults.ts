@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FAULT_SCOPE_HEADER } from 'shared-contract'
+import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'

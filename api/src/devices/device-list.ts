@@ -1,4 +1,4 @@
-import type { SignedInDeviceWire } from 'shared-contract'
+import type { SignedInDeviceWire } from '@hirfa/shared-contract'
 import { later, timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'

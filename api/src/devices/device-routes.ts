@@ -1,4 +1,4 @@
-import { MessageResponse, SignedInDevice, SignOutDeviceBody } from 'shared-contract'
+import { MessageResponse, SignedInDevice, SignOutDeviceBody } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'

@@ -1,4 +1,4 @@
-import { SignedInDevices } from 'shared-contract'
+import { SignedInDevices } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi, Visitor } from '../../testing/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { type Language, LITERAL_MESSAGES } from 'shared-contract'
+import { type Language, LITERAL_MESSAGES } from '@hirfa/shared-contract'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { methodsAt } from './known-routes.ts'

@@ -1,4 +1,4 @@
-import { Id } from 'shared-contract'
+import { Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 /** One page of a list, in the format of Laravel's paginator. */

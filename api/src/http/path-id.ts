@@ -1,4 +1,4 @@
-import { Id } from 'shared-contract'
+import { Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { MessageKey } from '../messages/messages.ts'
 import { notFound } from './refusal.ts'

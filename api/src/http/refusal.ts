@@ -1,4 +1,4 @@
-import { Problem } from 'shared-contract'
+import { Problem } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { MessageKey, MessageParameters } from '../messages/messages.ts'
 

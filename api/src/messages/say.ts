@@ -1,4 +1,4 @@
-import type { Language } from 'shared-contract'
+import type { Language } from '@hirfa/shared-contract'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig } from 'fastify'
-import { LANGUAGES } from 'shared-contract/languages'
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 
 const TEXT = { schema: { type: 'string' } }
 const COUNT = { schema: { type: 'integer', minimum: 0 } }

@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { Id, Language } from 'shared-contract'
+import { Id, Language } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { isSchema, responsesOf } from '../http/route-schemas.ts'
 import { jsonSchemaOf, namedSchemas } from './json-schemas.ts'

@@ -1,4 +1,4 @@
-import { Problem } from 'shared-contract'
+import { Problem } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentedRoutes } from '../../testing/documented-routes.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BOOKING, createAuthenticator, URGENT } from 'shared-platform/testing/marketplace'
+import { BOOKING, createAuthenticator, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { documentedRoutes } from '../../testing/documented-routes.ts'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { storageProblem } from 'shared-contract/process'
+import { storageProblem } from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { App } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from 'shared-contract/process'
+import { isLoopback } from '@hirfa/shared-contract/process'
 
 const GUESSED_FIRST = ['postgres', 'password', 'hirfa', 'changeme', 'secret', 'admin', '123456']
 

@@ -1,4 +1,4 @@
-import { pageOf } from 'shared-contract'
+import { pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Area } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import { STATUSES } from 'shared-contract'
+import { STATUSES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { AffectedBooking } from './artisans/affected-bookings.ts'
 import { OperatorArtisan } from './artisans/artisan-fields.ts'

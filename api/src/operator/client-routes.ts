@@ -1,4 +1,4 @@
-import { Client, LIMITS, pageOf, text } from 'shared-contract'
+import { Client, LIMITS, pageOf, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'

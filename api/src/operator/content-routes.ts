@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Faq, Localized, Settings } from 'shared-contract'
+import { Faq, Localized, Settings } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Area } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import { Email, Flag, Id, Localized, Option as OptionWire, Phone, text } from 'shared-contract'
+import { Email, Flag, Id, Localized, Option as OptionWire, Phone, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 /** Plain text; angle brackets are shown literally. */

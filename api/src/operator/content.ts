@@ -1,4 +1,4 @@
-import type { Settings } from 'shared-contract'
+import type { Settings } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { cleanTexts } from './clean-html.ts'
 import type { FaqsContent, TextContent } from './content-schemas.ts'

@@ -1,5 +1,5 @@
-import type { ArtisanAction } from 'shared-contract'
-import { CalendarDate, ClockTime, hourOf, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from 'shared-contract'
+import type { ArtisanAction } from '@hirfa/shared-contract'
+import { CalendarDate, ClockTime, hourOf, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
 import { absencesOf, isAbsent } from '../artisans/absences.ts'

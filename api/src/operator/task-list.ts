@@ -1,4 +1,4 @@
-import { Appointment, CalendarDate, Id } from 'shared-contract'
+import { Appointment, CalendarDate, Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pageOf } from 'shared-contract'
+import { pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Area } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { FirebaseApp } from 'shared-contract'
-import { isLoopback } from 'shared-contract/process'
+import { FirebaseApp } from '@hirfa/shared-contract'
+import { isLoopback } from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import { StartRefused } from '../database/database.ts'
 import type { FcmAccount } from '../push/fcm.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PasskeyLoginBody, PasskeyOptions } from 'shared-contract'
+import { PasskeyLoginBody, PasskeyOptions } from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { countAddress } from '../http/rate-limits.ts'

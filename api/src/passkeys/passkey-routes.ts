@@ -5,7 +5,7 @@ import {
   Passkey,
   PasskeyOptionsBody,
   RemovePasskeyBody
-} from 'shared-contract'
+} from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { checkOwnPassword } from '../account/own-password.ts'
 import type { Area } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyWire } from 'shared-contract'
+import type { PasskeyWire } from '@hirfa/shared-contract'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, PasskeyRow } from '../database/tables.ts'

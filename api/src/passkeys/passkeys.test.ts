@@ -1,7 +1,7 @@
-import { NewPasskeyOptions, PasskeyOptions } from 'shared-contract'
+import { NewPasskeyOptions, PasskeyOptions } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAuthenticator } from 'shared-platform/testing/marketplace'
+import { createAuthenticator } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
 

@@ -1,4 +1,4 @@
-import { City, Wilaya } from 'shared-contract'
+import { City, Wilaya } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'

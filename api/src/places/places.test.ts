@@ -1,4 +1,4 @@
-import { City, listOf, Wilaya } from 'shared-contract'
+import { City, listOf, Wilaya } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

@@ -1,4 +1,4 @@
-import { PushKeyResponse } from 'shared-contract'
+import { PushKeyResponse } from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
 import { vapidKeys } from './vapid-keys.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from 'shared-contract'
+import type { Language } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { PushData, PushPayload } from './push-message.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Weekday } from 'shared-contract'
+import type { Weekday } from '@hirfa/shared-contract'
 import { searchText } from '../artisans/search-text.ts'
 import type { ArtisanTable, OfferTable } from '../database/tables.ts'
 import type { Random } from './random.ts'

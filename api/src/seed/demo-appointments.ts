@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { clockTime, startingHours, worksOn } from 'shared-contract'
+import { clockTime, startingHours, worksOn } from '@hirfa/shared-contract'
 import { addDays, algiersTime, later } from '../clock.ts'
 import type { AppointmentTable } from '../database/tables.ts'
 import type { ArtisanSeed, OfferSeed } from './artisans.ts'

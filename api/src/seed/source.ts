@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { Localized, Settings } from 'shared-contract'
+import { Localized, Settings } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 const DATA = new URL('../../data/', import.meta.url)

@@ -1,4 +1,4 @@
-import { Faq, HomeDetails, LIMITS, pageOf, SearchEntry, Service, text } from 'shared-contract'
+import { Faq, HomeDetails, LIMITS, pageOf, SearchEntry, Service, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'

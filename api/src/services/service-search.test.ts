@@ -1,4 +1,4 @@
-import { pageOf, SearchEntry } from 'shared-contract'
+import { pageOf, SearchEntry } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

@@ -1,4 +1,4 @@
-import { fold, type Localized } from 'shared-contract'
+import { fold, type Localized } from '@hirfa/shared-contract'
 import { editDistance } from './edit-distance.ts'
 import { soundOf } from './sound.ts'
 

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ServiceWire } from 'shared-contract'
+import type { ServiceWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Findable } from './service-search.ts'
 

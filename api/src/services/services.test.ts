@@ -1,4 +1,4 @@
-import { HomeDetails, Service } from 'shared-contract'
+import { HomeDetails, Service } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

@@ -1,5 +1,5 @@
-import { BookingResponse } from 'shared-contract'
-import { BOOKING, URGENT } from 'shared-platform/testing/marketplace'
+import { BookingResponse } from '@hirfa/shared-contract'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'

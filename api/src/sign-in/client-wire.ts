@@ -1,4 +1,4 @@
-import { Client } from 'shared-contract'
+import { Client } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { ClientRow } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Language } from 'shared-contract'
+import type { Language } from '@hirfa/shared-contract'
 import { later } from '../clock.ts'
 import type { CodeTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'

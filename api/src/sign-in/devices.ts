@@ -1,4 +1,4 @@
-import type { Language } from 'shared-contract'
+import type { Language } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
 /** Stores the push token of a device. A device belongs to the client who signed in on it last. */

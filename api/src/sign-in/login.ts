@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { LoginBody } from 'shared-contract'
+import type { LoginBody } from '@hirfa/shared-contract'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countAddress } from '../http/rate-limits.ts'

@@ -5,9 +5,9 @@ import {
   ResetByLinkBody,
   ResetByPhoneBody,
   SendCodeResponse
-} from 'shared-contract'
+} from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { paths } from 'shared-contract/paths'
+import { paths } from '@hirfa/shared-contract/paths'
 import type { Area, Dependencies } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'

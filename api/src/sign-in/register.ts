@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { RegisterBody } from 'shared-contract'
+import type { RegisterBody } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, ClientTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -8,7 +8,7 @@ import {
   SendMailCodeBody,
   VerifyCodeBody,
   VerifyCodeResponse
-} from 'shared-contract'
+} from '@hirfa/shared-contract'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { onceAfter } from '../http/idempotency.ts'

@@ -1,4 +1,4 @@
-import { ClientResponse } from 'shared-contract'
+import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi, Visitor } from '../../testing/index.ts'

@@ -1,7 +1,7 @@
-import 'shared-ui/base.css'
+import '@hirfa/shared-ui/base.css'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { i18n, startMessages } from 'shared-i18n'
+import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { Console } from './frame/console.tsx'
 
 /** The console is in English; only the shared components need messages. */

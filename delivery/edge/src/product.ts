@@ -1,4 +1,4 @@
-import type { Language, RemoteRoute } from 'shared-contract/release'
+import type { Language, RemoteRoute } from '@hirfa/shared-contract/release'
 
 /** What a product supplies to the edge that serves its pages. Everything else comes from its published builds. */
 export interface Product {

@@ -1,4 +1,4 @@
-import { CommandError } from 'shared-contract/release/commands'
+import { CommandError } from '@hirfa/shared-contract/release/commands'
 
 /** A refusal that an operator can act on. */
 export class ReleaseError extends CommandError {

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import { type Declarations, exportOfModule, packageOfModule } from 'shared-contract/release'
+import { type Declarations, exportOfModule, packageOfModule } from '@hirfa/shared-contract/release'
 import { emitDeclarations } from './emit-declarations.ts'
 import { exportedNames } from './exported-names.ts'
 import { portable } from './portable-declarations.ts'
@@ -17,7 +17,7 @@ export interface DeclaredModules {
   packages: Declarations[]
   /** The versions of imported packages that have declarations of their own. */
   installed: Record<string, string>
-  /** The names that a module, such as `./screen` or `shared-ui`, exports at run time. */
+  /** The names that a module, such as `./screen` or `@hirfa/shared-ui`, exports at run time. */
   namesOf(module: string): string[]
 }
 

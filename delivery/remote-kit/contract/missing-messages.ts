@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { Visitor, type ObjectExpression } from 'oxc-parser'
-import { type ContractManifest, LANGUAGES, type Language } from 'shared-contract/release'
+import { type ContractManifest, LANGUAGES, type Language } from '@hirfa/shared-contract/release'
 import type { SourceFile } from './source-file.ts'
 
 type Texts = ReadonlyMap<string, string>

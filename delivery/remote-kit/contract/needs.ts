@@ -1,9 +1,9 @@
 import { type ImportDeclaration, Visitor } from 'oxc-parser'
-import { fragmentNeed, type Need, WHOLE_MODULE } from 'shared-contract/release'
+import { fragmentNeed, type Need, WHOLE_MODULE } from '@hirfa/shared-contract/release'
 import { placeOf, type SourceFile } from './source-file.ts'
 
 /** The module that types what apps load from each other. */
-const CONTRACT = 'shared-platform/remote'
+const CONTRACT = '@hirfa/shared-platform/remote'
 
 interface Sources {
   folder: string

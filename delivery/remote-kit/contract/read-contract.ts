@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ContractManifest, Declarations } from 'shared-contract/release'
+import type { ContractManifest, Declarations } from '@hirfa/shared-contract/release'
 import { declaredModules } from './declared-modules.ts'
 import { missingMessages } from './missing-messages.ts'
 import { contractModules, fragments, screens, sharedNames } from './needs.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { exportOfModule, packageOfModule } from 'shared-contract/release'
+import { exportOfModule, packageOfModule } from '@hirfa/shared-contract/release'
 
 const SOURCE = /(?<!\.d)\.tsx?$/
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']

@@ -1,5 +1,5 @@
-import { type Appointment, type ClientAction, clientActionOf } from 'shared-contract'
-import { createForm, type Form, notify, type Submission, useForm } from 'shared-platform'
+import { type Appointment, type ClientAction, clientActionOf } from '@hirfa/shared-contract'
+import { createForm, type Form, notify, type Submission, useForm } from '@hirfa/shared-platform'
 import { useProblemTexts } from '../form/problems.ts'
 import { type ActionResult, actOn, cancelAppointment, closeAppointment, rateAppointment } from './actions-api.ts'
 

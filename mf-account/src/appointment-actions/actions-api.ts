@@ -1,5 +1,5 @@
-import { type Appointment, AppointmentResponse } from 'shared-contract'
-import { isRefusal, request } from 'shared-platform'
+import { type Appointment, AppointmentResponse } from '@hirfa/shared-contract'
+import { isRefusal, request } from '@hirfa/shared-platform'
 
 const answer = AppointmentResponse
 

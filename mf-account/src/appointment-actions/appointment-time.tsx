@@ -1,6 +1,6 @@
-import type { Appointment } from 'shared-contract'
-import { useTranslation } from 'shared-i18n'
-import { DateText } from 'shared-ui'
+import type { Appointment } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { DateText } from '@hirfa/shared-ui'
 
 interface AppointmentTimeProps {
   appointment: Pick<Appointment, 'date' | 'time'>

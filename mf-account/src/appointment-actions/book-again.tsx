@@ -1,9 +1,9 @@
-import type { Appointment, AppointmentStatus } from 'shared-contract'
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
-import { bookAgainState } from 'shared-platform/remote'
-import { Link } from 'shared-platform/router'
-import { buttonClass } from 'shared-ui'
+import type { Appointment, AppointmentStatus } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { bookAgainState } from '@hirfa/shared-platform/remote'
+import { Link } from '@hirfa/shared-platform/router'
+import { buttonClass } from '@hirfa/shared-ui'
 
 const OVER: ReadonlySet<AppointmentStatus> = new Set(['closed', 'completed', 'cancelled'])
 

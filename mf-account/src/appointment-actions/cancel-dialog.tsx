@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LIMITS } from 'shared-contract'
-import { useTranslation } from 'shared-i18n'
-import { TextArea } from 'shared-ui'
+import { LIMITS } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { TextArea } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type ActionDialogProps, createCancelForm, useActionForm } from './action-forms.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { type ActionDialogProps, createCloseForm, useActionForm } from './action-forms.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LIMITS } from 'shared-contract'
-import { useTranslation } from 'shared-i18n'
-import { Alert, Button, Dialog, RatingInput, TextArea } from 'shared-ui'
+import { LIMITS } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Alert, Button, Dialog, RatingInput, TextArea } from '@hirfa/shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
 import { type ActionDialogProps, createRateForm, useActionForm } from './action-forms.ts'
 

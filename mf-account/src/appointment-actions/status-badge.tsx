@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { AppointmentStatus } from 'shared-contract'
-import { useTranslation } from 'shared-i18n'
-import { Badge } from 'shared-ui'
+import type { AppointmentStatus } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Badge } from '@hirfa/shared-ui'
 
 type Look = Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type Appointment, isOpenStatus } from 'shared-contract'
-import { formatLongDate, useLanguage, useTranslation } from 'shared-i18n'
-import { $home, notify } from 'shared-platform'
-import { Button, buttonClass, Icon, ShareButton } from 'shared-ui'
+import { type Appointment, isOpenStatus } from '@hirfa/shared-contract'
+import { formatLongDate, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $home, notify } from '@hirfa/shared-platform'
+import { Button, buttonClass, Icon, ShareButton } from '@hirfa/shared-ui'
 import { saveFile } from '../page/save-file.ts'
 import styles from './appointment-extras.module.css'
 
@@ -16,7 +16,7 @@ export function AppointmentExtras({ appointment }: { appointment: Appointment })
   const datable = date !== null && time !== null && formatLongDate(date, language) !== null
 
   async function addToCalendar() {
-    const { eventOf, icsOf } = await import('shared-platform/calendar-file')
+    const { eventOf, icsOf } = await import('@hirfa/shared-platform/calendar-file')
     const event = eventOf(appointment, { language, origin: location.origin, now: new Date() })
     if (event) saveFile(`hirfa-${appointment.id}.ics`, 'text/calendar;charset=utf-8', icsOf(event))
   }

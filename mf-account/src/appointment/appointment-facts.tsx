@@ -1,6 +1,6 @@
-import type { Appointment } from 'shared-contract'
-import { localized, localizedUnit, placeName, useLanguage, useTranslation } from 'shared-i18n'
-import { type Fact, FactList, Price } from 'shared-ui'
+import type { Appointment } from '@hirfa/shared-contract'
+import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { type Fact, FactList, Price } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Appointment } from 'shared-contract'
-import { createResource } from 'shared-platform'
+import type { Appointment } from '@hirfa/shared-contract'
+import { createResource } from '@hirfa/shared-platform'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { type Dated, persistAppointment, persistedAppointment } from '../offline-appointments/persisted-appointments.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useBookedMessages } from 'shared-platform'
-import { DetailsState, readState } from 'shared-platform/remote'
-import { useLocation, useRedirect } from 'shared-platform/router'
+import { useBookedMessages } from '@hirfa/shared-platform'
+import { DetailsState, readState } from '@hirfa/shared-platform/remote'
+import { useLocation, useRedirect } from '@hirfa/shared-platform/router'
 
 /** The two messages in the navigation state. They are removed from it, so that Back and a reload do not repeat them. */
 export function useBanner(): [string, string] | undefined {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { isRefusal, notify, problemOf, RequestError, type ResourceState } from 'shared-platform'
-import { useRedirect } from 'shared-platform/router'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { isRefusal, notify, problemOf, RequestError, type ResourceState } from '@hirfa/shared-platform'
+import { useRedirect } from '@hirfa/shared-platform/router'
 import { useProblemTexts } from '../form/problems.ts'
 
 /** Redirects to the list, with a notice, if the appointment cannot be shown. */

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from 'shared-ui'
+import { Card, Skeleton } from '@hirfa/shared-ui'
 import styles from './appointment-card.module.css'
 
 /** As high as a card with all its rows. */

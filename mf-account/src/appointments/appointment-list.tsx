@@ -1,4 +1,4 @@
-import type { Appointment } from 'shared-contract'
+import type { Appointment } from '@hirfa/shared-contract'
 import { AppointmentCard } from './appointment-card.tsx'
 import styles from './appointments.module.css'
 

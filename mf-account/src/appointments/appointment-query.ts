@@ -1,4 +1,4 @@
-import { CalendarDate, Id, STATUSES } from 'shared-contract'
+import { CalendarDate, Id, STATUSES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 export const BOOKING_TYPES = ['normal', 'urgent'] as const

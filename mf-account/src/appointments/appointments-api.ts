@@ -1,5 +1,5 @@
-import { Appointment, pageOf, STATUSES } from 'shared-contract'
-import { request } from 'shared-platform'
+import { Appointment, pageOf, STATUSES } from '@hirfa/shared-contract'
+import { request } from '@hirfa/shared-platform'
 import type { AppointmentQuery } from './appointment-query.ts'
 
 const TYPE_CODES = { urgent: 0, normal: 1 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Appointment, Page } from 'shared-contract'
-import { createResource } from 'shared-platform'
+import type { Appointment, Page } from '@hirfa/shared-contract'
+import { createResource } from '@hirfa/shared-platform'
 import { type Dated, persistedList, persistList } from '../offline-appointments/persisted-appointments.ts'
 import { addressOf, type AppointmentQuery } from './appointment-query.ts'
 import { listAppointments } from './appointments-api.ts'

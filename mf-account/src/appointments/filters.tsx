@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { Button } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Button } from '@hirfa/shared-ui'
 import { type AppointmentFilters, countFilters } from './appointment-query.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { Checkbox } from 'shared-ui'
+import { Checkbox } from '@hirfa/shared-ui'
 import styles from './appointments.module.css'
 
 interface ManyOfProps<Value> {

@@ -1,4 +1,4 @@
-import { createForm, type Form, request, Unspecified } from 'shared-platform'
+import { createForm, type Form, request, Unspecified } from '@hirfa/shared-platform'
 import { checkPassword } from '../form/problems.ts'
 
 interface ChangePasswordValues {

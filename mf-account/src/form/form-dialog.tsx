@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Submission } from 'shared-platform'
-import { Button, Dialog } from 'shared-ui'
+import type { Submission } from '@hirfa/shared-platform'
+import { Button, Dialog } from '@hirfa/shared-ui'
 import { FormFrame } from './form-frame.tsx'
 
 interface FormDialogProps<Result> {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Submission } from 'shared-platform'
-import { Alert, focusFirstProblem } from 'shared-ui'
+import type { Submission } from '@hirfa/shared-platform'
+import { Alert, focusFirstProblem } from '@hirfa/shared-ui'
 import styles from './form.module.css'
 
 interface FormFrameProps<Result> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'shared-i18n'
-import type { Form, FormState, Problems } from 'shared-platform'
-import { Button, PasswordField } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import type { Form, FormState, Problems } from '@hirfa/shared-platform'
+import { Button, PasswordField } from '@hirfa/shared-ui'
 import { FormFrame } from './form-frame.tsx'
 import { PASSWORD_LIMITS, useProblemTexts } from './problems.ts'
 

@@ -1,5 +1,5 @@
-import { LIMITS, PersonName, Phone, PHONE_PREFIX } from 'shared-contract'
-import { useProblemText } from 'shared-platform'
+import { LIMITS, PersonName, Phone, PHONE_PREFIX } from '@hirfa/shared-contract'
+import { useProblemText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
 export const PASSWORD_LIMITS = LIMITS.password

@@ -1,7 +1,7 @@
-import { registerMessages } from 'shared-i18n'
+import { registerMessages } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
-declare module 'shared-i18n' {
+declare module '@hirfa/shared-i18n' {
   interface MessageResources {
     account: typeof ar
   }

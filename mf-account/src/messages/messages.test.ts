@@ -1,6 +1,6 @@
-import 'shared-platform'
+import '@hirfa/shared-platform'
 import './index.ts'
-import { i18n, LANGUAGES, startMessages } from 'shared-i18n'
+import { i18n, LANGUAGES, startMessages } from '@hirfa/shared-i18n'
 import { beforeAll, expect, test } from 'vitest'
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Appointment, Page } from 'shared-contract'
-import { currentClient, persist } from 'shared-platform'
+import type { Appointment, Page } from '@hirfa/shared-contract'
+import { currentClient, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { StoredAppointment } from './stored-appointment.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { problemOf, RequestError } from 'shared-platform'
-import { Alert, Button, useNetworkReturn } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { problemOf, RequestError } from '@hirfa/shared-platform'
+import { Alert, Button, useNetworkReturn } from '@hirfa/shared-ui'
 import { useProblemTexts } from '../form/problems.ts'
 import { useMomentText } from '../page/texts.ts'
 

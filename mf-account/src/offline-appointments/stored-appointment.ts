@@ -1,5 +1,5 @@
-import { type Appointment, Localized, STATUSES } from 'shared-contract'
-import { DetailsState, readState } from 'shared-platform/remote'
+import { type Appointment, Localized, STATUSES } from '@hirfa/shared-contract'
+import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import * as v from 'valibot'
 
 const Place = { id: v.number(), name: v.string(), arabicName: v.string() }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { $session, notify } from 'shared-platform'
-import { useRedirect } from 'shared-platform/router'
+import { useRedirect } from '@hirfa/shared-platform/router'
 
 interface ClientOnlyProps {
   /** Shown to a visitor with the redirect. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, PageTitle } from 'shared-ui'
+import { Card, PageTitle } from '@hirfa/shared-ui'
 import styles from '../form/form.module.css'
 
 interface PasswordPageProps {

@@ -1,4 +1,4 @@
-import { dateInAlgiers, formatDate, timeInAlgiers, useLanguage, useTranslation } from 'shared-i18n'
+import { dateInAlgiers, formatDate, timeInAlgiers, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 
 /** Formats a past moment: "today at 14:05", "20/11/2026 at 14:05". */
 export function useMomentText(now: () => Date = () => new Date()) {

@@ -1,4 +1,4 @@
-import { createForm, type Form } from 'shared-platform'
+import { createForm, type Form } from '@hirfa/shared-platform'
 import { makePasskey } from './browser-passkeys.ts'
 import { addPasskey, newPasskeyOptions } from './passkeys-api.ts'
 

@@ -1,5 +1,5 @@
 import type * as Library from '@simplewebauthn/browser'
-import type { AddPasskeyBody, PasskeyLoginBody } from 'shared-contract'
+import type { AddPasskeyBody, PasskeyLoginBody } from '@hirfa/shared-contract'
 import type { newPasskeyOptions, passkeyOptions } from './passkeys-api.ts'
 
 const NUMERIC_ADDRESS = /^[\d.]+$|:/

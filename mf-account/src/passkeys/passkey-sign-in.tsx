@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Client } from 'shared-contract'
-import { useTranslation } from 'shared-i18n'
-import { Alert, Button } from 'shared-ui'
+import type { Client } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Alert, Button } from '@hirfa/shared-ui'
 import { autofillPossible, passkeysPossible, stopAsking } from './browser-passkeys.ts'
 import { type PasskeyOutcome, signInByPasskey } from './sign-in-by-passkey.ts'
 

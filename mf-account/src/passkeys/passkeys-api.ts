@@ -6,9 +6,9 @@ import {
   PasskeyOptions,
   Passkeys,
   MessageResponse
-} from 'shared-contract'
-import { request } from 'shared-platform'
-import { thisDevice } from 'shared-platform/device'
+} from '@hirfa/shared-contract'
+import { request } from '@hirfa/shared-platform'
+import { thisDevice } from '@hirfa/shared-platform/device'
 
 export function listPasskeys(signal?: AbortSignal) {
   return request('GET', '/user/passkeys', { answer: Passkeys, signal })

@@ -1,5 +1,5 @@
-import type { Client } from 'shared-contract'
-import { problemOf, RequestError } from 'shared-platform'
+import type { Client } from '@hirfa/shared-contract'
+import { problemOf, RequestError } from '@hirfa/shared-platform'
 import { signOutAccount } from '../sign-in/sign-in-api.ts'
 import { signWithPasskey } from './browser-passkeys.ts'
 import { loginByPasskey, passkeyOptions } from './passkeys-api.ts'

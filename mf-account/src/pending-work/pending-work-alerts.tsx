@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
-import { notify, useBookedMessages } from 'shared-platform'
-import { AppointmentsState, readState } from 'shared-platform/remote'
-import { Link, useLocation, useNavigate } from 'shared-platform/router'
-import { Alert, Button, buttonClass } from 'shared-ui'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { notify, useBookedMessages } from '@hirfa/shared-platform'
+import { AppointmentsState, readState } from '@hirfa/shared-platform/remote'
+import { Link, useLocation, useNavigate } from '@hirfa/shared-platform/router'
+import { Alert, Button, buttonClass } from '@hirfa/shared-ui'
 import { $hasPendingWork, checkPendingWork, pageAfter, submitPendingWork } from './pending-work.ts'
 
 /** Alerts about a booking that failed or is still pending after the sign-in. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { paths } from 'shared-contract/paths'
-import { hasPendingWork, loadFragment, type NoticeTone } from 'shared-platform'
-import type { PendingOutcome } from 'shared-platform/remote'
+import { paths } from '@hirfa/shared-contract/paths'
+import { hasPendingWork, loadFragment, type NoticeTone } from '@hirfa/shared-platform'
+import type { PendingOutcome } from '@hirfa/shared-platform/remote'
 
 type SubmissionOutcome = PendingOutcome | { outcome: 'unreachable' }
 

@@ -1,5 +1,5 @@
-import { ClientResponse, SendCodeResponse } from 'shared-contract'
-import { createForm, type Form, request, signedIn } from 'shared-platform'
+import { ClientResponse, SendCodeResponse } from '@hirfa/shared-contract'
+import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
 
 /** The server checks the password and sends a code to the new number. */
 export function createSendCodeForm(phone: string): Form<{ password: string }> {

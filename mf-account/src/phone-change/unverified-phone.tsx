@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Client } from 'shared-contract'
-import { useTranslation } from 'shared-i18n'
-import { notify } from 'shared-platform'
-import { Button } from 'shared-ui'
+import type { Client } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { notify } from '@hirfa/shared-platform'
+import { Button } from '@hirfa/shared-ui'
 import { PhoneChangeDialog } from './phone-change-dialog.tsx'
 
 /** Offers to verify the number of a client who registered by e-mail. */

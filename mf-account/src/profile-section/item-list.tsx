@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon, Loading, Skeleton } from 'shared-ui'
+import { Icon, Loading, Skeleton } from '@hirfa/shared-ui'
 import styles from './profile-section.module.css'
 
 interface ListItem {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { Alert, Button, Card } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Alert, Button, Card } from '@hirfa/shared-ui'
 import styles from './profile-section.module.css'
 
 interface OwnSectionProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify, problemOf, RequestError } from 'shared-platform'
+import { notify, problemOf, RequestError } from '@hirfa/shared-platform'
 import { useProblemTexts } from '../form/problems.ts'
 
 /** Runs an action on one item of a list, and shows the outcome as a notice. */

@@ -1,5 +1,5 @@
-import { MessageResponse } from 'shared-contract'
-import { createForm, type Form, request, signOut } from 'shared-platform'
+import { MessageResponse } from '@hirfa/shared-contract'
+import { createForm, type Form, request, signOut } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
 interface DeleteValues {

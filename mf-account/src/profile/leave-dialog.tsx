@@ -1,5 +1,5 @@
-import { useTranslation } from 'shared-i18n'
-import { Button, Dialog } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Button, Dialog } from '@hirfa/shared-ui'
 
 interface LeaveDialogProps {
   onStay: () => void

@@ -1,5 +1,5 @@
-import { type Client, ClientResponse, PHONE_PREFIX } from 'shared-contract'
-import { createForm, type Form, request, signedIn } from 'shared-platform'
+import { type Client, ClientResponse, PHONE_PREFIX } from '@hirfa/shared-contract'
+import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
 import { checkName, checkPhone, phoneOf } from '../form/problems.ts'
 
 interface ProfileValues {

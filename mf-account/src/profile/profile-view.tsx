@@ -1,6 +1,6 @@
-import type { Client } from 'shared-contract'
-import { formatMoment, useLanguage, useTranslation } from 'shared-i18n'
-import { Avatar, Badge, FactList } from 'shared-ui'
+import type { Client } from '@hirfa/shared-contract'
+import { formatMoment, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { Avatar, Badge, FactList } from '@hirfa/shared-ui'
 import styles from './profile.module.css'
 
 export function ProfileView({ client }: { client: Client }) {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { formatMoment } from 'shared-i18n'
-import { $notices, currentClient, signedIn } from 'shared-platform'
-import { Link } from 'shared-platform/router'
-import { showScreen, watchRequests } from 'shared-platform/testing'
+import { formatMoment } from '@hirfa/shared-i18n'
+import { $notices, currentClient, signedIn } from '@hirfa/shared-platform'
+import { Link } from '@hirfa/shared-platform/router'
+import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   development,

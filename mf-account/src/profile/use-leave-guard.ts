@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentClient } from 'shared-platform'
-import { useNavigate } from 'shared-platform/router'
+import { currentClient } from '@hirfa/shared-platform'
+import { useNavigate } from '@hirfa/shared-platform/router'
 
 const MARK = 'leaveGuard'
 

@@ -1,5 +1,5 @@
-import { Email } from 'shared-contract'
-import { createForm, type Form, request } from 'shared-platform'
+import { Email } from '@hirfa/shared-contract'
+import { createForm, type Form, request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import type { NewPassword } from '../form/new-password-form.tsx'
 import { checkPassword } from '../form/problems.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
 import { signInAsNewClient } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from '../change-password/change-password-screen.tsx'

@@ -1,4 +1,4 @@
-import { Email } from 'shared-contract'
+import { Email } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { checkPhone, phoneOf } from '../form/problems.ts'
 import type { Identity, Typed } from './sign-in-progress.ts'

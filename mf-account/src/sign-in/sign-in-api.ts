@@ -1,7 +1,7 @@
 import { type Client, ClientResponse, SendCodeResponse, VerifyCodeResponse, type VerifyCodeBody } from 'shared-contract'
-import { $language } from 'shared-i18n'
-import { request, Unspecified } from 'shared-platform'
-import { thisDevice } from 'shared-platform/device'
+import { $language } from '@hirfa/shared-i18n'
+import { request, Unspecified } from '@hirfa/shared-platform'
+import { thisDevice } from '@hirfa/shared-platform/device'
 import type { Identity } from './sign-in-progress.ts'
 
 /** A 401 means wrong credentials, not the end of a session. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { isFresh, persist } from 'shared-platform'
+import { isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import { LIMITS, PHONE_DIGITS } from 'shared-contract'
+import { LIMITS, PHONE_DIGITS } from '@hirfa/shared-contract'
 
 /** The server accepts the token of a verified code for this time. */
 const PERSISTED_HOURS = 0.5

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Client } from 'shared-contract'
-import { useTranslation } from 'shared-i18n'
+import type { Client } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { CodeStep } from './code/code-step.tsx'
 import { sendCode } from './code/send-code.ts'
 import { sendResetCode } from './forgot-password/forgot-api.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'shared-i18n'
-import { Button } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Button } from '@hirfa/shared-ui'
 import { goTo, type Stage } from './sign-in-progress.ts'
 import styles from './sign-in.module.css'
 

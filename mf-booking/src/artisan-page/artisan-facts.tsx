@@ -1,8 +1,8 @@
 import { Fragment, memo } from 'react'
 import { formatList, type Language, localized, placeName, useLanguage, useTranslation, weekdayName } from 'shared-i18n'
-import { notify } from 'shared-platform'
-import { type Artisan, WEEKDAYS } from 'shared-contract'
-import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, TimeRange, Years } from 'shared-ui'
+import { notify } from '@hirfa/shared-platform'
+import { type Artisan, WEEKDAYS } from '@hirfa/shared-contract'
+import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, TimeRange, Years } from '@hirfa/shared-ui'
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'
 

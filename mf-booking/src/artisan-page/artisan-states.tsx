@@ -1,8 +1,8 @@
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
-import { usePage } from 'shared-platform'
-import { Link } from 'shared-platform/router'
-import { buttonClass, Card, EmptyState, Loading, PageTitle, Skeleton } from 'shared-ui'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { usePage } from '@hirfa/shared-platform'
+import { Link } from '@hirfa/shared-platform/router'
+import { buttonClass, Card, EmptyState, Loading, PageTitle, Skeleton } from '@hirfa/shared-ui'
 import styles from './artisan-page.module.css'
 
 export function ArtisanNotFound() {

@@ -1,5 +1,5 @@
-import type { Artisan, Slot } from 'shared-contract'
-import { createForm, currentClient, forgetClient, type Form, isRefusal, RequestError } from 'shared-platform'
+import type { Artisan, Slot } from '@hirfa/shared-contract'
+import { createForm, currentClient, forgetClient, type Form, isRefusal, RequestError } from '@hirfa/shared-platform'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { type Choice, persistSlot, persistTaken } from '../submission/booking-choice.ts'

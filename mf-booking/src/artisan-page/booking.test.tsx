@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { chooseLanguage, i18n } from 'shared-i18n'
-import { $notices, currentClient, request, SUBMIT_TIMEOUT_MS } from 'shared-platform'
-import { Appointment, AppointmentResponse, Artisan, endOf, pageOf, slotToWire } from 'shared-contract'
-import { signInAs, watchRequests } from 'shared-platform/testing'
+import { chooseLanguage, i18n } from '@hirfa/shared-i18n'
+import { $notices, currentClient, request, SUBMIT_TIMEOUT_MS } from '@hirfa/shared-platform'
+import { Appointment, AppointmentResponse, Artisan, endOf, pageOf, slotToWire } from '@hirfa/shared-contract'
+import { signInAs, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   acceptTerms,

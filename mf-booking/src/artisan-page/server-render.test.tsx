@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { i18n, startMessages } from 'shared-i18n'
+import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { expect, test } from 'vitest'
 import { ArtisanScreen } from './artisan-screen.tsx'
 

@@ -1,8 +1,8 @@
 /** Invalid values in the storage, the history and the URL of an artisan's page. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { $notices, request } from 'shared-platform'
-import { Artisan, pageOf } from 'shared-contract'
-import { showScreen } from 'shared-platform/testing'
+import { $notices, request } from '@hirfa/shared-platform'
+import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'

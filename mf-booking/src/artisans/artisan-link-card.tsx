@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { Artisan } from 'shared-contract'
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
+import type { Artisan } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { $saveData } from 'shared-platform'
-import { grantBookingAccess } from 'shared-platform/remote'
-import { Link } from 'shared-platform/router'
-import { ArtisanCard } from 'shared-ui'
+import { grantBookingAccess } from '@hirfa/shared-platform/remote'
+import { Link } from '@hirfa/shared-platform/router'
+import { ArtisanCard } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 
 interface ArtisanLinkCardProps {

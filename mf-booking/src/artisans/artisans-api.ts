@@ -1,5 +1,5 @@
-import { Artisan, pageOf, Review } from 'shared-contract'
-import { request } from 'shared-platform'
+import { Artisan, pageOf, Review } from '@hirfa/shared-contract'
+import { request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
 const RELATED = 12

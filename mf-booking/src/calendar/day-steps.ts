@@ -1,4 +1,4 @@
-import { addDays } from 'shared-i18n'
+import { addDays } from '@hirfa/shared-i18n'
 import { addMonths, monthOf, placeInWeek, sameDayIn } from './month.ts'
 
 interface Bounds {

@@ -8,8 +8,8 @@ import {
   startingHours,
   type WorkingHours,
   worksOn
-} from 'shared-contract'
-import { addDays, dateInAlgiers, hourInAlgiers } from 'shared-i18n'
+} from '@hirfa/shared-contract'
+import { addDays, dateInAlgiers, hourInAlgiers } from '@hirfa/shared-i18n'
 
 /** The free hours by date. A date that is missing follows the working hours. */
 export type FreeHours = Readonly<Record<string, readonly string[]>>

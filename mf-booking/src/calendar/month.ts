@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from 'shared-i18n'
+import { addDays, weekdayOf } from '@hirfa/shared-i18n'
 
 /** Saturday, as calendars in Algeria begin. */
 export const FIRST_WEEKDAY = 6

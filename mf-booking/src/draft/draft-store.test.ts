@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSession } from 'shared-platform/testing'
+import { setSession } from '@hirfa/shared-platform/testing'
 import { changeDraft, discardDraft, $draft, $draftLost, $draftStarted, startDraft } from './draft-store.ts'
 import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $session, persistText } from 'shared-platform'
+import { $session, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { type Draft, EMPTY_DRAFT } from './draft.ts'
 import { draftOf, persistedDraft, taskDataOf } from './task-data.ts'

@@ -1,4 +1,4 @@
-import { jobHours, LIMITS, type Option, type WorkingHours } from 'shared-contract'
+import { jobHours, LIMITS, type Option, type WorkingHours } from '@hirfa/shared-contract'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 

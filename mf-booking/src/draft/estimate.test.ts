@@ -1,4 +1,4 @@
-import type { OfferedService, Option } from 'shared-contract'
+import type { OfferedService, Option } from '@hirfa/shared-contract'
 import { expect, test } from 'vitest'
 import { estimateOf, sizeOf } from './estimate.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Localized, OfferedService, Option } from 'shared-contract'
-import { formatPrice, useLanguage, useTranslation } from 'shared-i18n'
+import type { Localized, OfferedService, Option } from '@hirfa/shared-contract'
+import { formatPrice, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $draft } from './draft-store.ts'
 
 const SIZES = ['small', 'medium', 'large'] as const

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showScreen, watchRequests } from 'shared-platform/testing'
+import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
 import { failAt } from '../../testing/network.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
-import { City, listOf, Wilaya } from 'shared-contract'
-import { createResource, request, type ResourceState } from 'shared-platform'
+import { City, listOf, Wilaya } from '@hirfa/shared-contract'
+import { createResource, request, type ResourceState } from '@hirfa/shared-platform'
 import { $draft } from './draft-store.ts'
 
 export const $wilayas = createResource(atom('all'), (_all, signal) => listWilayas(signal))

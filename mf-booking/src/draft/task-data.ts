@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isFresh, persist } from 'shared-platform'
-import { LIMITS, Option } from 'shared-contract'
+import { isFresh, persist } from '@hirfa/shared-platform'
+import { LIMITS, Option } from '@hirfa/shared-contract'
 import { PERSISTED } from '../persisted-state.ts'
 import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
 

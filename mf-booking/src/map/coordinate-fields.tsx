@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { TextField } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { TextField } from '@hirfa/shared-ui'
 import styles from './map-picker.module.css'
 import { coordinateOf, limitOf, type Position } from './position.ts'
 

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import type { Language } from 'shared-i18n'
+import type { Language } from '@hirfa/shared-i18n'
 
 type Label = NonNullable<SymbolLayerSpecification['layout']>['text-field']
 

@@ -1,4 +1,4 @@
-import type { Language } from 'shared-i18n'
+import type { Language } from '@hirfa/shared-i18n'
 import styles from './map-picker.module.css'
 import type { Position } from './position.ts'
 

@@ -1,6 +1,6 @@
 import 'mapbox-gl/dist/mapbox-gl.css'
 import { getRTLTextPluginStatus, Map as Drawing, Marker, setAccessToken, setRTLTextPlugin } from 'mapbox-gl/esm'
-import type { Language } from 'shared-i18n'
+import type { Language } from '@hirfa/shared-i18n'
 import { type MapProvider, markElement } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 

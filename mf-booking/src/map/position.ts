@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-contract'
+import { LIMITS } from '@hirfa/shared-contract'
 
 /** In degrees. */
 export interface Position {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Language } from 'shared-i18n'
+import type { Language } from '@hirfa/shared-i18n'
 import type { MapPlace, MapView } from './map-view.ts'
 import { ALGIERS, isInAlgeria, locateDevice, type Position } from './position.ts'
 

@@ -1,6 +1,6 @@
-import { addDays } from 'shared-i18n'
-import { firstOf, request, RequestError } from 'shared-platform'
-import { Availability, AVAILABILITY_DAYS_MAX, BOOKING_DAYS_AHEAD } from 'shared-contract'
+import { addDays } from '@hirfa/shared-i18n'
+import { firstOf, request, RequestError } from '@hirfa/shared-platform'
+import { Availability, AVAILABILITY_DAYS_MAX, BOOKING_DAYS_AHEAD } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { FreeHours } from '../calendar/free-hours.ts'
 

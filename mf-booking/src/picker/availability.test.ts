@@ -1,5 +1,5 @@
-import { addDays, dateInAlgiers } from 'shared-i18n'
-import { watchRequests } from 'shared-platform/testing'
+import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
+import { watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { listFreeHours } from './availability-api.ts'

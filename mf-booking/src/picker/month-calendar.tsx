@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react'
-import { type Language, monthName, useLanguage, useTranslation, weekdayName, weekdayOf } from 'shared-i18n'
-import { IconButton } from 'shared-ui'
+import { type Language, monthName, useLanguage, useTranslation, weekdayName, weekdayOf } from '@hirfa/shared-i18n'
+import { IconButton } from '@hirfa/shared-ui'
 import { dayAfterKey } from '../calendar/day-steps.ts'
 import { freeTimes, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
 import { FIRST_WEEKDAY, type Month, monthIn, monthOf, weeksOf, yearIn } from '../calendar/month.ts'

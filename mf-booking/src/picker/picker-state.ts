@@ -1,7 +1,7 @@
-import type { Slot } from 'shared-contract'
+import type { Slot } from '@hirfa/shared-contract'
 import { firstFreeDay, freeTimes, isOpen, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../calendar/month.ts'
-import { addDays } from 'shared-i18n'
+import { addDays } from '@hirfa/shared-i18n'
 
 export interface PickerState {
   month: Month

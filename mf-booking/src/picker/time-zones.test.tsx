@@ -1,9 +1,9 @@
-import type { Slot } from 'shared-contract'
+import type { Slot } from '@hirfa/shared-contract'
 import '../messages/index.ts'
-import 'shared-ui'
+import '@hirfa/shared-ui'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SlotChooser } from './slot-chooser.tsx'
 

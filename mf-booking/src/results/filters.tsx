@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { Button, Dialog, Select } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Button, Dialog, Select } from '@hirfa/shared-ui'
 import { countOf, RATINGS, type RatingLimit, type ResultsFilters, SORTS } from './results-filters.ts'
 import styles from './results.module.css'
 

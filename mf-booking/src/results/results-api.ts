@@ -1,5 +1,5 @@
-import { request } from 'shared-platform'
-import { ZoneArtisans } from 'shared-contract'
+import { request } from '@hirfa/shared-platform'
+import { ZoneArtisans } from '@hirfa/shared-contract'
 import { queryOf, type ResultsFilters } from './results-filters.ts'
 
 export const PAGE_SIZE = 6

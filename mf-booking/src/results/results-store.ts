@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { $session, clientOf, createResource, isRefusal } from 'shared-platform'
-import type { ZoneArtisans } from 'shared-contract'
+import { $session, clientOf, createResource, isRefusal } from '@hirfa/shared-platform'
+import type { ZoneArtisans } from '@hirfa/shared-contract'
 import { $draft } from '../draft/draft-store.ts'
 import { getArtisan } from '../artisans/artisans-api.ts'
 import { listZoneArtisans, type Zone } from './results-api.ts'

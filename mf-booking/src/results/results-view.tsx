@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { placeName, useLanguage, useTranslation } from 'shared-i18n'
-import { notify, type ResourceState } from 'shared-platform'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { notify, type ResourceState } from '@hirfa/shared-platform'
 import type { Service } from 'shared-contract'
-import { Link, useLocation, useNavigate, useRedirect } from 'shared-platform/router'
+import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
 import {
   Alert,
   ArtisanCardSkeleton,
@@ -14,7 +14,7 @@ import {
   Loading,
   ResourceView,
   Skeleton
-} from 'shared-ui'
+} from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
 import { usePlace } from '../draft/places.ts'

@@ -1,4 +1,4 @@
-import type { Option, Service } from 'shared-contract'
+import type { Option, Service } from '@hirfa/shared-contract'
 import { describe, expect, test } from 'vitest'
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
 import { chosenService } from './initial-answers.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { $notices } from 'shared-platform'
-import { showScreen } from 'shared-platform/testing'
+import { $notices } from '@hirfa/shared-platform'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test } from 'vitest'
 import { $draft, $draftStarted, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'

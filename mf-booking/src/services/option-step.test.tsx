@@ -1,7 +1,7 @@
 import '../messages/index.ts'
 import { screen } from '@testing-library/react'
-import type { Localized, Service } from 'shared-contract'
-import { showScreen } from 'shared-platform/testing'
+import type { Localized, Service } from '@hirfa/shared-contract'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
 import { OptionStep } from './option-step.tsx'
 

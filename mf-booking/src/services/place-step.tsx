@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { placeName, useLanguage, useTranslation } from 'shared-i18n'
-import { Alert, Button, Select } from 'shared-ui'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { Alert, Button, Select } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 import styles from './services.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { localized, useLanguage, useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-contract'
-import { Alert, ServiceTile } from 'shared-ui'
+import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import type { Service } from '@hirfa/shared-contract'
+import { Alert, ServiceTile } from '@hirfa/shared-ui'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'
 

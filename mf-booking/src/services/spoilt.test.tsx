@@ -1,7 +1,7 @@
 /** Invalid values in the storage, the history and the URL lead to a step with a message. */
 import { screen, waitFor } from '@testing-library/react'
-import { $notices } from 'shared-platform'
-import { type Shown, showScreen } from 'shared-platform/testing'
+import { $notices } from '@hirfa/shared-platform'
+import { type Shown, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'

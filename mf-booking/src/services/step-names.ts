@@ -1,5 +1,5 @@
-import { localizedUnit, useLanguage, useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-contract'
+import { localizedUnit, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import type { Service } from '@hirfa/shared-contract'
 
 export type StepNames = readonly [string, string, string, string, string]
 

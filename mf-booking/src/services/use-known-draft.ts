@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Service } from 'shared-contract'
+import type { Service } from '@hirfa/shared-contract'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'

@@ -1,5 +1,5 @@
-import { isRefusal, request } from 'shared-platform'
-import { Appointment, BookingResponse, type BookingBody, pageOf, type UrgentBody } from 'shared-contract'
+import { isRefusal, request } from '@hirfa/shared-platform'
+import { Appointment, BookingResponse, type BookingBody, pageOf, type UrgentBody } from '@hirfa/shared-contract'
 
 /** The server releases the key of a dead process after a minute; more attempts would meet its rate limit. */
 const PAUSES_S = [1, 3, 8, 20, 30]

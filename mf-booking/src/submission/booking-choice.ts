@@ -1,5 +1,5 @@
-import { CalendarDate, Id, isSameSlot, Slot, SlotTime } from 'shared-contract'
-import { persist } from 'shared-platform'
+import { CalendarDate, Id, isSameSlot, Slot, SlotTime } from '@hirfa/shared-contract'
+import { persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
 import { PERSISTED } from '../persisted-state.ts'

@@ -1,6 +1,6 @@
 import '../messages/index.ts'
 import { screen } from '@testing-library/react'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
 import { BANNED, BookingFailed } from './booking-failed.tsx'
 

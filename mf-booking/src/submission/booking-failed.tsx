@@ -1,4 +1,4 @@
-import { i18n, useTranslation } from 'shared-i18n'
+import { i18n, useTranslation } from '@hirfa/shared-i18n'
 import {
   isRefusal,
   type Problem,
@@ -6,9 +6,9 @@ import {
   type RefusalChain,
   type RequestFailure,
   useProblemText
-} from 'shared-platform'
-import { Link } from 'shared-platform/router'
-import { Alert, buttonClass } from 'shared-ui'
+} from '@hirfa/shared-platform'
+import { Link } from '@hirfa/shared-platform/router'
+import { Alert, buttonClass } from '@hirfa/shared-ui'
 
 export type BookingFallback = 'error_creating_task' | 'error_occurred' | 'booking_error' | 'urgent_booking_error'
 

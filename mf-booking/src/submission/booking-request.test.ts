@@ -1,4 +1,4 @@
-import type { Appointment } from 'shared-contract'
+import type { Appointment } from '@hirfa/shared-contract'
 import { describe, expect, test } from 'vitest'
 import {
   isMadeFrom,

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { forgetEverything, signInAs } from 'shared-platform/testing'
+import { forgetEverything, signInAs } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Fault, fail, mendEverything } from '../../testing/faults.ts'
 import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'

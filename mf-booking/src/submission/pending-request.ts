@@ -1,5 +1,5 @@
-import { BookingBody, CalendarDate, Id, slotRange, UrgentBody } from 'shared-contract'
-import { isFresh, persist } from 'shared-platform'
+import { BookingBody, CalendarDate, Id, slotRange, UrgentBody } from '@hirfa/shared-contract'
+import { isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
 import type { BookingFields } from '../draft/draft.ts'

@@ -1,5 +1,5 @@
-import type { Appointment } from 'shared-contract'
-import { RequestError, type RequestFailure } from 'shared-platform'
+import type { Appointment } from '@hirfa/shared-contract'
+import { RequestError, type RequestFailure } from '@hirfa/shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { bookingFieldsOf } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-import { isRefusal, RequestError, type RequestFailure } from 'shared-platform'
+import { isRefusal, RequestError, type RequestFailure } from '@hirfa/shared-platform'
 import { bookingFieldsOf, type BookingFields } from '../draft/draft.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
 import { draftOf, persistedDraft } from '../draft/task-data.ts'

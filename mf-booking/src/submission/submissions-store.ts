@@ -1,5 +1,5 @@
-import { BookingBody, slotFromWire, UrgentBody } from 'shared-contract'
-import { isFresh, newIdempotencyKey, persist } from 'shared-platform'
+import { BookingBody, slotFromWire, UrgentBody } from '@hirfa/shared-contract'
+import { isFresh, newIdempotencyKey, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { PERSISTED } from '../persisted-state.ts'
 import { type BookingRequest, isScheduled, payloadOf } from './booking-request.ts'

@@ -1,7 +1,7 @@
 /** Fragment for the sign-in page: sends the pending request of a visitor. */
 import '../messages/index.ts'
-import { isRefusal, RequestError } from 'shared-platform'
-import { grantBookingAccess, type PendingOutcome } from 'shared-platform/remote'
+import { isRefusal, RequestError } from '@hirfa/shared-platform'
+import { grantBookingAccess, type PendingOutcome } from '@hirfa/shared-platform/remote'
 import { forgetChoice, persistTaken } from './booking-choice.ts'
 import { bookingFailureText, type BookingFallback, bookingText, isSignedOut } from './booking-failed.tsx'
 import type { BookingRequest, ScheduledRequest, UrgentRequest } from './booking-request.ts'

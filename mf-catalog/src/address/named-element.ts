@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'shared-platform/router'
+import { useLocation } from '@hirfa/shared-platform/router'
 
 /** Scrolls to the hash of the address after this screen has mounted, which may be after the shell looked for it. */
 export function useNamedPlace(): void {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { queryWith } from './criteria.ts'
 import { type FiltersProps, FilterSheet } from './filter-sheet.tsx'
 import { RatingFilter } from './rating-filter.tsx'

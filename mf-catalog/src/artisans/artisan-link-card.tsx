@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { Artisan } from 'shared-contract'
-import { paths } from 'shared-contract/paths'
+import type { Artisan } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { $saveData } from 'shared-platform'
-import { grantBookingAccess } from 'shared-platform/remote'
-import { Link } from 'shared-platform/router'
-import { ArtisanCard, type ArtisanCardProps } from 'shared-ui'
+import { grantBookingAccess } from '@hirfa/shared-platform/remote'
+import { Link } from '@hirfa/shared-platform/router'
+import { ArtisanCard, type ArtisanCardProps } from '@hirfa/shared-ui'
 
 export type ListedArtisan = ArtisanCardProps['artisan'] & Pick<Artisan, 'id'>
 

@@ -1,5 +1,5 @@
 import { request } from 'shared-platform'
-import { Artisan, pageOf } from 'shared-contract'
+import { Artisan, pageOf } from '@hirfa/shared-contract'
 import { type Criteria, PER_PAGE } from './criteria.ts'
 
 const ArtisanPage = pageOf(Artisan)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceNamed } from 'shared-contract'
+import { serviceNamed } from '@hirfa/shared-contract'
 import { criteriaOf, queryWith } from './criteria.ts'
 
 function query(text: string) {

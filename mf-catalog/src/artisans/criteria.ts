@@ -1,4 +1,4 @@
-import type { Service } from 'shared-contract'
+import type { Service } from '@hirfa/shared-contract'
 
 /** The filters of the list; `null` means any. */
 export interface Criteria {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { createResource } from 'shared-platform'
-import type { Page } from 'shared-contract'
+import { createResource } from '@hirfa/shared-platform'
+import type { Page } from '@hirfa/shared-contract'
 import type { ListedArtisan } from './artisan-link-card.tsx'
 import { listArtisans } from './artisans-api.ts'
 import type { Criteria } from './criteria.ts'

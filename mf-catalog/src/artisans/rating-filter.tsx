@@ -1,5 +1,5 @@
-import { useTranslation } from 'shared-i18n'
-import { Select } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Select } from '@hirfa/shared-ui'
 import { type Rating, RATINGS } from './criteria.ts'
 
 interface RatingFilterProps {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'shared-i18n'
-import type { Service } from 'shared-contract'
-import { Link } from 'shared-platform/router'
-import { Icon, Loading, Skeleton, useNames } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import type { Service } from '@hirfa/shared-contract'
+import { Link } from '@hirfa/shared-platform/router'
+import { Icon, Loading, Skeleton, useNames } from '@hirfa/shared-ui'
 import styles from './artisans.module.css'
 import { queryWith } from './criteria.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $home } from 'shared-platform'
-import { useParams, useSearchParams } from 'shared-platform/router'
-import { serviceNamed } from 'shared-contract'
+import { $home } from '@hirfa/shared-platform'
+import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
+import { serviceNamed } from '@hirfa/shared-contract'
 import { criteriaOf } from './criteria.ts'
 import { $criteria } from './listing.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { Button, TextField } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Button, TextField } from '@hirfa/shared-ui'
 import styles from './artisans.module.css'
 import { LONGEST_SEARCH } from './criteria.ts'
 

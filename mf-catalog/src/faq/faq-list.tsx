@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type Language, readable, useLanguage, useTranslation } from 'shared-i18n'
-import type { Faq } from 'shared-contract'
+import { type Language, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import type { Faq } from '@hirfa/shared-contract'
 import { Accordion, type AccordionItem, EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
 import styles from './faq-section.module.css'
 import { $faqs } from './faq-store.ts'

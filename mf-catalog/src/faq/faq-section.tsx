@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { useInView } from '../visibility/use-in-view.ts'
 import styles from './faq-section.module.css'
 import { FaqList, FaqsWaiting } from './faq-list.tsx'

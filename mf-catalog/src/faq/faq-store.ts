@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { createResource, request } from 'shared-platform'
-import { Faq, listOf } from 'shared-contract'
+import { createResource, request } from '@hirfa/shared-platform'
+import { Faq, listOf } from '@hirfa/shared-contract'
 
 function listFaqs(signal: AbortSignal) {
   return request('GET', '/api/faqs', { answer: listOf(Faq), public: true, signal })

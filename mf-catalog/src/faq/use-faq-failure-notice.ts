@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { notify, refusalText, RequestError, type ResourceState } from 'shared-platform'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { notify, refusalText, RequestError, type ResourceState } from '@hirfa/shared-platform'
 
 /** Shows one notice for a failed load and returns its text: the server's message, else the default. */
 export function useFaqFailureNotice(faqs: ResourceState<unknown>): string | undefined {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useTranslation } from 'shared-i18n'
-import { $home } from 'shared-platform'
-import { buttonClass, Icon } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { $home } from '@hirfa/shared-platform'
+import { buttonClass, Icon } from '@hirfa/shared-ui'
 import styles from './app-banner.module.css'
 import { storeLinks } from './store-links.ts'
 

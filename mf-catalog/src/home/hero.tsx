@@ -1,7 +1,7 @@
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
-import { Link } from 'shared-platform/router'
-import { buttonClass, PageTitle } from 'shared-ui'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Link } from '@hirfa/shared-platform/router'
+import { buttonClass, PageTitle } from '@hirfa/shared-ui'
 import styles from './home.module.css'
 
 export function Hero() {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
 import { seeEverything } from '../../testing/in-sight.ts'

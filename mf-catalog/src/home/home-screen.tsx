@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useTranslation } from 'shared-i18n'
-import { $home, usePage } from 'shared-platform'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { $home, usePage } from '@hirfa/shared-platform'
 import { useNamedPlace } from '../address/named-element.ts'
 import { FaqSection } from '../faq/faq-section.tsx'
 import '../messages/index.ts'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { paths } from 'shared-contract/paths'
-import { readable, useLanguage, useTranslation } from 'shared-i18n'
+import { paths } from '@hirfa/shared-contract/paths'
+import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $home, $saveData } from 'shared-platform'
-import type { Service } from 'shared-contract'
-import { Link } from 'shared-platform/router'
-import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton, useNames } from 'shared-ui'
+import type { Service } from '@hirfa/shared-contract'
+import { Link } from '@hirfa/shared-platform/router'
+import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton, useNames } from '@hirfa/shared-ui'
 import styles from './home.module.css'
 
 export function ServicesSection() {

@@ -1,4 +1,4 @@
-import type { Settings } from 'shared-contract'
+import type { Settings } from '@hirfa/shared-contract'
 
 type Platform = 'android' | 'ios'
 

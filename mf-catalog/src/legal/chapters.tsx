@@ -1,5 +1,5 @@
-import { useTranslation } from 'shared-i18n'
-import { Link } from 'shared-platform/router'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Link } from '@hirfa/shared-platform/router'
 import styles from './legal.module.css'
 import { LegalArticle } from './legal-view.tsx'
 import type { ReadableText } from './readable-text.ts'

@@ -1,5 +1,5 @@
 import '../messages/index.ts'
-import type { LegalText as LegalTextName } from 'shared-platform'
+import type { LegalText as LegalTextName } from '@hirfa/shared-platform'
 import { LegalArticle, LegalView } from './legal-view.tsx'
 
 /** The legal text for a dialog of the shell; `LegalScreen` is its page. */

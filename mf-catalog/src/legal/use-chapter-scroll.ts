@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'shared-platform/router'
+import { useLocation } from '@hirfa/shared-platform/router'
 import { namedElement } from '../address/named-element.ts'
 
 const SCROLL_DELAY_MS = 100

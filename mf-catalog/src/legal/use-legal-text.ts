@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { localized, useLanguage } from 'shared-i18n'
-import { $home, type LegalText, type ResourceState } from 'shared-platform'
+import { localized, useLanguage } from '@hirfa/shared-i18n'
+import { $home, type LegalText, type ResourceState } from '@hirfa/shared-platform'
 import { readableText, type ReadableText } from './readable-text.ts'
 
 /** The text in the language of the page; `null` if the settings have none. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { persist } from 'shared-platform'
-import { Localized } from 'shared-contract'
+import { persist } from '@hirfa/shared-platform'
+import { Localized } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { RECENT_SEARCHES } from '../persisted-state.ts'
 

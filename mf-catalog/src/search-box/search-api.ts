@@ -1,5 +1,5 @@
-import { request } from 'shared-platform'
-import { pageOf, SearchEntry } from 'shared-contract'
+import { request } from '@hirfa/shared-platform'
+import { pageOf, SearchEntry } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 const PER_PAGE = 12

@@ -1,4 +1,4 @@
-import { watchRequests } from 'shared-platform/testing'
+import { watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $suggestions, type } from './search-store.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { $home, createResource } from 'shared-platform'
-import type { SearchEntry, Service } from 'shared-contract'
+import { $home, createResource } from '@hirfa/shared-platform'
+import type { SearchEntry, Service } from '@hirfa/shared-contract'
 import { $recentSearches, type RecentSearch } from './recent-searches.ts'
 import { searchServices } from './search-api.ts'
 

@@ -1,10 +1,10 @@
 // An option of a combobox has no native element and no keyboard handler: the input keeps the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
-import type { SearchEntry } from 'shared-contract'
-import { Link } from 'shared-platform/router'
-import { Icon, useNames } from 'shared-ui'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import type { SearchEntry } from '@hirfa/shared-contract'
+import { Link } from '@hirfa/shared-platform/router'
+import { Icon, useNames } from '@hirfa/shared-ui'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { Replacement } from 'shared-platform/remote'
+import type { Replacement } from '@hirfa/shared-platform/remote'
 import { type } from './search-store.ts'
 
 interface Entered {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { readable, useLanguage, useTranslation } from 'shared-i18n'
+import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $saveData } from 'shared-platform'
-import type { Settings } from 'shared-contract'
-import { TilePattern, usePicture } from 'shared-ui'
+import type { Settings } from '@hirfa/shared-contract'
+import { TilePattern, usePicture } from '@hirfa/shared-ui'
 import styles from './slider.module.css'
 
 export type SlideData = Settings['sliders'][number]

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { PlayButton } from './play-button.tsx'
 import { Slide, type SlideData } from './slide.tsx'
 import { SliderDots } from './slider-dots.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises'
-import { pageOf, Artisan } from 'shared-contract'
+import { pageOf, Artisan } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expect, inject, test } from 'vitest'
 import { shippedListing } from '../../testing/shipped-listing.ts'

@@ -1,4 +1,4 @@
-import { fold, type Page } from 'shared-contract'
+import { fold, type Page } from '@hirfa/shared-contract'
 import type { ListedArtisan } from '../artisans/artisan-link-card.tsx'
 import { type Criteria, PER_PAGE } from '../artisans/criteria.ts'
 import listing from './listing.json'

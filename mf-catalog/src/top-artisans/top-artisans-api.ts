@@ -1,6 +1,6 @@
-import { $language } from 'shared-i18n'
-import { request } from 'shared-platform'
-import { Artisan, pageOf } from 'shared-contract'
+import { $language } from '@hirfa/shared-i18n'
+import { request } from '@hirfa/shared-platform'
+import { Artisan, pageOf } from '@hirfa/shared-contract'
 
 const ArtisanPage = pageOf(Artisan)
 

@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
-import { RequestError } from 'shared-platform'
-import type { Artisan } from 'shared-contract'
+import { RequestError } from '@hirfa/shared-platform'
+import type { Artisan } from '@hirfa/shared-contract'
 import { listArtisans } from './top-artisans-api.ts'
 
 /** Exclusive: a rating of exactly 3.0 is not shown. */

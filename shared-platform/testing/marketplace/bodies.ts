@@ -1,4 +1,4 @@
-import type { BookingBody, UrgentBody } from 'shared-contract'
+import type { BookingBody, UrgentBody } from '@hirfa/shared-contract'
 
 /** A valid booking of the first artisan, who works from Saturday to Thursday, 8 to 17. */
 export const BOOKING: BookingBody = {

@@ -1,4 +1,4 @@
-import { DEVELOPMENT_TOKEN_HEADER } from 'shared-contract'
+import { DEVELOPMENT_TOKEN_HEADER } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 /** The token of the servers that tests start: they set `DEV_TOKEN` to it. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { type ButtonLook, buttonClass } from './button-class.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from './button.tsx'
 
 interface ShareButtonProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Artisan } from 'shared-contract'
-import { formatList, localizedUnit, placeName, shortName, useLanguage, useTranslation } from 'shared-i18n'
+import type { Artisan } from '@hirfa/shared-contract'
+import { formatList, localizedUnit, placeName, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Badge } from '../feedback/badge.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Price } from '../values/price.tsx'

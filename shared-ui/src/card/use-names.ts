@@ -1,5 +1,5 @@
-import type { Localized } from 'shared-contract'
-import { isVisible, readable, shortName, useLanguage, useTranslation } from 'shared-i18n'
+import type { Localized } from '@hirfa/shared-contract'
+import { isVisible, readable, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 
 /** Display names of services and artisans, with a default for an empty name. */
 export function useNames() {

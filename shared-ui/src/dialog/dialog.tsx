@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'

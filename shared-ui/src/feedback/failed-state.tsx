@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './empty-state.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { AlertTone } from './alert.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ResourceState } from 'shared-platform'
+import type { ResourceState } from '@hirfa/shared-platform'
 import styles from './resource-view.module.css'
 
 interface ResourceViewProps<Value> {

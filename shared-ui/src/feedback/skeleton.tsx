@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Icon } from '../icons/icon.tsx'
 import styles from './error-summary.module.css'
 

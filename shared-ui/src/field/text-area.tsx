@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
 

@@ -1,4 +1,4 @@
-import type { Translation } from 'shared-i18n'
+import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {

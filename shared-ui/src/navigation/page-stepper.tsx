@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '../button/button.tsx'
 import type { PaginationProps } from './pagination.tsx'
 import styles from './pagination.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
 import { type PageItem, pageItems } from './page-items.ts'
 import styles from './pagination.module.css'

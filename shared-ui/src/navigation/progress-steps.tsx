@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { Icon } from '../icons/icon.tsx'
 import styles from './progress-steps.module.css'
 

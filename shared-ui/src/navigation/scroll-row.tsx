@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './scroll-row.module.css'
 import { useScrollByPage } from './use-scroll-by-page.ts'

@@ -1,4 +1,4 @@
-import { formatDate, formatLongDate, useLanguage, useTranslation } from 'shared-i18n'
+import { formatDate, formatLongDate, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 
 interface DateTextProps {
   /** `YYYY-MM-DD` */

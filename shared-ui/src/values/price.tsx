@@ -1,4 +1,4 @@
-import { formatPrice, useLanguage, useTranslation } from 'shared-i18n'
+import { formatPrice, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 
 interface PriceProps {
   /** `null`, `undefined` or 0 means negotiable. */

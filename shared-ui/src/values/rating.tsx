@@ -1,4 +1,4 @@
-import { formatRating, useLanguage, useTranslation } from 'shared-i18n'
+import { formatRating, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Icon } from '../icons/icon.tsx'
 import styles from './rating.module.css'
 

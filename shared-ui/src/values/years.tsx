@@ -1,4 +1,4 @@
-import { useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 
 /** Years of experience with the plural form of the language. */
 export function Years({ count }: { count: number }) {

@@ -10,7 +10,7 @@ import {
   $unreachedCalls,
   configure,
   settings
-} from 'shared-platform'
+} from '@hirfa/shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 import { $online } from './connection.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $unreachedCalls, settings } from 'shared-platform'
+import { $unreachedCalls, settings } from '@hirfa/shared-platform'
 
 const CHECK_LIMIT_MS = 5_000
 const FIRST_PAUSE_MS = 5_000

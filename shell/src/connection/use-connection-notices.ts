@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { $notices, $saveData, $slowCalls, $unansweredCalls, dismiss, notify, persist } from 'shared-platform'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { $notices, $saveData, $slowCalls, $unansweredCalls, dismiss, notify, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { $online, watchConnection } from './connection.ts'
 

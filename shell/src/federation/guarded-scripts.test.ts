@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RemoteRelease } from 'shared-contract/release'
+import type { RemoteRelease } from '@hirfa/shared-contract/release'
 import { guardedScripts, trust } from './guarded-scripts.ts'
 
 const RELEASE: RemoteRelease = {

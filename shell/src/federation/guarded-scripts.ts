@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import type { RemoteRelease } from 'shared-contract/release'
+import type { RemoteRelease } from '@hirfa/shared-contract/release'
 
 /** Integrity of each trusted entry, by address; empty for an entry from a development server. */
 const integrities = new Map<string, string>()

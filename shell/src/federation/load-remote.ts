@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
-import type { FragmentRole, Fragments, ScreenModule } from 'shared-platform/remote'
+import type { FragmentRole, Fragments, ScreenModule } from '@hirfa/shared-platform/remote'
 import type { RemoteRelease } from 'shared-contract/release'
 import { fragmentOf, liveRemote } from './release.ts'
 import { fetchAfresh } from './fetch-afresh.ts'

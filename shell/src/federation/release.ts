@@ -1,6 +1,6 @@
-import { releaseDocument } from 'shared-platform'
-import type { LiveRemote, MenuEntry, ReleaseDocument } from 'shared-contract/release'
-import type { FragmentRole } from 'shared-platform/remote'
+import { releaseDocument } from '@hirfa/shared-platform'
+import type { LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
+import type { FragmentRole } from '@hirfa/shared-platform/remote'
 
 export function currentRelease(): ReleaseDocument {
   const release = releaseDocument()

@@ -3,10 +3,10 @@ import * as nanostores from 'nanostores'
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDOM from 'react-dom'
-import * as i18n from 'shared-i18n'
-import * as platform from 'shared-platform'
-import * as router from 'shared-platform/router'
-import * as ui from 'shared-ui'
+import * as i18n from '@hirfa/shared-i18n'
+import * as platform from '@hirfa/shared-platform'
+import * as router from '@hirfa/shared-platform/router'
+import * as ui from '@hirfa/shared-ui'
 
 type SharedName = keyof typeof MODULES
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { startSession } from 'shared-platform'
-import { signInAs } from 'shared-platform/testing'
+import { startSession } from '@hirfa/shared-platform'
+import { signInAs } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { declaredRemotes } from '../../testing/declared-remotes.ts'
 import { showFrame } from '../../testing/show-frame.tsx'

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
-import type { Language } from 'shared-i18n'
-import { $home } from 'shared-platform'
-import type { HomeDetails } from 'shared-contract'
+import type { Language } from '@hirfa/shared-i18n'
+import { $home } from '@hirfa/shared-platform'
+import type { HomeDetails } from '@hirfa/shared-contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { request, startSession, Unspecified, currentClient } from 'shared-platform'
-import { signInAs, setSession } from 'shared-platform/testing'
+import { request, startSession, Unspecified, currentClient } from '@hirfa/shared-platform'
+import { signInAs, setSession } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $language } from 'shared-i18n'
-import { startSession } from 'shared-platform'
-import { signInAs } from 'shared-platform/testing'
+import { $language } from '@hirfa/shared-i18n'
+import { startSession } from '@hirfa/shared-platform'
+import { signInAs } from '@hirfa/shared-platform/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 

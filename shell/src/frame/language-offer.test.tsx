@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $language, $visitLanguage } from 'shared-i18n'
+import { $language, $visitLanguage } from '@hirfa/shared-i18n'
 import { afterEach, expect, test } from 'vitest'
 import { showFrame } from '../../testing/show-frame.tsx'
 

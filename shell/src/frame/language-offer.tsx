@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $visitLanguage, chooseLanguage, useTranslation } from 'shared-i18n'
-import { Button } from 'shared-ui'
+import { $visitLanguage, chooseLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { Button } from '@hirfa/shared-ui'
 import styles from './language-offer.module.css'
 
 /** Offers to store the language of a followed link, which the page shows for this visit. */

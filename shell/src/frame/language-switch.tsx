@@ -1,4 +1,4 @@
-import { chooseLanguage, isLanguage, LANGUAGES, useLanguage, useTranslation } from 'shared-i18n'
+import { chooseLanguage, isLanguage, LANGUAGES, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import styles from './language-switch.module.css'
 
 /** Each language by its own name, readable without knowing the current one. */

@@ -1,4 +1,4 @@
-import { useLanguage } from 'shared-i18n'
+import { useLanguage } from '@hirfa/shared-i18n'
 import styles from './page-failed.module.css'
 
 /** Part of the bundle, because the message files may be what failed to load. */

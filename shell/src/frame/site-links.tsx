@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { useLanguage, useTranslation } from 'shared-i18n'
-import type { MenuEntry } from 'shared-contract/release'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import type { MenuEntry } from '@hirfa/shared-contract/release'
 import { menuOf } from '../federation/release.ts'
 
 /** The contact entry leads to the shell's own footer. */

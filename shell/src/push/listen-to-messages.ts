@@ -1,5 +1,5 @@
-import { i18n } from 'shared-i18n'
-import { currentClient, notify } from 'shared-platform'
+import { i18n } from '@hirfa/shared-i18n'
+import { currentClient, notify } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
 const SHOWN_MS = 5000

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useClient } from 'shared-platform'
-import { DetailsState, readState } from 'shared-platform/remote'
+import { useClient } from '@hirfa/shared-platform'
+import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import { AppBoundary } from '../routes/app-boundary.tsx'
 
 const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')).PushOffer }))

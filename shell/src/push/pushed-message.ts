@@ -1,4 +1,4 @@
-import { paths } from 'shared-contract/paths'
+import { paths } from '@hirfa/shared-contract/paths'
 export interface PushedMessage {
   /** The same for repeated deliveries of a message. */
   id: string

@@ -1,6 +1,6 @@
-import { $notices } from 'shared-platform'
-import { setSession, signInAs } from 'shared-platform/testing'
-import { developmentClient } from 'shared-platform/testing/marketplace'
+import { $notices } from '@hirfa/shared-platform'
+import { setSession, signInAs } from '@hirfa/shared-platform/testing'
+import { developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   container,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Report } from 'shared-contract/release'
+import { Report } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { pageReport } from './page-report.ts'
 

@@ -1,4 +1,4 @@
-import { persist } from 'shared-platform'
+import { persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { recordPageEvent } from './page-events.ts'
 

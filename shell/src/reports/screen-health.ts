@@ -1,4 +1,4 @@
-import type { Used } from 'shared-contract/release'
+import type { Used } from '@hirfa/shared-contract/release'
 
 /** What a visitor cannot use: no heading and no message, or another element over the frame. */
 export type ScreenProblem = 'empty' | 'covered'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Report } from 'shared-contract/release'
+import { Report } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { recordPageEvent } from './page-events.ts'
 import { startReports } from './start-reports.ts'

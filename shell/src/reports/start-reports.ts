@@ -1,5 +1,5 @@
 import { $saveData } from 'shared-platform'
-import type { ReleaseDocument, Report, Used, Vital } from 'shared-contract/release'
+import type { ReleaseDocument, Report, Used, Vital } from '@hirfa/shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents, recordPageEvent } from './page-events.ts'

@@ -1,4 +1,4 @@
-import type { Report, Used } from 'shared-contract/release'
+import type { Report, Used } from '@hirfa/shared-contract/release'
 import type { Beat } from './watchdog-worker.ts'
 
 const BEAT_MS = 1_000

@@ -1,4 +1,4 @@
-import type { Used } from 'shared-contract/release'
+import type { Used } from '@hirfa/shared-contract/release'
 import { ownerOfScreen, type ScreenProblem, screenHealth } from './screen-health.ts'
 
 /** Until the first screen is usable, then less often. */

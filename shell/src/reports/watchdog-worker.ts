@@ -1,5 +1,5 @@
 /** Runs beside the page, and reports a main thread that has stopped sending beats. */
-import type { Report } from 'shared-contract/release'
+import type { Report } from '@hirfa/shared-contract/release'
 
 /** The report to send if no further beat arrives; null while the page is hidden, because its timers are throttled. */
 export type Beat = Report | null

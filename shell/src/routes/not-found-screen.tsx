@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
-import { usePage } from 'shared-platform'
-import { buttonClass, PageTitle } from 'shared-ui'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { usePage } from '@hirfa/shared-platform'
+import { buttonClass, PageTitle } from '@hirfa/shared-ui'
 import styles from './not-found-screen.module.css'
 
 /** The screen for a path without a route. */

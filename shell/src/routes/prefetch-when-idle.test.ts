@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores'
-import { $saveData } from 'shared-platform'
+import { $saveData } from '@hirfa/shared-platform'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 

@@ -1,5 +1,5 @@
-import { $saveData } from 'shared-platform'
-import type { ReleaseDocument, RemoteRelease } from 'shared-contract/release'
+import { $saveData } from '@hirfa/shared-platform'
+import type { ReleaseDocument, RemoteRelease } from '@hirfa/shared-contract/release'
 
 const QUIET_MS = 3_000
 /** Limit for products with many remotes. */

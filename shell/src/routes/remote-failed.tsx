@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { FailedState } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { FailedState } from '@hirfa/shared-ui'
 import { checkConnection } from '../connection/connection.ts'
 
 interface Props {

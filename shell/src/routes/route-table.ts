@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import type { Prefetch, ReleaseDocument } from 'shared-contract/release'
+import type { Prefetch, ReleaseDocument } from '@hirfa/shared-contract/release'
 
 /** A path pattern, and the screen of a remote that it shows. */
 export interface RouteEntry {

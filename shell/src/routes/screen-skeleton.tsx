@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from 'shared-ui'
+import { Loading, Skeleton } from '@hirfa/shared-ui'
 import styles from './screen-skeleton.module.css'
 
 /** Placeholder of a screen while its remote loads. */

@@ -1,4 +1,4 @@
-import { persist } from 'shared-platform'
+import { persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
 /** Scroll positions of this tab, by the key of the history entry. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from 'shared-contract/paths'
-import { useTranslation } from 'shared-i18n'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { $session, acknowledgeExpiry, notify } from 'shared-platform'
 
 /** Notifies the client of an expired session, and opens the sign-in page with the path to return to. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { paths } from 'shared-contract/paths'
+import { paths } from '@hirfa/shared-contract/paths'
 
 /** Navigation state for the sign-in page: the path to return to. On the sign-in page, its own state. */
 export function useSignInState(): unknown {

@@ -1,4 +1,4 @@
-import type { PersistedState } from 'shared-contract/release'
+import type { PersistedState } from '@hirfa/shared-contract/release'
 
 export const PATH = '/example'
 

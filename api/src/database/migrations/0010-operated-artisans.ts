@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { fold } from 'shared-contract'
+import { fold } from '@hirfa/shared-contract'
 
 /**
  * Adds what operators record of artisans: phone, verification, suspension, absences, zones and photos.

@@ -1,4 +1,4 @@
-import { hourOf, OPEN_STATUS_CODES } from 'shared-contract'
+import { hourOf, OPEN_STATUS_CODES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { isAbsent } from '../../artisans/absences.ts'
 import { algiersTime } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import { LIMITS, pageOf, text } from 'shared-contract'
+import { LIMITS, pageOf, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { PageNumber } from '../../http/pages.ts'
 import { PHOTO_MAX_BYTES } from '../../photos/picture.ts'

@@ -1,4 +1,4 @@
-import { CalendarDate, ClockTime, Id, LIMITS, PersonName, Phone, text, WEEKDAYS } from 'shared-contract'
+import { CalendarDate, ClockTime, Id, LIMITS, PersonName, Phone, text, WEEKDAYS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { withoutDirectionMarks } from './plain-cell.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from 'shared-contract'
+import { fold } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../../database/database.ts'
 import { pageWire } from '../../http/pages.ts'

@@ -1,4 +1,4 @@
-import { latinDigits } from 'shared-contract'
+import { latinDigits } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { type FieldName, FIELDS, type Profile } from './artisan-fields.ts'
 import { numberOf, phoneOf, withoutDirectionMarks } from './plain-cell.ts'

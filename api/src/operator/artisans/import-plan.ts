@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Id, latinDigits } from 'shared-contract'
+import { Id, latinDigits } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../../database/database.ts'
 import { say } from '../../messages/say.ts'

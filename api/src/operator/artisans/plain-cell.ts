@@ -1,4 +1,4 @@
-import { latinDigits } from 'shared-contract'
+import { latinDigits } from '@hirfa/shared-contract'
 
 /** Marks of writing direction, which spreadsheets add to Arabic cells, and the byte order mark. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { Alert, Button, buttonClass } from 'shared-ui'
+import { Alert, Button, buttonClass } from '@hirfa/shared-ui'
 import { FreezeDialog, ThawDialog } from '../changes/freeze-dialog.tsx'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'

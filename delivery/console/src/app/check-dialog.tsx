@@ -1,4 +1,4 @@
-import { Alert, Dialog } from 'shared-ui'
+import { Alert, Dialog } from '@hirfa/shared-ui'
 import { ViolationList } from '../changes/violation-list.tsx'
 import type { Violation, App } from '../service/results.ts'
 import { checkVersion } from '../service/releases-api.ts'

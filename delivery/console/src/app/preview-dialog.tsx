@@ -1,4 +1,4 @@
-import { Dialog } from 'shared-ui'
+import { Dialog } from '@hirfa/shared-ui'
 import type { App } from '../service/results.ts'
 import { createLink } from '../service/releases-api.ts'
 import { RequestView } from './request-view.tsx'

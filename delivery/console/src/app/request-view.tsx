@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert, Button, Loading, Skeleton } from 'shared-ui'
+import { Alert, Button, Loading, Skeleton } from '@hirfa/shared-ui'
 import type { RequestState } from './use-request.ts'
 
 interface RequestViewProps<Value> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, buttonClass } from 'shared-ui'
+import { Button, buttonClass } from '@hirfa/shared-ui'
 import type { Link } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './app.module.css'

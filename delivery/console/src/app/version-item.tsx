@@ -1,4 +1,4 @@
-import { Badge, Button } from 'shared-ui'
+import { Badge, Button } from '@hirfa/shared-ui'
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
 import type { App, VersionHealth } from '../service/results.ts'

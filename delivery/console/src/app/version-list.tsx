@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from 'shared-ui'
+import { Button } from '@hirfa/shared-ui'
 import { CanaryDialog } from '../changes/canary-dialog.tsx'
 import { PromoteDialog } from '../changes/promote-dialog.tsx'
 import type { App, VersionHealth } from '../service/results.ts'

@@ -1,4 +1,4 @@
-import { Badge } from 'shared-ui'
+import { Badge } from '@hirfa/shared-ui'
 import type { App, VersionHealth } from '../service/results.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 

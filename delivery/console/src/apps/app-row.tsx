@@ -1,7 +1,7 @@
 // Safari takes the roles from a table that is laid out as cards, unless they are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react'
-import { Button } from 'shared-ui'
+import { Button } from '@hirfa/shared-ui'
 import { actionText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
 import type { App, VersionHealth } from '../service/results.ts'

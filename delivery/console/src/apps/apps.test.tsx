@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n, startMessages } from 'shared-i18n'
+import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { resetStores } from '../../testing/reset-stores.ts'
 import { healthy, app, sick } from '../../testing/apps.ts'
 import { $health } from '../health/health-store.ts'

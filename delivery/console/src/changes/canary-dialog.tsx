@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from 'shared-ui'
+import { TextField } from '@hirfa/shared-ui'
 import type { App } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 import { ChangeDialog } from './change-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { REASON_MAX_LENGTH } from 'shared-contract/release/commands'
-import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from 'shared-ui'
+import { REASON_MAX_LENGTH } from '@hirfa/shared-contract/release/commands'
+import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from '@hirfa/shared-ui'
 import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
 import { ViolationList } from './violation-list.tsx'
 import styles from './changes.module.css'

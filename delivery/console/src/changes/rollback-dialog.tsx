@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Select } from 'shared-ui'
+import { Select } from '@hirfa/shared-ui'
 import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { VersionChange } from './version-change.tsx'

@@ -1,4 +1,4 @@
-import { Icon } from 'shared-ui'
+import { Icon } from '@hirfa/shared-ui'
 import styles from './changes.module.css'
 
 interface VersionChangeProps {

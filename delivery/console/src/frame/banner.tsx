@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Button } from 'shared-ui'
+import { Button } from '@hirfa/shared-ui'
 import { LiveState } from '../live/live-state.tsx'
 import { $session, signOut } from '../session/session-store.ts'
 import { Moment } from '../values/moment.tsx'

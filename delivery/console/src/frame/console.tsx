@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Loading, NoticeList, Skeleton } from 'shared-ui'
+import { Loading, NoticeList, Skeleton } from '@hirfa/shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { LiveState } from '../live/live-state.tsx'
 import { follow } from '../live/live-store.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { NoticeItem } from 'shared-ui'
+import type { NoticeItem } from '@hirfa/shared-ui'
 
 /** Notices for eyes and screen readers; each stays until it is dismissed. */
 export const $notices = atom<NoticeItem[]>([])

@@ -1,4 +1,4 @@
-import { Badge } from 'shared-ui'
+import { Badge } from '@hirfa/shared-ui'
 import type { Health } from '../service/results.ts'
 import styles from './rollback-state.module.css'
 

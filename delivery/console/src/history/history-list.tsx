@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Alert, Button } from 'shared-ui'
+import { Alert, Button } from '@hirfa/shared-ui'
 import { changeText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
 import { $status } from '../live/live-store.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Button, Dialog, Select } from 'shared-ui'
+import { Button, Dialog, Select } from '@hirfa/shared-ui'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { addressOf } from '../frame/view-store.ts'
 import { $status } from '../live/live-store.ts'

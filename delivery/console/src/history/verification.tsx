@@ -1,4 +1,4 @@
-import { Alert } from 'shared-ui'
+import { Alert } from '@hirfa/shared-ui'
 import { RequestView } from '../app/request-view.tsx'
 import { useRequest } from '../app/use-request.ts'
 import { verifyEverything } from '../service/releases-api.ts'

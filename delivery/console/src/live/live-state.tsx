@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Badge } from 'shared-ui'
+import { Badge } from '@hirfa/shared-ui'
 import { Moment } from '../values/moment.tsx'
 import { $connection } from './live-store.ts'
 

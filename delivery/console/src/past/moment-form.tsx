@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, TextField } from 'shared-ui'
+import { Button, TextField } from '@hirfa/shared-ui'
 import styles from './past.module.css'
 
 interface MomentFormProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Alert } from 'shared-ui'
+import { Alert } from '@hirfa/shared-ui'
 import { withSignIn } from '../changes/make-change.ts'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import type { Status } from '../service/results.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Badge, Button, Dialog } from 'shared-ui'
+import { Badge, Button, Dialog } from '@hirfa/shared-ui'
 import { $status } from '../live/live-store.ts'
 import { RequestView } from '../app/request-view.tsx'
 import { SignedLink } from '../app/signed-link.tsx'

@@ -5,7 +5,7 @@ import {
   InvalidInputError,
   type Send,
   ServiceError as CommandFailure
-} from 'shared-contract/release/commands'
+} from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { ServiceError } from './service-error.ts'
 

@@ -1,4 +1,4 @@
-import * as commands from 'shared-contract/release/commands'
+import * as commands from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { Health, Session } from './results.ts'
 import { call, NoBody, run } from './call.ts'

@@ -7,7 +7,7 @@ export type {
   Link,
   ReleaseStatus as Status,
   Violation
-} from 'shared-contract/release/commands'
+} from '@hirfa/shared-contract/release/commands'
 
 const Percentile = v.nullable(v.number())
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SMOKE_RUN_LIMIT_MS, TIMEOUTS_MS } from 'shared-contract/release/commands'
+import { SMOKE_RUN_LIMIT_MS, TIMEOUTS_MS } from '@hirfa/shared-contract/release/commands'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Proposal } from '../../../releases/src/state/gate.ts'
 import { startOperations } from '../../../testing/operations.ts'

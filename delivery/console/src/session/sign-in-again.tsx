@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Dialog } from 'shared-ui'
+import { Dialog } from '@hirfa/shared-ui'
 import { $session, signedOut } from './session-store.ts'
 import { TokenForm } from './token-form.tsx'
 

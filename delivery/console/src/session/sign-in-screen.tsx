@@ -1,4 +1,4 @@
-import { Card } from 'shared-ui'
+import { Card } from '@hirfa/shared-ui'
 import styles from './session.module.css'
 import { TokenForm } from './token-form.tsx'
 

@@ -1,4 +1,4 @@
-import { Field } from 'shared-ui'
+import { Field } from '@hirfa/shared-ui'
 import styles from './session.module.css'
 
 interface TokenFieldProps {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from 'shared-ui'
+import { Button } from '@hirfa/shared-ui'
 import { ServiceError } from '../service/service-error.ts'
 import { signIn } from './session-store.ts'
 import styles from './session.module.css'

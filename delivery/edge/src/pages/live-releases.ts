@@ -5,7 +5,7 @@ import type {
   RemoteBuild,
   RemoteRelease,
   ShellBuild
-} from 'shared-contract/release'
+} from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from 'delivery-releases'
 import { recordIn } from 'delivery-releases'
 import { releaseIdOf } from 'delivery-releases'

@@ -1,4 +1,4 @@
-import { isListed, type Language } from 'shared-contract/release'
+import { isListed, type Language } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { canonicalPath, callsOf, ownerOf, ownCallsOf, type RouteOwner } from './page-routes.ts'

@@ -1,5 +1,5 @@
 import { element, text } from 'delivery-releases'
-import { type Language, LANGUAGES } from 'shared-contract/release'
+import { type Language, LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
 import { addressOf } from './page-routes.ts'
 import type { PageFacts } from './page-facts.ts'

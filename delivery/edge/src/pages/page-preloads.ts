@@ -1,4 +1,4 @@
-import { type BuildRecord, DEVELOPED_SHELL, type Language, type ShellBuild } from 'shared-contract/release'
+import { type BuildRecord, DEVELOPED_SHELL, type Language, type ShellBuild } from '@hirfa/shared-contract/release'
 import { baseOf, type LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from 'delivery-releases'

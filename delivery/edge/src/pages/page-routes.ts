@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { type BoundedCache, boundedCache } from 'delivery-releases'
-import type { RemoteBuild, RemoteRoute, Language } from 'shared-contract/release'
+import type { RemoteBuild, RemoteRoute, Language } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 
 export interface RouteOwner {

@@ -1,4 +1,4 @@
-import type { PageTexts as RouteTexts } from 'shared-contract/release'
+import type { PageTexts as RouteTexts } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, SiteTexts } from '../product.ts'
 
 /** The one parameter of a message, whatever its name. */

@@ -1,5 +1,5 @@
 import { escaped } from 'delivery-releases'
-import { LANGUAGES } from 'shared-contract/release'
+import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { ListedPage } from '../product.ts'
 import { addressOf } from './page-routes.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Report } from 'shared-contract/release'
+import { Report } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import {
   countBuffer,

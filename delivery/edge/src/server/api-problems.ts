@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Language } from 'shared-contract/release'
+import type { Language } from '@hirfa/shared-contract/release'
 import { acceptedLanguage } from 'delivery-releases'
 
 /** Messages of the edge while the API is away, in the format of the API's errors. */

@@ -1,5 +1,5 @@
 import { boundedCache } from 'delivery-releases'
-import type { Language } from 'shared-contract/release'
+import type { Language } from '@hirfa/shared-contract/release'
 
 /** A response of the API to a call without cookies: a body, or that the resource does not exist. */
 export interface PublicResponse {

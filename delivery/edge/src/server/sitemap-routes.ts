@@ -1,6 +1,6 @@
 import { requestOrigin, sendText } from 'delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, isListed } from 'shared-contract/release'
+import { DEFAULT_LANGUAGE, isListed } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { sitemapIndex, sitemapOf } from '../pages/sitemap.ts'
 import type { Product, SitemapRequest } from '../product.ts'

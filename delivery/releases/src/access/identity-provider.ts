@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { isLoopback } from 'shared-contract/process'
+import { isLoopback } from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import { StartError } from '../errors.ts'
 import { AccessError, type Caller } from './caller.ts'

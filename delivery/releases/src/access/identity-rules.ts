@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { AppName } from 'shared-contract/release'
+import { AppName } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { StartError } from '../errors.ts'
 import type { Caller } from './caller.ts'

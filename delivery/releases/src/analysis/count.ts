@@ -1,4 +1,4 @@
-import type { ProblemKind, Vital } from 'shared-contract/release'
+import type { ProblemKind, Vital } from '@hirfa/shared-contract/release'
 
 export const SLOT_MS = 10_000
 

@@ -1,4 +1,4 @@
-import type { Vital } from 'shared-contract/release'
+import type { Vital } from '@hirfa/shared-contract/release'
 import { slotOf, SLOT_MS, type Sum, timeOfSlot } from './count.ts'
 import type { HealthStore, Point } from './health-store.ts'
 import { brokenOf, stepsOf } from './verdict.ts'

@@ -1,4 +1,4 @@
-import { PROBLEM_KINDS, VITALS } from 'shared-contract/release'
+import { PROBLEM_KINDS, VITALS } from '@hirfa/shared-contract/release'
 import type { Entry } from '../ledger/entry.ts'
 import type { ReleasesDocument } from '../state/signed-document.ts'
 import { AUTOMATIC_ROLLBACK } from './automatic-rollback.ts'

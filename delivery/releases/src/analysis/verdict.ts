@@ -1,4 +1,4 @@
-import { type Vital } from 'shared-contract/release'
+import { type Vital } from '@hirfa/shared-contract/release'
 import type { CountKind, Sum } from './count.ts'
 import { weighed } from './sources.ts'
 import { countAbove, percentile75, sizeOf, stepOf, type Steps } from './vital-steps.ts'

@@ -1,4 +1,4 @@
-import type { Vital } from 'shared-contract/release'
+import type { Vital } from '@hirfa/shared-contract/release'
 
 /** Each step is 10 % above the one before: precise enough for a percentile, and few enough to store. */
 const GROWTH = 1.1

@@ -1,6 +1,6 @@
 /** The command line of operators: runs a command on the releases of this machine, or at the service of `RELEASE_URL`. */
 import { join } from 'node:path'
-import { COMMANDS } from 'shared-contract/release/commands'
+import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import { type CommandLine, printOutput, runCommandLine, serviceRunner } from 'shared-contract/release/command-line'
 import { handlerOf } from '../commands/handlers.ts'
 import { knownHistory } from '../commands/known-history.ts'

@@ -1,4 +1,4 @@
-import { type Command, parseInput } from 'shared-contract/release/commands'
+import { type Command, parseInput } from '@hirfa/shared-contract/release/commands'
 import type { DevOverrides } from '../previews/dev-origins.ts'
 import type { ChangeMetadata } from '../state/release-changes.ts'
 import type { ReleaseStore } from '../state/release-store.ts'

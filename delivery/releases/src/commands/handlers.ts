@@ -1,4 +1,4 @@
-import * as commands from 'shared-contract/release/commands'
+import * as commands from '@hirfa/shared-contract/release/commands'
 import { issueToken } from '../access/release-tokens.ts'
 import { linkFor } from '../previews/link.ts'
 import { collectArtifacts } from '../retention/collect-artifacts.ts'

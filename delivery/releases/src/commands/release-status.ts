@@ -1,4 +1,4 @@
-import type { AppStatus, ReleaseStatus } from 'shared-contract/release/commands'
+import type { AppStatus, ReleaseStatus } from '@hirfa/shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { bucketsOfAll, BUCKETS, stateFor } from '../state/cohorts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BuildRecord, ContractManifest } from 'shared-contract/release'
+import type { BuildRecord, ContractManifest } from '@hirfa/shared-contract/release'
 import type { DeclaredBuild } from './types/declaration-files.ts'
 
 /** Why a version is checked: visitors have it now, or get it by one rollback. */

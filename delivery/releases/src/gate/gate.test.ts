@@ -1,6 +1,6 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContractManifest, type Contributions, OLD_CONTRACT_FILE } from 'shared-contract/release'
+import { type ContractManifest, type Contributions, OLD_CONTRACT_FILE } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { routesOf, screenOf, type SmallContract, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract, type SmallSources } from '../../../testing/small-sources.ts'
@@ -15,7 +15,7 @@ const PLATFORM = `
 const BEFORE: SmallSources = { platform: PLATFORM, installed: { react: '19.3.1' } }
 
 const SCREEN = `
-  import { $client } from 'shared-platform'
+  import { $client } from '@hirfa/shared-platform'
   export function Screen() { return $client.value.name }
 `
 
@@ -111,13 +111,13 @@ const SUBMIT = `export async function submitPending(): Promise<{ outcome: 'nothi
 
 describe('a fragment that one remote loads from another', () => {
   const platform = `
-    import type { Fragments } from 'shared-platform/remote'
+    import type { Fragments } from '@hirfa/shared-platform/remote'
     export declare function loadFragment<Name extends keyof Fragments>(name: Name): Promise<Fragments[Name]>
   `
   const sources = { platform, fragments: FRAGMENTS }
   const borrower = {
     screen: `
-      import { loadFragment } from 'shared-platform'
+      import { loadFragment } from '@hirfa/shared-platform'
       export function Screen() { void loadFragment('mf-journal/submit-pending'); return '' }
     `
   }
@@ -304,11 +304,11 @@ test('a lost file of another app stops promotions, not rollbacks', async () => {
   expect(await again.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
 })
 
-const NEED = { from: 'shared-platform', name: '$client', at: 'src/screen.ts:2' }
+const NEED = { from: '@hirfa/shared-platform', name: '$client', at: 'src/screen.ts:2' }
 
 /** The declarations of a remote that was built with this type of `$client`. */
 function builtWith(text: string, imports: string[] = [], path = 'src/index.d.ts'): SmallContract {
-  const platform = { format: 1 as const, name: 'shared-platform', exports: { '.': path } }
+  const platform = { format: 1 as const, name: '@hirfa/shared-platform', exports: { '.': path } }
   return {
     needs: [NEED],
     declarations: [screenOf('mf-journal'), { ...platform, files: { [path]: { text, imports } } }]

@@ -1,4 +1,4 @@
-import type { BuildRecord } from 'shared-contract/release'
+import type { BuildRecord } from '@hirfa/shared-contract/release'
 import type { Gate, Proposal, Violation } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { type Build, nameOf } from './build.ts'

@@ -5,7 +5,7 @@ import {
   Declarations,
   isDeclarationsFile,
   OLD_CONTRACT_FILE
-} from 'shared-contract/release'
+} from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { boundedCache } from '../http/bounded-cache.ts'
 import type { Proposal } from '../state/gate.ts'

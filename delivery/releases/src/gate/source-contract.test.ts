@@ -7,7 +7,7 @@ const PLATFORM = `
   export interface Notice { text: string }
 `
 const SCREEN = `
-  import { notify, type Notice } from 'shared-platform'
+  import { notify, type Notice } from '@hirfa/shared-platform'
 
   export function Screen() {
     notify('here')
@@ -17,7 +17,7 @@ const SCREEN = `
 `
 
 test('a remote needs its runtime imports, with their first place, and provides its exports', () => {
-  const other = `import { $client, notify } from 'shared-platform'\nexport const known = () => $client.value ?? notify('')`
+  const other = `import { $client, notify } from '@hirfa/shared-platform'\nexport const known = () => $client.value ?? notify('')`
   const { needs, provides } = remoteContract({ platform: PLATFORM }, { screen: SCREEN, 'known.ts': other })
   expect(needs.map(({ from, name, at }) => `${from} ${name} ${at}`).toSorted()).toEqual([
     'shared-platform $client src/known.ts:1',
@@ -27,7 +27,7 @@ test('a remote needs its runtime imports, with their first place, and provides i
 })
 
 test('an import of a whole module needs all its names', () => {
-  const screen = `import * as platform from 'shared-platform'\nexport const Screen = () => platform.notify('')`
+  const screen = `import * as platform from '@hirfa/shared-platform'\nexport const Screen = () => platform.notify('')`
   const { needs } = remoteContract({ platform: PLATFORM }, { screen })
   expect(needs.map(({ name }) => name).toSorted()).toEqual(['$client', 'notify'])
 })
@@ -35,8 +35,8 @@ test('an import of a whole module needs all its names', () => {
 test('the shell provides the shared modules with declarations, and needs the module of every route', () => {
   const { needs, provides, declarations } = shellContract({ platform: PLATFORM })
   expect(needs).toMatchObject([{ from: 'route', name: '*', at: 'src/main.ts:5' }])
-  expect(provides['shared-platform']).toEqual(['$client', 'notify'])
-  const [platform] = declarations.filter(({ name }) => name === 'shared-platform')
+  expect(provides['@hirfa/shared-platform']).toEqual(['$client', 'notify'])
+  const [platform] = declarations.filter(({ name }) => name === '@hirfa/shared-platform')
   expect(platform?.exports).toEqual({ '.': 'src/index.d.ts', './remote': 'remote/index.d.ts' })
   expect(platform?.files['src/index.d.ts']?.text).toContain('export declare const $client')
 })

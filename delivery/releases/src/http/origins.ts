@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { ORIGIN } from 'shared-contract/release/commands'
-import { missingPublicUrl } from 'shared-contract/process'
+import { ORIGIN } from '@hirfa/shared-contract/release/commands'
+import { missingPublicUrl } from '@hirfa/shared-contract/process'
 import { StartError } from '../errors.ts'
 
 /** A host name or address with a port, safe in pages and headers. */

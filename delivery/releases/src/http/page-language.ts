@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, languageOfTag } from 'shared-contract/release'
+import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '@hirfa/shared-contract/release'
 
 /** The language in the query of an address: `?lang=fr`. */
 export function askedLanguage(query = ''): Language | undefined {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppName, Version } from 'shared-contract/release'
+import { AppName, Version } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from './stored-names.ts'

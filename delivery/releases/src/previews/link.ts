@@ -1,4 +1,4 @@
-import type { Link, LinkRequest } from 'shared-contract/release/commands'
+import type { Link, LinkRequest } from '@hirfa/shared-contract/release/commands'
 import { ReleaseError } from '../errors.ts'
 import { isPublished, liveVersion, appOf } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'

@@ -1,4 +1,4 @@
-import { directionOf, type Language, LANGUAGES } from 'shared-contract/release'
+import { directionOf, type Language, LANGUAGES } from '@hirfa/shared-contract/release'
 import { element, text } from '../http/html.ts'
 import type { PreviewToken } from './preview-token.ts'
 import { BANNER, shownIn } from './preview-texts.ts'

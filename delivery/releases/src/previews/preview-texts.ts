@@ -1,4 +1,4 @@
-import type { Language } from 'shared-contract/release'
+import type { Language } from '@hirfa/shared-contract/release'
 import type { Shown } from './preview-token.ts'
 import type { RefusalReason } from './preview-refusal.ts'
 

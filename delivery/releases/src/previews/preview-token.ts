@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { AppName, Version } from 'shared-contract/release'
-import { Origin, ReleaseId } from 'shared-contract/release/commands'
+import { AppName, Version } from '@hirfa/shared-contract/release'
+import { Origin, ReleaseId } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from '../ledger/stored-names.ts'

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from 'shared-contract/release'
+import { directionOf, type Language } from '@hirfa/shared-contract/release'
 import { element, text } from '../http/html.ts'
 import { previewStylesLink } from './preview-banner.ts'
 import type { RefusalReason } from './preview-refusal.ts'

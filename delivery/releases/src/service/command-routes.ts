@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_PATH, COMMANDS } from 'shared-contract/release/commands'
+import { API_PATH, COMMANDS } from '@hirfa/shared-contract/release/commands'
 import type { Caller } from '../access/caller.ts'
 import type { CommandContext } from '../commands/command-context.ts'
 import { handlerOf } from '../commands/handlers.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Command } from 'shared-contract/release/commands'
+import type { Command } from '@hirfa/shared-contract/release/commands'
 import { AccessError, type Caller, mayChange } from '../access/caller.ts'
 import type { RefusalLog } from '../access/refusal-log.ts'
 import type { ParsedCommand } from '../commands/command-context.ts'

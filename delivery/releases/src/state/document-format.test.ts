@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BuildRecord } from 'shared-contract/release'
+import { BuildRecord } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { StoredStep } from '../ledger/entry.ts'

@@ -1,4 +1,4 @@
-import type { BuildRecord } from 'shared-contract/release'
+import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { type Violation, violationText } from 'shared-contract/release/commands'
 import type { Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BuildRecord } from 'shared-contract/release'
+import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import { type Gate, GateError, type Violation } from './gate.ts'

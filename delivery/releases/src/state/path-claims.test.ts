@@ -1,4 +1,4 @@
-import type { Contributions, RemoteBuild } from 'shared-contract/release'
+import type { Contributions, RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'

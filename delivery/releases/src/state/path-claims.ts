@@ -1,4 +1,4 @@
-import type { RemoteBuild } from 'shared-contract/release'
+import type { RemoteBuild } from '@hirfa/shared-contract/release'
 
 /** First segments of the paths that the edge and the release service answer for every product. */
 const DELIVERY_SEGMENTS = [

@@ -1,4 +1,4 @@
-import type { BuildRecord } from 'shared-contract/release'
+import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import type { Step } from '../ledger/entry.ts'
 import { bucketsOfAll, stateFor } from './cohorts.ts'

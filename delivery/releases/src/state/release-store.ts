@@ -1,4 +1,4 @@
-import type { BuildRecord } from 'shared-contract/release'
+import type { BuildRecord } from '@hirfa/shared-contract/release'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import { checkBuild, integrityOf } from '../artifacts/build-check.ts'
 import { recordBytes } from '../artifacts/build-copies.ts'

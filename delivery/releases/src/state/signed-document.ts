@@ -1,4 +1,4 @@
-import { AppName, Version } from 'shared-contract/release'
+import { AppName, Version } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { Head } from '../ledger/ledger.ts'
 import { type Entry, NO_ENTRY, read, written } from '../ledger/entry.ts'

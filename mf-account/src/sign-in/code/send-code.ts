@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { SendCodeResponse } from 'shared-contract'
-import { isRefusal, notify, persist } from 'shared-platform'
+import type { SendCodeResponse } from '@hirfa/shared-contract'
+import { isRefusal, notify, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import type { Identity } from '../sign-in-progress.ts'
 

@@ -1,5 +1,5 @@
-import { paths } from 'shared-contract/paths'
-import { isReturnable } from 'shared-platform'
+import { paths } from '@hirfa/shared-contract/paths'
+import { isReturnable } from '@hirfa/shared-platform'
 
 const ANYWHERE = 'https://site.invalid'
 

@@ -1,5 +1,5 @@
-import { SendCodeResponse } from 'shared-contract'
-import { request, Unspecified } from 'shared-platform'
+import { SendCodeResponse } from '@hirfa/shared-contract'
+import { request, Unspecified } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import type { Identity } from '../sign-in-progress.ts'
 

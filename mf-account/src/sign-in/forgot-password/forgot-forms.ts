@@ -1,4 +1,4 @@
-import { createForm, type Form, isRefusal } from 'shared-platform'
+import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
 import { checkPassword } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
 import { checkIdentity, identityOf } from '../identity.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Client } from 'shared-contract'
-import { createForm, type Form, isRefusal } from 'shared-platform'
+import type { Client } from '@hirfa/shared-contract'
+import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
 import { checkIdentity, identityOf } from '../identity.ts'
 import { login, signOutAccount } from '../sign-in-api.ts'
 import { $typed, type Identity, type Typed } from '../sign-in-progress.ts'

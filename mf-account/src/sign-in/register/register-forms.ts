@@ -1,5 +1,5 @@
-import type { Client } from 'shared-contract'
-import { createForm, type Form, isRefusal, newIdempotencyKey } from 'shared-platform'
+import type { Client } from '@hirfa/shared-contract'
+import { createForm, type Form, isRefusal, newIdempotencyKey } from '@hirfa/shared-platform'
 import { checkName, checkPassword, checkPhone, phoneOf } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
 import { checkIdentity, identityOf } from '../identity.ts'

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showScreen } from 'shared-platform/testing'
+import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
 import { ExampleScreen } from './example-screen.tsx'
 

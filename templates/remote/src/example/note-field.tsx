@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'shared-i18n'
-import { persistText } from 'shared-platform'
-import { TextArea } from 'shared-ui'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { persistText } from '@hirfa/shared-platform'
+import { TextArea } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 import { NOTE } from '../declared.ts'
 

@@ -1,4 +1,4 @@
-import { neededFragment } from 'shared-contract/release'
+import { neededFragment } from '@hirfa/shared-contract/release'
 import { earlierVersion, liveVersion } from '../../state/release-state.ts'
 import type { Proposal, Violation } from '../../state/gate.ts'
 import { type Build, nameOf, roleNote } from '../build.ts'

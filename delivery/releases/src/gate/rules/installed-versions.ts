@@ -1,4 +1,4 @@
-import { goesWith, rangeOf } from 'shared-contract/release'
+import { goesWith, rangeOf } from '@hirfa/shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
 import { roleNote, type Build, nameOf } from '../build.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from 'shared-contract/release'
+import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 

@@ -1,4 +1,4 @@
-import { type Need, neededFragment, WHOLE_MODULE } from 'shared-contract/release'
+import { type Need, neededFragment, WHOLE_MODULE } from '@hirfa/shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf, roleNote } from '../build.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractManifest, Need, RemoteBuild } from 'shared-contract/release'
+import type { ContractManifest, Need, RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
@@ -196,14 +196,14 @@ describe('needed names', () => {
 
   test('of a module of the shell are its exports', () => {
     const consumer = remote({}, { needs: [need('shared-platform', '$client'), need('shared-platform', '*')] })
-    expect(found(shell({ provides: { 'shared-platform': ['$client'] } }), consumer)).toEqual({
+    expect(found(shell({ provides: { '@hirfa/shared-platform': ['$client'] } }), consumer)).toEqual({
       reasons: [],
       met: [
-        ['shared-platform', '$client'],
-        ['shared-platform', '*']
+        ['@hirfa/shared-platform', '$client'],
+        ['@hirfa/shared-platform', '*']
       ]
     })
-    expect(neededNames(shell({ provides: { 'shared-platform': ['$session'] } }), consumer).violations).toEqual([
+    expect(neededNames(shell({ provides: { '@hirfa/shared-platform': ['$session'] } }), consumer).violations).toEqual([
       {
         consumer: 'mf-journal 1.1.0',
         reason:
@@ -214,24 +214,24 @@ describe('needed names', () => {
   })
 
   test('of a module that is gone are a violation, with the role of the other version', () => {
-    const consumer = remote({ role: 'rollback' }, { needs: [need('shared-ui', 'Button')] })
+    const consumer = remote({ role: 'rollback' }, { needs: [need('@hirfa/shared-ui', 'Button')] })
     expect(found(shell({}, 'proposed'), consumer).reasons).toEqual([
       'shared-ui is gone in shell 2.0.0; keep it until mf-journal does without. A rollback of mf-journal leads to it.'
     ])
   })
 
   test('are not compared with a build without a contract', () => {
-    const consumer = remote({}, { needs: [need('shared-ui', 'Button')] })
+    const consumer = remote({}, { needs: [need('@hirfa/shared-ui', 'Button')] })
     expect(found({ ...shell(), contract: undefined }, consumer)).toEqual({ reasons: [], met: [] })
     expect(found(shell(), { ...consumer, contract: undefined })).toEqual({ reasons: [], met: [] })
   })
 
   test('of routes and fragments concern remotes and not the shell', () => {
-    const needs = [need('route', 'Screen'), need('fragment:submit', 'submit'), need('shared-ui', 'Button')]
+    const needs = [need('route', 'Screen'), need('fragment:submit', 'submit'), need('@hirfa/shared-ui', 'Button')]
     const consumer = { ...shell({ needs }), app: 'mf-archive' }
-    expect(found(shell({ provides: { 'shared-ui': ['Button'] } }), consumer)).toEqual({
+    expect(found(shell({ provides: { '@hirfa/shared-ui': ['Button'] } }), consumer)).toEqual({
       reasons: [],
-      met: [['shared-ui', 'Button']]
+      met: [['@hirfa/shared-ui', 'Button']]
     })
     const routes = [
       { path: '/a', module: './screen' },
@@ -259,8 +259,8 @@ describe('needed names', () => {
     const met = (name: string) => ({
       provider: remote({ app: 'shell', version: '2.0.0' }),
       consumer: remote({ role: 'live' }),
-      need: need('shared-platform', name),
-      module: 'shared-platform'
+      need: need('@hirfa/shared-platform', name),
+      module: '@hirfa/shared-platform'
     })
     const end = 'has an incompatible type (no) in shell 2.0.0; keep it until mf-journal does without.'
     expect(typeViolation(met('$client'), 'no').reason).toBe(`$client of shared-platform ${end}`)

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, type RemoteBuild } from 'shared-contract/release'
+import { type Language, LANGUAGES, type RemoteBuild } from '@hirfa/shared-contract/release'
 
 export interface SmokeRoute {
   path: string

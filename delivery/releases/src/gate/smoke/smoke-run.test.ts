@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RemoteBuild } from 'shared-contract/release'
+import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { expect, onTestFinished, test } from 'vitest'
 import { findOrInstallBrowser } from '../../../../../scripts/find-browser.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'

@@ -1,5 +1,5 @@
-import type { RemoteBuild } from 'shared-contract/release'
-import { SMOKE_RUN_LIMIT_MS } from 'shared-contract/release/commands'
+import type { RemoteBuild } from '@hirfa/shared-contract/release'
+import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { bucketsOfAll, stateFor } from '../../state/cohorts.ts'
 import type { Violation, Proposal } from '../../state/gate.ts'

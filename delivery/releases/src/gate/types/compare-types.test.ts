@@ -253,8 +253,8 @@ beforeAll(async () => {
     ROWS.map((_, index) => ({
       provider: given,
       consumer: wanted,
-      module: 'shared-platform',
-      need: { from: 'shared-platform', name: `row${index}`, at: 'src/screen.ts:1' }
+      module: '@hirfa/shared-platform',
+      need: { from: '@hirfa/shared-platform', name: `row${index}`, at: 'src/screen.ts:1' }
     }))
   )
 })

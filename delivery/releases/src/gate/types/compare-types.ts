@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { exportOfModule, type Need, packageOfModule, WHOLE_MODULE } from 'shared-contract/release'
+import { exportOfModule, type Need, packageOfModule, WHOLE_MODULE } from '@hirfa/shared-contract/release'
 import { type DeclarationFiles, declarationFiles, type DeclaredBuild } from './declaration-files.ts'
 import { type Diagnostic, runCompiler } from './run-compiler.ts'
 
@@ -12,7 +12,7 @@ export interface Comparison {
   provider: { app: string; declarations: DeclaredBuild }
   consumer: { app: string; declarations: DeclaredBuild }
   need: Need
-  /** `shared-ui`, or `./screen` of a remote. */
+  /** `@hirfa/shared-ui`, or `./screen` of a remote. */
   module: string
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { type Declarations, exportOfModule, packageOfModule } from 'shared-contract/release'
+import { type Declarations, exportOfModule, packageOfModule } from '@hirfa/shared-contract/release'
 
 export type DeclaredBuild = ReadonlyMap<string, Declarations>
 

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PACKAGE_SCOPE, scopedModule } from '@hirfa/shared-contract/release'
+import * as v from 'valibot'
+
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org'
+
+const Specifiers = v.optional(v.record(v.string(), v.string()), {})
+const Lock = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({ resolved: v.optional(v.string()), dependencies: Specifiers, devDependencies: Specifiers })
+  )
+})
+
+/**
+ * Throws if the lockfile of a folder has a package of the product without its scope, or one that comes neither from a pack
+ * nor from the registry that the folder's `.npmrc` names for the scope.
+ */
+export function mustBeOwnPackages(folder: string): void {
+  const file = join(folder, 'package-lock.json')
+  // A remote in the repository of the product uses its workspaces.
+  if (!existsSync(file)) return
+  const { packages } = v.parse(v.pipe(v.string(), v.parseJson(), Lock), readFileSync(file, 'utf8'))
+  const { dependencies = {}, devDependencies = {} } = packages[''] ?? {}
+  const addresses = Object.values({ ...dependencies, ...devDependencies })
+  const registry = operatorRegistry(folder)
+  const isTrusted = (address: string) =>
+    address.startsWith('file:') || addresses.includes(address) || (registry && address.startsWith(registry))
+  for (const [place, { resolved = '' }] of Object.entries(packages)) {
+    const name = place.split('node_modules/').at(-1) ?? ''
+    const again = `Delete ${place} and package-lock.json, and install the packs of the operator by file or address.`
+    if (scopedModule(name) !== name)
+      throw new Error(`Anyone can publish ${name}; the product's package is ${scopedModule(name)}. ${again}`)
+    if (!name.startsWith(PACKAGE_SCOPE) || isTrusted(resolved)) continue
+    throw new Error(`${name} comes from a registry that .npmrc does not name for ${PACKAGE_SCOPE}. ${again}`)
+  }
+}
+
+/** The registry of the scope in `.npmrc`, with a slash at its end. */
+function operatorRegistry(folder: string): string | undefined {
+  const file = join(folder, '.npmrc')
+  if (!existsSync(file)) return undefined
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .find(each => each.startsWith(`${PACKAGE_SCOPE.slice(0, -1)}:registry=`))
+  const address = line?.split('=')[1]?.trim().replace(/\/*$/, '/')
+  return address?.startsWith(PUBLIC_REGISTRY) ? undefined : address
+}

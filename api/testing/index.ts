@@ -11,7 +11,11 @@ import { createChannels } from '../src/outbox/channels.ts'
 import { readChannelSettings } from '../src/outbox/channel-settings.ts'
 import { createDevMailbox } from '../src/sign-in/messenger.ts'
 import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
-import { DEVELOPMENT_TOKEN, developmentClient, type DevelopmentClient } from 'shared-platform/testing/marketplace'
+import {
+  DEVELOPMENT_TOKEN,
+  developmentClient,
+  type DevelopmentClient
+} from '@hirfa/shared-platform/testing/marketplace'
 import { openSnapshot } from './embedded-test-database.ts'
 import { openOnServer } from './server-test-database.ts'
 

@@ -76,3 +76,18 @@ function databaseAt(address: string, name: string): string {
   url.pathname = name
   return url.href
 }
+
+/** Runs one statement on a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  address: string,
+  text: string,
+  values: unknown[] = []
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -8,6 +8,7 @@ export const FIXTURE_PRODUCT: Product = {
   bodyLimits: { '/api/files/': 100_000 },
   uncrawledPaths: ['/user', '/csrf'],
   workerPath: '/service-worker.js',
+  htmlPolicies: [],
   pageSettings: {},
   fetchOrigins: [],
   texts: { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') },

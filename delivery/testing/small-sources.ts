@@ -70,7 +70,7 @@ function readFrom(
 ): ReadContract {
   const root = mkdtempSync(join(tmpdir(), 'delivery-sources-'))
   const exports = { '.': './src/index.ts', './remote': './remote/index.ts' }
-  write(join(root, 'node_modules/shared-platform'), {
+  write(join(root, 'node_modules/@hirfa/shared-platform'), {
     'package.json': JSON.stringify({ name: '@hirfa/shared-platform', version: '0.1.0', exports }),
     'src/index.ts': platform,
     'remote/index.ts': CONTRACT(fragments)

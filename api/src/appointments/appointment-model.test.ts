@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLIENTS, COMMANDS } from '../../testing/appointment-model/commands.ts'
+import { AppointmentModel, overlap } from '../../testing/appointment-model/model.ts'
+import { openReal, type Real } from '../../testing/appointment-model/real.ts'
+import { startTestApi, type TestApi } from '../../testing/index.ts'
+
+/** A Saturday, 9 in the morning in Algiers. */
+const NOW = new Date('2026-11-21T08:00:00Z')
+/** `MODEL_RUNS` and `MODEL_SEED` ask for more or other runs. */
+const RUNS = Number(process.env.MODEL_RUNS || 8)
+const SEED = Number(process.env.MODEL_SEED || 58)
+const MOST_COMMANDS = 60
+
+let api: TestApi
+let real: Real
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+  real = await openReal(api, { clients: CLIENTS, now: NOW })
+})
+afterAll(() => api.close())
+
+test(
+  `${RUNS} random runs of bookings, actions, ratings and passing time agree with the model`,
+  { timeout: 60_000 + RUNS * 5_000 },
+  async () => {
+    const runs = fc.asyncProperty(
+      fc.commands(COMMANDS, { maxCommands: MOST_COMMANDS, size: 'max' }),
+      async commands => {
+        const model = new AppointmentModel(NOW)
+        await real.reset()
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        const stored = await real.appointments()
+        expect(stored).toEqual(model.appointments.toSorted((one, other) => one.id - other.id))
+        expect(await real.reviewCount()).toBe(model.appointments.filter(({ rated }) => rated).length)
+        expect(doubleBookings(model)).toEqual([])
+      }
+    )
+    await fc.assert(runs, { numRuns: RUNS, seed: SEED })
+  }
+)
+
+/** Pairs of open appointments in which an artisan or a client is in two places. */
+function doubleBookings({ open }: AppointmentModel) {
+  return open.flatMap((one, index) =>
+    open
+      .slice(index + 1)
+      .filter(other => one.client === other.client || one.artisan === other.artisan)
+      .filter(other => one.job && other.job && overlap(one.job, other.job))
+      .map(other => [one.id, other.id])
+  )
+}

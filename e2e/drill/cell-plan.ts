@@ -1,0 +1,65 @@
+/** Where a cell begins, and what the visitor does. */
+import type { Browser, Page } from 'playwright-core'
+import type { Cell } from './cells.ts'
+import type { EdgeHealth } from './edge-health.ts'
+import { BLOCKING, isShellFile } from './faults.ts'
+import type { Place, Site } from './site.ts'
+import type { WireReports } from './wire-reports.ts'
+
+export interface CellContext {
+  browser: Browser
+  site: Site
+  usableMs: number
+  /** Of the drill's own product. */
+  health?: EdgeHealth | undefined
+  /** A folder for a picture of each cell. */
+  pictures?: string | undefined
+}
+
+export interface Plan {
+  /** Where the visitor is when the fault comes; `undefined` on arrival. */
+  start: Place | undefined
+  /** The page that the fault befalls. */
+  path: string
+  /** The app of that page. */
+  app: string
+  /** Another page that works. */
+  elsewhere: string
+  /** How the visitor meets the fault. */
+  act: 'arrive' | 'change route' | 'change language' | 'submit'
+}
+
+export function planOf({ fault, artefact, app, situation }: Cell, { site, health }: CellContext): Plan | undefined {
+  const { places, release } = site
+  const others = Object.keys(release.remotes).filter(name => name !== app)
+  const own = places.get(app) ?? []
+  const foreign = others.flatMap(name => places.get(name) ?? [])
+  const [target] = isShellFile(artefact) ? foreign : own
+  const [other] = foreign.filter(({ app: name }) => name !== target?.app)
+  if (!target || !other) return undefined
+  const { path } = target
+  const plan = { path, app: target.app, elsewhere: other.path }
+  if (situation === 'cold') return { ...plan, start: undefined, act: 'arrive' }
+  if (situation === 'change') return { ...plan, start: other, act: 'change route' }
+  if (artefact === 'messages' || artefact === 'shell messages') {
+    const start = (isShellFile(artefact) ? foreign : own).find(({ survivesLanguage }) => survivesLanguage)
+    return start && { ...plan, path: start.path, app: start.app, start, act: 'change language' }
+  }
+  if (artefact === 'API') {
+    // Of a product that real visitors use no form is submitted.
+    const start = health && own.find(({ hasField }) => hasField)
+    return start && { ...plan, path: start.path, start, act: 'submit' }
+  }
+  const survives = fault.name === BLOCKING ? 'survivesReload' : 'survivesReturn'
+  const start = foreign.find(place => place[survives])
+  return start && { ...plan, elsewhere: start.path, start, act: 'change route' }
+}
+
+/** A cell under way. */
+export interface Running {
+  cell: Cell
+  plan: Plan
+  page: Page
+  reports: WireReports
+  context: CellContext
+}

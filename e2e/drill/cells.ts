@@ -1,0 +1,57 @@
+/** The meaningful combinations of fault, artefact, remote and situation. */
+import { type Artefact, type Fault, FAULTS, isShellFile, type Situation, SITUATIONS } from './faults.ts'
+
+export interface Cell {
+  fault: Fault
+  artefact: Artefact
+  /** The app that is at fault, or whose page asks the API or the storage. */
+  app: string
+  situation: Situation
+}
+
+export interface CellFilter {
+  fault?: readonly string[] | undefined
+  artefact?: readonly string[] | undefined
+  remote?: readonly string[] | undefined
+  situation?: readonly string[] | undefined
+}
+
+/**
+ * Each fault of an artefact on arrival. In the other situations only one fault of each class, because they differ in what the
+ * page contains and not in how a fault reaches it. The shell is loaded on arrival only; its messages also by a change of language.
+ */
+export function cellsOf(remotes: readonly string[], filter: CellFilter = {}): Cell[] {
+  return FAULTS.flatMap(fault =>
+    fault.on.flatMap(artefact => {
+      const apps = isShellFile(artefact) ? ['shell'] : remotes
+      return apps.flatMap(app =>
+        SITUATIONS.filter(situation => isMeaningful(fault, artefact, situation)).map(situation => ({
+          fault,
+          artefact,
+          app,
+          situation
+        }))
+      )
+    })
+  ).filter(
+    ({ fault, artefact, app, situation }) =>
+      has(filter.fault, fault.name) &&
+      has(filter.artefact, artefact) &&
+      has(filter.remote, app) &&
+      has(filter.situation, situation)
+  )
+}
+
+function isMeaningful({ leads }: Fault, artefact: Artefact, situation: Situation): boolean {
+  if (situation === 'cold') return true
+  if (isShellFile(artefact)) return leads && artefact === 'shell messages' && situation === 'entered'
+  return leads
+}
+
+function has(wanted: readonly string[] | undefined, value: string): boolean {
+  return wanted === undefined || wanted.includes(value)
+}
+
+export function nameOf({ fault, artefact, app, situation }: Cell): string {
+  return `${fault.name} · ${artefact} · ${app} · ${situation}`
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import type { Running } from './cell-plan.ts'
+import { isShellFile, limitOf, reportLimitOf } from './faults.ts'
+import { isApi } from './inject.ts'
+import type { PageState } from './page-state.ts'
+import { pathOf } from './site.ts'
+import { changeRoute, fieldValue, isUsable, submit, waitForState } from './steps.ts'
+
+/** Time for a page without a fault. */
+export const LOADING_MS = 20_000
+export const REPORT_MS = 4_000
+
+/** A page that works reports its use; one that does not, or that uses another version, reports the problem. */
+export async function waitForReport(
+  { cell, reports, plan }: Running,
+  { isExplained, version }: { isExplained: boolean; version: string | undefined },
+  begun: number
+): Promise<boolean> {
+  const { fault, artefact, app } = cell
+  const needsProblem = isExplained || fault.class === 'code'
+  const limit = begun + reportLimitOf(fault, artefact) + REPORT_MS
+  const isReported = () =>
+    needsProblem
+      ? reports.problemsOf(app).some(problem => fault.class === 'code' || !version || problem.endsWith(` ${version}`))
+      : reports.uses(isShellFile(artefact) ? 'shell' : plan.app) || reports.problemsOf(app).length > 0
+  return waitUntil(isReported, Math.max(REPORT_MS, limit - Date.now()))
+}
+
+export async function waitUntil(isTrue: () => boolean, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds
+  while (!isTrue()) {
+    if (Date.now() > end) return false
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return true
+}
+
+export async function waitForValue(page: Page, entered: string, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds
+  while ((await fieldValue(page).catch(() => undefined)) !== entered) {
+    if (Date.now() > end) return false
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return true
+}
+
+/** Whether another page, or its message, can be opened. */
+export async function visit(page: Page, path: string, milliseconds: number): Promise<boolean> {
+  await changeRoute(page, path)
+  return !!(await waitForState(page, state => pathOf(page) === path && isUsable(state), milliseconds))
+}
+
+export async function submitAgain(page: Page, milliseconds: number): Promise<boolean> {
+  const answered = page.waitForResponse(
+    response => isApi(new URL(response.url()).pathname) && response.status() < 500,
+    {
+      timeout: milliseconds
+    }
+  )
+  await submit(page)
+  return answered.then(
+    () => true,
+    () => false
+  )
+}
+
+export async function retry({ cell, page, context }: Running, works: (state: PageState) => boolean): Promise<boolean> {
+  const limit = isShellFile(cell.artefact) ? LOADING_MS : limitOf(cell.fault, cell.artefact)
+  // The page may have been loaded again since, which brings new buttons.
+  await waitForState(page, ({ retries }) => retries > 0, limit + context.usableMs)
+  const end = Date.now() + limit + context.usableMs
+  let done: PageState | undefined
+  while (!done && Date.now() < end) {
+    // Another section may fail later, and has a button of its own.
+    for (const button of await page.locator('[data-drill-retry]').all())
+      await button.click({ timeout: context.usableMs }).catch(() => undefined)
+    done = await waitForState(page, works, Math.min(context.usableMs, end - Date.now()))
+  }
+  return !!done
+}

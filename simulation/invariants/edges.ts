@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { drive } from '../runtime/drive.ts'
+import type { World } from '../world.ts'
+
+const Health = v.object({ seq: v.number() })
+
+/** An edge never goes back to an older release document, also not over restarts. */
+export class EdgeInvariants {
+  readonly #world: World
+  readonly #seen = new Map<string, number>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  async violations(newest: number): Promise<string[]> {
+    const found: string[] = []
+    for (const edge of this.#world.edges) {
+      const { name } = edge.machine
+      const response = await drive(edge.request({ url: '/healthz' }))
+      if (typeof response === 'string') continue
+      const { seq } = v.parse(Health, JSON.parse(response.body))
+      const before = this.#seen.get(name) ?? 0
+      // Number 0: the edge has not read the ledger yet.
+      if (seq > 0) this.#seen.set(name, seq)
+      if (seq > 0 && seq < before) found.push(`${name} went back from change ${before} to ${seq}`)
+      if (seq > newest) found.push(`${name} knows change ${seq}, which the ledger does not contain`)
+    }
+    return found
+  }
+}

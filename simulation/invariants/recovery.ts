@@ -1,0 +1,34 @@
+import { drive, pass } from '../runtime/drive.ts'
+import type { Response, Service } from '../services/service.ts'
+import type { World } from '../world.ts'
+
+/** After the last fault, every service works again within this time. */
+const RECOVERY_MS = 20_000
+
+async function responseOf(service: Service, url: string): Promise<Response> {
+  const response = await drive(service.request({ url }))
+  if (typeof response === 'string') throw new Error(`${service.machine.name} is not running`)
+  return response
+}
+
+async function problemOf(service: Service, url: string, isWell: (response: Response) => boolean): Promise<string[]> {
+  try {
+    const response = await responseOf(service, url)
+    return isWell(response) ? [] : [`${service.machine.name} responds to ${url} with ${response.statusCode}`]
+  } catch (error) {
+    return [`${service.machine.name}: ${String(error)}`]
+  }
+}
+
+/** What does not work some time after the faults have ended. */
+export async function recoveryViolations({ apis, edges, releases }: World, seq: number): Promise<string[]> {
+  await pass(RECOVERY_MS)
+  const isNewest = ({ statusCode, body }: Response) => statusCode === 200 && JSON.parse(body).seq === seq
+  const isFound = ({ statusCode }: Response) => statusCode === 200
+  const problems: string[] = []
+  for (const api of apis) problems.push(...(await problemOf(api, '/api/profiles/1', isFound)))
+  for (const edge of edges) problems.push(...(await problemOf(edge, '/healthz', isNewest)))
+  for (const edge of edges) problems.push(...(await problemOf(edge, '/journal', isFound)))
+  problems.push(...(await problemOf(releases, '/healthz', isNewest)))
+  return problems
+}

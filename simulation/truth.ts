@@ -1,0 +1,47 @@
+import type { TRANSITIONS } from '@hirfa/shared-contract'
+
+/** A request to book, repeated with its key until its response is known. */
+export interface Booking {
+  key: string
+  clientId: number
+  artisan: number | null
+  job: { date: string; start_time: string } | null
+  outcome: 'unknown' | 'acknowledged' | 'refused'
+  id?: number
+}
+
+/** A release command as it was sent; `permitted` by the token of its caller. */
+export interface SentCommand {
+  by: string
+  action: string
+  app: string
+  version: string | undefined
+  isPermitted: boolean
+  /** How often it arrived, at most. */
+  sends: number
+  /** The numbers of the changes that were acknowledged. */
+  acknowledged: number[]
+}
+
+/** What visitors and operators sent, and which responses they got. */
+export class Truth {
+  readonly bookings: Booking[] = []
+  readonly actions: { id: number; action: keyof typeof TRANSITIONS }[] = []
+  readonly ratings: { id: number; rating: number }[] = []
+  readonly accounts: { phone: string; password: string }[] = []
+  readonly commands: SentCommand[] = []
+  /** Builds whose publication was acknowledged, as `app version`. */
+  readonly published = new Set<string>()
+  /** Versions that break for some visitors, as `app version`. */
+  readonly broken = new Set<string>()
+
+  get acknowledged(): Record<string, number> {
+    return {
+      bookings: this.bookings.filter(({ outcome }) => outcome === 'acknowledged').length,
+      actions: this.actions.length,
+      ratings: this.ratings.length,
+      registrations: this.accounts.length,
+      'release changes': this.commands.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { ChangeResult } from '@hirfa/shared-contract/release/commands'
+import * as v from 'valibot'
+import { SimulatedProcess } from '../runtime/simulated-process.ts'
+import { publishFolder } from '../services/releases.ts'
+import type { SentCommand } from '../truth.ts'
+import type { World } from '../world.ts'
+
+export const APPS = ['shell', 'mf-journal', 'mf-weather']
+/** Older versions first; the first ones are live at the start. */
+export const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
+/** The app of the team whose token may not change others. */
+export const TEAM_APP = 'mf-journal'
+
+const WHY = 'the simulation'
+
+function inputOf({ random }: World, app: string): [string, object] {
+  const version = random.pick(VERSIONS)
+  return random.pick<[string, object]>([
+    ['promote', { app, version }],
+    ['promote', { app, version }],
+    ['canary', { app, version, share: random.pick([20, 50]) }],
+    ['canary', { app, version, share: 50 }],
+    ['rollback', { app }],
+    ['rollback', { app, version }],
+    ['freeze', { app, why: WHY }],
+    ['thaw', { app }],
+    ['thaw', { app }],
+    ['disable', { app, why: WHY }],
+    ['enable', { app }],
+    ['enable', { app }]
+  ])
+}
+
+/** A release command of an operator, of a team (also for the app of others), or of a forger. */
+export async function command(world: World): Promise<void> {
+  const app = world.random.pick(APPS)
+  const by = world.random.pick(['samira', 'samira', 'samira', 'the journal team', 'a forger'])
+  await send(world, by, app, inputOf(world, app))
+}
+
+/** Starts a canary of the team's app for half of the visitors. */
+export async function startCanary(world: World): Promise<void> {
+  const published = VERSIONS.slice(2).filter(each => world.truth.published.has(`${TEAM_APP} ${each}`))
+  const version = world.random.pick([...VERSIONS.slice(1, 2), ...published])
+  await send(world, 'samira', TEAM_APP, ['canary', { app: TEAM_APP, version, share: 50 }])
+}
+
+async function send(world: World, by: string, app: string, [action, input]: [string, object]): Promise<void> {
+  const { network, releases, tokens, truth } = world
+  const token = by === 'samira' ? tokens.ops : by === 'a forger' ? tokens.forged : tokens.team
+  const isPermitted = by === 'samira' || (by === 'the journal team' && app === TEAM_APP)
+  const version = 'version' in input ? String(input.version) : undefined
+  const sent: SentCommand = { by, action, app, version, isPermitted, sends: 2, acknowledged: [] }
+  truth.commands.push(sent)
+  const response = await network.send(releases, {
+    method: 'POST',
+    url: `/ops/api/${action}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(input)
+  })
+  const status = typeof response === 'string' ? response : response.statusCode
+  world.note(`${by} ${action} ${JSON.stringify(input)}: ${status}`)
+  if (typeof response === 'string' || response.statusCode !== 200) return
+  const { change } = v.parse(ChangeResult, JSON.parse(response.body))
+  if (change) sent.acknowledged.push(change.seq)
+}
+
+/** A build is published from the command line, in a process of its own that may end. */
+export async function publish(world: World): Promise<void> {
+  const { random, builds, files, releases, truth } = world
+  const app = random.pick(APPS)
+  const version = random.pick(VERSIONS)
+  const folder = builds.get(`${app} ${version}`)
+  if (!folder) return
+  const by = 'samira'
+  const sent: SentCommand = { by, action: 'publish', app, version, isPermitted: true, sends: 1, acknowledged: [] }
+  truth.commands.push(sent)
+  const process = new SimulatedProcess(releases.machine)
+  if (random.chance(0.3)) {
+    process.endAfter(random.whole(1, 150))
+    world.noteFault('publishing process ended')
+  }
+  const publishing = process
+    .run(() => publishFolder(files, folder, by))
+    .then(
+      () => 'published',
+      error => String(error)
+    )
+  const outcome = await Promise.race([publishing, process.ended.then(() => 'ended')])
+  process.end()
+  world.note(`${by} publishes ${app} ${version}: ${outcome}`)
+  if (outcome === 'published') truth.published.add(`${app} ${version}`)
+}

@@ -1,4 +1,5 @@
 /** What the API, the edge and the release service share as processes: settings, storage, shutdown. Runs on Node. */
-export { drain } from './drain.ts'
-export { exposedControls, isLoopback, missingPublicUrl } from './start-settings.ts'
+export { closeSoon } from './close-soon.ts'
+export { findBrowser, isProgram, onPath } from './programs.ts'
+export { exposedControls, isLoopback, missingPublicUrl, trustedProxiesIn, wrongProxy } from './start-settings.ts'
 export { checkWritable, storageProblem } from './storage.ts'

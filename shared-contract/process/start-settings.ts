@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** Rules about the settings of a process that the API, the edge and the release service share. */
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
@@ -19,4 +21,24 @@ export function exposedControls({ NODE_ENV, HOST }: Environment): string | undef
 export function missingPublicUrl({ NODE_ENV, PUBLIC_URL }: Environment): string | undefined {
   if (NODE_ENV !== 'production' || PUBLIC_URL) return undefined
   return 'PUBLIC_URL must be set in production, such as https://site.example.'
+}
+
+const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** The proxies whose `X-Forwarded-*` headers are trusted. */
+export function trustedProxiesIn({ TRUSTED_PROXIES = '' }: { TRUSTED_PROXIES?: string | undefined }): string[] {
+  return TRUSTED_PROXIES.split(',').flatMap(proxy => proxy.trim() || [])
+}
+
+/** The error message if `TRUSTED_PROXIES` contains something else than addresses, networks and names of them. */
+export function wrongProxy(environment: Environment): string | undefined {
+  const wrong = trustedProxiesIn(environment).find(proxy => !NAMED_PROXIES.includes(proxy) && !isNetwork(proxy))
+  if (wrong === undefined) return undefined
+  return `TRUSTED_PROXIES contains "${wrong}"; it takes addresses, networks such as 10.0.0.0/8, and ${NAMED_PROXIES.join(', ')}.`
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0
 }

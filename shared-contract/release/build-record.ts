@@ -20,7 +20,20 @@ const Shared = {
   files: v.record(FileName, Integrity),
   /** Roles of the fragments that it loads from other remotes. */
   borrows: v.optional(v.array(v.string())),
-  messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) })
+  messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) }),
+  /** The entry of the server output; builds from before server rendering have none. */
+  server: v.optional(FileName)
+}
+
+const SERVER_FOLDER = 'server/'
+
+export function serverFile(name: string): string {
+  return SERVER_FOLDER + name
+}
+
+/** Whether a file belongs to the server output, which the renderer runs and no browser loads. */
+export function isServerFile(name: string): boolean {
+  return name.startsWith(SERVER_FOLDER)
 }
 
 const ApiCall = v.pipe(v.string(), v.regex(/^\/api\/[\w/:.?&=-]*$/))
@@ -43,6 +56,8 @@ const Route = v.object({
   sitemap: v.optional(v.boolean()),
   /** The calls that the screen begins with; the page contains their responses. */
   answers: v.optional(v.array(ApiCall)),
+  /** By parameter of the address, the parameter of the calls. */
+  query: v.optional(v.record(v.string(), v.string())),
   prefetch: v.optional(Prefetch),
   returnable: v.optional(v.literal(false))
 })

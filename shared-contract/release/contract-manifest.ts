@@ -1,6 +1,7 @@
 /** What a build provides to other apps and needs from them, read from its sources. The gate compares these manifests. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
+import { scopedModule } from './package-names.ts'
 
 export const CONTRACT_FILE = 'contract.json'
 /** The bill of materials of a build, a CycloneDX document. */
@@ -56,8 +57,26 @@ const FirstFormat = v.pipe(
   }))
 )
 
-export const ContractManifest = v.variant('format', [Current, FirstFormat])
+export const ContractManifest = v.pipe(v.variant('format', [Current, FirstFormat]), v.transform(withScopedModules))
 export type ContractManifest = v.InferOutput<typeof Current>
+
+/** Builds from before the scope recorded the shared modules without it. */
+function withScopedModules({ installed, provides, needs, ...facts }: ContractManifest): ContractManifest {
+  return {
+    ...facts,
+    installed: withScopedKeys(installed),
+    provides: withScopedKeys(provides),
+    needs: needs.map(({ contract, ...need }) => ({
+      ...need,
+      from: scopedModule(need.from),
+      ...(contract && { contract: { ...contract, module: scopedModule(contract.module) } })
+    }))
+  }
+}
+
+function withScopedKeys<Value>(modules: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(modules).map(([module, value]) => [scopedModule(module), value]))
+}
 
 export function fragmentNeed(fragment: string): string {
   return FRAGMENT + fragment

@@ -28,7 +28,9 @@ const PersistedState = v.object({
   storage: v.picklist(['local', 'session']),
   keepOn: v.pipe(v.array(SessionEnd), v.readonly()),
   /** While the key has a value, work waits for a sign-in. The fragment `submit-pending` sends it. */
-  awaitsSignIn: v.optional(v.literal(true))
+  awaitsSignIn: v.optional(v.literal(true)),
+  /** A stored value changes the first screen, so the rendered one is hidden until hydration. */
+  inFirstScreen: v.optional(v.literal(true))
 })
 export type PersistedState = v.InferOutput<typeof PersistedState>
 

@@ -13,14 +13,36 @@ export interface RemoteRelease {
   override?: true
 }
 
+const RETRIES_MAX = 9
+
+/**
+ * The base URL from which a page loads a version again. It differs from those before, because requests for the address of one
+ * that hangs wait for it.
+ */
+export function retryBase({ base }: Pick<RemoteRelease, 'base'>, retry: number): string {
+  return `${base}~${Math.min(retry, RETRIES_MAX)}/`
+}
+
+/** The path of a published file, from one that `retryBase` begins. */
+export function withoutRetry(path: string): string {
+  return path.replace(/\/~\d\//, '/')
+}
+
 /** A live remote. Of its persisted state the document lists what a session's end leaves or a sign-in sends. */
 export interface LiveRemote extends RemoteRelease, Contributions {
   routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable'>[]
   lastGood?: RemoteRelease
 }
 
+/** A disabled remote. None of its files is loaded; its persisted state is retained as declared. */
+export interface DisabledRemote extends Pick<Contributions, 'persisted'> {
+  /** The patterns of its routes and redirects. */
+  paths: string[]
+}
+
 export interface ReleaseDocument {
   id: string
   shell: string
   remotes: Record<string, LiveRemote>
+  disabled?: Record<string, DisabledRemote>
 }

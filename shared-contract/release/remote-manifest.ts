@@ -14,6 +14,8 @@ interface ManifestRoute<Key> {
   sitemap?: true
   /** Public API calls whose responses the edge puts into the page. */
   answers?: readonly `/api/${string}`[]
+  /** Query parameters that the server renders, and the parameters of `answers` that they set. */
+  query?: Readonly<Record<string, string>>
   /** Default: `intent`, when the visitor points at a link. */
   prefetch?: Prefetch
   /** `false`: sign-in does not return to this page. */

@@ -15,9 +15,16 @@ export const PROBLEM_KINDS = [
   /** A main thread that does not respond. */
   'blocked',
   /** Access to the persisted state of another app. */
-  'storage'
+  'storage',
+  /** The API did not respond, failed, or sent what this version cannot read. */
+  'request'
 ] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+/** Whether a problem follows from another one, or from the API: then it does not make the page view a broken one of the version. */
+export function isConsequence(kind: ProblemKind): boolean {
+  return kind === 'fallback' || kind === 'request'
+}
 
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const
 export type Vital = (typeof VITALS)[number]

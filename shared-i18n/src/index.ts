@@ -1,4 +1,3 @@
-export { Trans } from 'react-i18next'
 export * from './dates.ts'
 export * from './i18n.ts'
 export { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from './persisted-language.ts'

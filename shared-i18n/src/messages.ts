@@ -42,6 +42,10 @@ export function registerMessages(namespace: keyof MessageResources & string, loa
   onRegistered(namespace)
 }
 
+export function registeredNamespaces(): string[] {
+  return [...namespaces.keys()]
+}
+
 /** Calls back for each namespace that is registered later. */
 export function whenRegistered(call: (namespace: string) => void): void {
   onRegistered = call

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import { reportFailure, startSlowTimer } from './request-events.ts'
 import { RequestError } from './request-error.ts'
 
-const REQUEST_LIMIT_MS = 20_000
+export const REQUEST_LIMIT_MS = 20_000
 
 export type Method = 'GET' | 'POST' | 'HEAD'
 

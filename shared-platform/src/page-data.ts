@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** The same as the `max-age` of public responses. */
 const GOOD_FOR_MS = 60_000
 
@@ -6,17 +8,48 @@ interface PageData {
   answers: Record<string, unknown>
 }
 
+let language = ''
+let goodUntilMs = Infinity
 let answers = new Map<string, unknown>()
+/** Responses that `pageAnswer` has returned. `takePageData` does not return them, so a reload requests them from the API. */
+let shown = new Map<string, unknown>()
+
+/** Replaces the page data where there is no page, on a server. */
+export function providePageData(data: PageData): void {
+  language = data.language
+  answers = new Map(Object.entries(data.answers))
+  shown = new Map()
+}
 
 /** Takes a response from the page's data block: once, within a minute, and in the language of the page. */
-export function takePageData(call: string, language: string): unknown {
-  const block = globalThis.document?.getElementById('data')
-  if (block) {
-    const data: PageData = JSON.parse(block.textContent)
-    answers = new Map(data.language === language ? Object.entries(data.answers) : [])
-    block.remove()
-  }
+export function takePageData(call: string, wanted: string): unknown {
+  readBlock()
   const answer = answers.get(call)
   answers.delete(call)
-  return performance.now() < GOOD_FOR_MS ? answer : undefined
+  return isGood(wanted) ? answer : undefined
+}
+
+/** The response in the page data that a first render shows, on the server as in the browser. */
+export function pageAnswer<Schema extends v.GenericSchema>(
+  call: string,
+  wanted: string,
+  schema: Schema
+): v.InferOutput<Schema> | undefined {
+  readBlock()
+  if (answers.has(call)) shown.set(call, answers.get(call))
+  answers.delete(call)
+  const answer = v.safeParse(schema, shown.get(call))
+  return answer.success && isGood(wanted) ? answer.output : undefined
+}
+
+function readBlock(): void {
+  const block = globalThis.document?.getElementById('data')
+  if (!block) return
+  providePageData(JSON.parse(block.textContent))
+  goodUntilMs = GOOD_FOR_MS
+  block.remove()
+}
+
+function isGood(wanted: string): boolean {
+  return wanted === language && performance.now() < goodUntilMs
 }

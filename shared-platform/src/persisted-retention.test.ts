@@ -1,6 +1,8 @@
-import { provideRelease, setSession } from 'shared-platform/testing'
+import { provideRelease, refuseStorage, setSession } from '@hirfa/shared-platform/testing'
 import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
 import { clearPersisted, hasPendingWork } from './persisted-retention.ts'
+import { persistText } from './persisted.ts'
 
 const PENDING = { key: 'pending', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true } as const
 
@@ -25,6 +27,17 @@ describe('pending work', () => {
   })
 })
 
+test('what a disabled remote persists survives as it declares, and awaits no sign-in', () => {
+  const { awaitsSignIn: _awaits, ...persisted } = PENDING
+  provideRelease({}, { 'mf-booking': { paths: ['/services'], persisted: [persisted] } })
+  sessionStorage.setItem('pending', 'x')
+  clearPersisted('session', 'expiry')
+  expect(sessionStorage.getItem('pending')).toBe('x')
+  expect(hasPendingWork()).toBe(false)
+  clearPersisted('session', 'sign-out')
+  expect(sessionStorage.getItem('pending')).toBeNull()
+})
+
 test.each([
   ['local', 'expiry', ['device_id', 'i18nextLng', 'kept']],
   ['local', 'sign-out', ['i18nextLng']],
@@ -39,4 +52,30 @@ test.each([
   for (const key of ['device_id', 'i18nextLng', 'visitLanguage', 'kept', 'pending', 'other']) area.setItem(key, 'x')
   clearPersisted(storage, end)
   expect(Object.keys(area).toSorted()).toEqual(keys)
+})
+
+describe.each(['full', 'blocked'] as const)('while the storage is %s', how => {
+  const text = (storage: 'local' | 'session', key: string) => persistText(storage, key, v.string())
+
+  test.each([
+    ['expiry', ['x', null, 'x', null], true],
+    ['sign-out', [null, null, null, null], false]
+  ] as const)('values in memory end with %s as stored ones do', (end, left, pending) => {
+    provideRelease({
+      'mf-booking': { persisted: [PENDING, { key: 'draft', storage: 'local', keepOn: ['expiry'] }] }
+    })
+    refuseStorage(how)
+    const values = [
+      text('local', 'draft'),
+      text('local', 'other'),
+      text('session', 'pending'),
+      text('session', 'other')
+    ]
+    for (const value of values) value.write('x')
+    expect(hasPendingWork()).toBe(true)
+    clearPersisted('local', end)
+    clearPersisted('session', end)
+    expect(values.map(value => value.read())).toEqual(left)
+    expect(hasPendingWork()).toBe(pending)
+  })
 })

@@ -1,7 +1,7 @@
 import type { PersistedState, SessionEnd } from '@hirfa/shared-contract/release'
 import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from '@hirfa/shared-i18n'
-import { storageOf } from './persisted.ts'
-import { liveRemotes } from './release-document.ts'
+import { persistedText, storageOf, unstored } from './persisted.ts'
+import { disabledRemotes, liveRemotes } from './release-document.ts'
 
 export const DEVICE_ID_KEY = 'device_id'
 
@@ -12,17 +12,27 @@ const PLATFORM_STATE: readonly PersistedState[] = [
   { key: DEVICE_ID_KEY, storage: 'local', keepOn: ['expiry'] }
 ]
 
-/** Removes each key of a storage that no app declares to survive this end of a session. */
-export function clearPersisted(storage: PersistedState['storage'], end: SessionEnd): void {
-  const area = storage === 'local' ? localStorage : sessionStorage
+/**
+ * Removes each key of a storage that no app declares to survive this end of a session. With `null` as `area` only the
+ * values in memory end.
+ */
+export function clearPersisted(
+  storage: PersistedState['storage'],
+  end: SessionEnd,
+  area: Storage | null | undefined = storageOf(storage)
+): void {
   const surviving = declaredState().filter(state => state.storage === storage && state.keepOn.includes(end))
-  for (const key of Object.keys(area)) if (!surviving.some(state => state.key === key)) area.removeItem(key)
+  for (const key of [...Object.keys(area ?? {}), ...unstored[storage].keys()]) {
+    if (surviving.some(state => state.key === key)) continue
+    area?.removeItem(key)
+    unstored[storage].delete(key)
+  }
 }
 
 export function hasPendingWork(): boolean {
-  return declaredState().some(({ key, storage, awaitsSignIn }) => awaitsSignIn && storageOf(storage)?.getItem(key))
+  return declaredState().some(({ key, storage, awaitsSignIn }) => awaitsSignIn && persistedText(storage, key))
 }
 
 function declaredState(): PersistedState[] {
-  return [...PLATFORM_STATE, ...liveRemotes().flatMap(({ persisted = [] }) => persisted)]
+  return [...PLATFORM_STATE, ...[...liveRemotes(), ...disabledRemotes()].flatMap(({ persisted = [] }) => persisted)]
 }

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { refuseStorage, restoreStorage } from '@hirfa/shared-platform/testing'
+import { describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { isFresh, persist, persistText, storageOf } from './persisted.ts'
 
@@ -17,8 +18,6 @@ test.each(['{', 'null', '[]', '"x"', '{"v":2,"address":"x"}', '{"v":1,"address":
     expect(localStorage.getItem('draft')).toBeNull()
   }
 )
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('each storage has its own values, which can be removed', () => {
   const inSession = persist('session', 'draft', v.string())
@@ -45,34 +44,68 @@ test('an empty text is no value', () => {
   expect(localStorage.getItem('name')).toBe('')
 })
 
-test('a full storage loses the value without an error', () => {
-  const setItem = vi.fn(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  vi.stubGlobal('localStorage', { setItem })
-  expect(() => persisted.write({ v: 1, address: 'x' })).not.toThrow()
-  expect(setItem).toHaveBeenCalledOnce()
-})
-
-test('without storages every value is missing', () => {
-  const stored = (['localStorage', 'sessionStorage'] as const).map(
-    name => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const
-  )
-  const forbid = () => {
-    throw new DOMException('forbidden', 'SecurityError')
-  }
-  for (const [name] of stored) Object.defineProperty(globalThis, name, { get: forbid, configurable: true })
-  try {
-    expect([storageOf('local'), storageOf('session')]).toEqual([undefined, undefined])
+describe.each(['full', 'blocked'] as const)('while the storage is %s', how => {
+  test('values last as long as the page, until they are removed', () => {
+    const inSession = persist('session', 'draft', v.string())
+    refuseStorage(how)
     expect(persisted.read()).toBeNull()
     persisted.write({ v: 1, address: 'x' })
+    inSession.write('y')
+    expect([persisted.read(), inSession.read()]).toEqual([{ v: 1, address: 'x' }, 'y'])
+    expect(persistText('local', 'draft', v.string()).read()).toBe('{"v":1,"address":"x"}')
     persisted.remove()
-  } finally {
-    for (const [name, property] of stored) {
-      if (property) Object.defineProperty(globalThis, name, property)
-      else Reflect.deleteProperty(globalThis, name)
-    }
-  }
+    expect([persisted.read(), inSession.read()]).toEqual([null, 'y'])
+  })
+
+  test('a value that does not match its schema is removed', () => {
+    refuseStorage(how)
+    persistText('local', 'draft', v.string()).write('{"v":2}')
+    expect(persisted.read()).toBeNull()
+    expect(persistText('local', 'draft', v.string()).read()).toBeNull()
+  })
+
+  test('the value in memory ends once one is stored', () => {
+    refuseStorage(how)
+    persisted.write({ v: 1, address: 'in memory' })
+    restoreStorage()
+    persisted.write({ v: 1, address: 'stored' })
+    localStorage.removeItem('draft')
+    expect(persisted.read()).toBeNull()
+  })
+})
+
+describe('while the storage is full', () => {
+  test('a new value hides the stored one, which is there again after a reload', () => {
+    persisted.write({ v: 1, address: 'old' })
+    refuseStorage('full')
+    persisted.write({ v: 1, address: 'new' })
+    expect(persisted.read()).toEqual({ v: 1, address: 'new' })
+    expect(localStorage.getItem('draft')).toContain('old')
+  })
+
+  test.each([
+    ['replaced', () => Object.assign(localStorage, { draft: '{"v":1,"address":"other"}' }), 'other'],
+    ['removed', () => localStorage.removeItem('draft'), undefined]
+  ])('a value that another tab has %s is not hidden by an older one in memory', (_how, change, address) => {
+    persisted.write({ v: 1, address: 'old' })
+    refuseStorage('full')
+    persisted.write({ v: 1, address: 'new' })
+    change()
+    expect(persisted.read()?.address).toBe(address)
+  })
+})
+
+test('nothing is in memory on a server, where visitors share it', () => {
+  vi.stubGlobal('localStorage', undefined)
+  persisted.write({ v: 1, address: 'x' })
+  expect(persisted.read()).toBeNull()
+  vi.unstubAllGlobals()
+  expect(persisted.read()).toBeNull()
+})
+
+test('a blocked storage is none', () => {
+  refuseStorage('blocked')
+  expect([storageOf('local'), storageOf('session')]).toEqual([undefined, undefined])
 })
 
 test.each([

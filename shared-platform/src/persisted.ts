@@ -34,26 +34,42 @@ function persistAs<Schema extends v.GenericSchema>(
   schema: Schema,
   format: Format<v.InferInput<Schema>>
 ): Persisted<v.InferOutput<Schema>, v.InferInput<Schema>> {
+  function remove() {
+    unstored[area].delete(key)
+    storageOf(area)?.removeItem(key)
+  }
   return {
     read() {
-      const text = storageOf(area)?.getItem(key)
+      const text = persistedText(area, key)
       if (!text) return null
       const value = v.safeParse(schema, format.read(text))
       if (value.success) return value.output
-      storageOf(area)?.removeItem(key)
+      remove()
       return null
     },
     write(value) {
+      const text = format.write(value)
       try {
-        storageOf(area)?.setItem(key, format.write(value))
+        // A server has no storage, and its memory belongs to all visitors.
+        browserStorage(area)?.setItem(key, text)
+        unstored[area].delete(key)
       } catch {
-        // A full or forbidden storage loses only the copy that survives a reload.
+        unstored[area].set(key, [text, storageOf(area)?.getItem(key)])
       }
     },
-    remove() {
-      storageOf(area)?.removeItem(key)
-    }
+    remove
   }
+}
+
+/** Values that a full or forbidden storage refused, and what it has in their place. They last as long as the page. */
+export const unstored = { local: new Map<string, Unstored>(), session: new Map<string, Unstored>() }
+type Unstored = [text: string, stored: string | null | undefined]
+
+export function persistedText(area: Area, key: string): string | null | undefined {
+  const stored = storageOf(area)?.getItem(key)
+  const [text, before] = unstored[area].get(key) ?? []
+  // The value in memory is outdated if another tab has changed the stored one since.
+  return text !== undefined && before === stored ? text : stored
 }
 
 /** Whether `savedAt` is less than `hours` ago. A clock set back by more than a minute makes it stale. */
@@ -64,11 +80,15 @@ export function isFresh(savedAt: number, hours: number, now = Date.now()): boole
 /** `undefined` on a server and where the browser forbids storage. */
 export function storageOf(area: Area): Storage | undefined {
   try {
-    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+    return browserStorage(area)
   } catch {
     // Browsers that block cookies throw when the property is read.
     return undefined
   }
+}
+
+function browserStorage(area: Area): Storage | undefined {
+  return globalThis[`${area}Storage`]
 }
 
 function parsed(text: string): unknown {

@@ -1,10 +1,17 @@
 import { matchRoutes } from 'react-router-dom'
-import type { LiveRemote, ReleaseDocument } from 'shared-contract/release'
+import type { DisabledRemote, LiveRemote, ReleaseDocument } from '@hirfa/shared-contract/release'
 
 let read: { block: Element; document: ReleaseDocument } | undefined
+let provided: ReleaseDocument | undefined
+
+/** Provides the release document where there is no page, on a server. */
+export function provideRelease(document: ReleaseDocument): void {
+  provided = document
+}
 
 /** The release document of this page, or `null` in a page without one, such as a unit test's. */
 export function releaseDocument(): ReleaseDocument | null {
+  if (provided) return provided
   // Only a script: user content can hold an element with any id, but no script.
   const block = document.querySelector('script#release')
   if (!block) return null
@@ -14,6 +21,10 @@ export function releaseDocument(): ReleaseDocument | null {
 
 export function liveRemotes(): LiveRemote[] {
   return Object.values(releaseDocument()?.remotes ?? {})
+}
+
+export function disabledRemotes(): DisabledRemote[] {
+  return Object.values(releaseDocument()?.disabled ?? {})
 }
 
 /** Whether a path is a page of a live remote that sign-in may return to. */

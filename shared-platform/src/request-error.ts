@@ -54,6 +54,13 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether the service failed, and not the input or the session of the user. */
+export function isServiceFailure(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false
+  const { failure } = error
+  return failure.kind === 'refused' ? failure.status >= 500 : failure.kind !== 'signed-out'
+}
+
 /** Reads every field of the body on its own, so that one of another type hides no other. */
 export function refusal(status: number, body: unknown, retryAfter: string | null): Refusal {
   const problem: Partial<Record<keyof Problem, unknown>> = isObject(body) ? body : {}

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 
 /** Counters of what requests report. The frame and the session listen to them, so that requests depend on neither. */
 
-const SLOW_AFTER_MS = 5_000
+export const SLOW_AFTER_MS = 5_000
 
 /** Requests that have waited five seconds for a response. */
 export const $slowCalls = atom(0)
@@ -10,6 +10,9 @@ export const $slowCalls = atom(0)
 export const $unreachedCalls = atom(0)
 
 export const $unansweredCalls = atom(0)
+
+/** Requests that failed for the last time although the device is online: no response, an error of the server, or an unreadable response. */
+export const $failedCalls = atom(0)
 
 export const $lostSessions = atom(0)
 
@@ -21,6 +24,10 @@ export function startSlowTimer(): () => void {
 
 export function reportFailure(kind: 'offline' | 'timeout'): void {
   increment(kind === 'offline' ? $unreachedCalls : $unansweredCalls)
+}
+
+export function reportFailedCall(): void {
+  if (navigator.onLine) increment($failedCalls)
 }
 
 export function reportLostSession(): void {

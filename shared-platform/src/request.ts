@@ -2,8 +2,8 @@ import { $language } from '@hirfa/shared-i18n'
 import * as v from 'valibot'
 import { bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'
-import { reportLostSession } from './request-events.ts'
-import { refusal, RequestError } from './request-error.ts'
+import { reportFailedCall, reportLostSession } from './request-events.ts'
+import { isServiceFailure, refusal, RequestError } from './request-error.ts'
 
 const RETRIED = new Set([502, 503, 504])
 const PAUSES_MS = [500, 1500]
@@ -22,10 +22,16 @@ export async function request<Answer extends v.GenericSchema>(
   path: string,
   call: Request<Answer>
 ): Promise<v.InferOutput<Answer>> {
-  const given = method === 'GET' && call.public ? takePageData(withQuery(path, call.query), $language.get()) : undefined
-  const answer = v.safeParse(call.answer, given ?? (await bodyOf(await carry(method, path, call))))
-  if (!answer.success) throw new RequestError({ kind: 'unreadable' }, { cause: new v.ValiError(answer.issues) })
-  return answer.output
+  try {
+    const given =
+      method === 'GET' && call.public ? takePageData(withQuery(path, call.query), $language.get()) : undefined
+    const answer = v.safeParse(call.answer, given ?? (await bodyOf(await carry(method, path, call))))
+    if (!answer.success) throw new RequestError({ kind: 'unreadable' }, { cause: new v.ValiError(answer.issues) })
+    return answer.output
+  } catch (error) {
+    if (isServiceFailure(error)) reportFailedCall()
+    throw error
+  }
 }
 
 async function carry(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {

@@ -12,10 +12,14 @@ export interface Resource<Value> extends ReadableAtom<ResourceState<Value>> {
   take(value: Value): void
 }
 
-/** Loads while it has subscribers and when its input changes; a new request aborts the previous one. */
+/**
+ * Loads while it has subscribers and when its input changes; a new request aborts the previous one. A value that `first`
+ * returns shows without a load. On a server nothing loads.
+ */
 export function createResource<Input, Value>(
   $input: ReadableAtom<Input>,
-  load: (input: Input, signal: AbortSignal) => Promise<Value>
+  load: (input: Input, signal: AbortSignal) => Promise<Value>,
+  first?: (input: Input) => Value | undefined
 ): Resource<Value> {
   const $state = atom<ResourceState<Value>>({ state: 'loading' })
   let running: AbortController | undefined
@@ -38,7 +42,13 @@ export function createResource<Input, Value>(
   }
 
   onMount($state, () => {
-    const stop = $input.subscribe(start)
+    const onServer = typeof document === 'undefined'
+    // A server uses the store for one page after the other.
+    if (onServer) $state.set({ state: 'loading' })
+    const given = $state.value.state === 'loading' ? first?.($input.get()) : undefined
+    if (given !== undefined) $state.set({ state: 'ready', value: given, refreshing: false })
+    if (onServer) return
+    const stop = given === undefined ? $input.subscribe(start) : $input.listen(start)
     return () => {
       stop()
       running?.abort()

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 
 /** The Network Information API, which only some browsers support. */
@@ -8,6 +9,11 @@ interface Connection extends EventTarget {
 
 /** By the visitor's setting or a slow connection: no autoplay, small pictures, no prefetching. */
 export const $saveData = atom(sparesData())
+
+/** Returns false during hydration, as on the server. */
+export function useSaveData(): boolean {
+  return useStore($saveData, { ssr: () => false })
+}
 
 onMount($saveData, () => {
   const judge = () => $saveData.set(sparesData())

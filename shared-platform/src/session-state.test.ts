@@ -1,6 +1,6 @@
 import type { Client } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
-import { provideRelease, setSession } from 'shared-platform/testing'
+import { provideRelease, refuseStorage, setSession } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportLostSession } from './request-events.ts'
 import { request } from './request.ts'
@@ -137,6 +137,14 @@ describe('in another tab', () => {
     expect(localStorage.getItem('draft')).toBe('draft')
   })
 
+  test('a sign-out clears the values that only the memory of this tab has', () => {
+    refuseStorage('full')
+    signedIn(sara)
+    elsewhere('signedOut', 'true')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect($session.get()).toEqual({ status: 'visitor' })
+  })
+
   test('a sign-in is followed when this page comes back from the cache, and not when it is loaded', () => {
     localStorage.setItem('client', JSON.stringify(sara))
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
@@ -183,6 +191,15 @@ describe('signing out', () => {
     expect(keysLeft()).toEqual([['i18nextLng'], ['visitLanguage']])
     expect(written).toHaveBeenLastCalledWith('signedOut', 'true')
     expect(removed).toEqual(['active', 'waiting', 'installing'].map(state => `firebase-messaging-sw.js ${state}`))
+  })
+
+  test.each(['full', 'blocked'] as const)('works while the storage is %s', async how => {
+    refuseStorage(how)
+    signedIn(sara)
+    await signOut()
+    expect($session.get()).toEqual({ status: 'visitor' })
+    await startSession()
+    expect(currentClient()).toBeNull()
   })
 
   test('works without a network; another error is thrown', async () => {

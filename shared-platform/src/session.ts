@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { Client, ClientResponse } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
+import * as v from 'valibot'
 import { clearPersisted } from './persisted-retention.ts'
-import { persist } from './persisted.ts'
+import { persist, persistText } from './persisted.ts'
 import { $lostSessions } from './request-events.ts'
 import { request, Unspecified } from './request.ts'
 import { RequestError } from './request-error.ts'
@@ -22,8 +23,9 @@ export const $session: ReadableAtom<Session> = $state
 
 const persistedClient = persist('local', 'client', Client)
 
+const SIGNED_OUT_KEY = 'signedOut'
 /** Set and removed at once: the storage event signs out the other tabs. */
-const SIGNED_OUT_EVENT = 'signedOut'
+const signedOut = persistText('local', SIGNED_OUT_KEY, v.string())
 const PUSH_WORKER = '/firebase-messaging-sw.js'
 
 export function currentClient(): Client | null {
@@ -31,7 +33,12 @@ export function currentClient(): Client | null {
 }
 
 export function useClient(): Client | null {
-  return clientOf(useStore($session))
+  return clientOf(useSession())
+}
+
+/** The session is unknown during hydration, as on the server. */
+export function useSession(): Session {
+  return useStore($session, { ssr: 'initial' })
 }
 
 export function clientOf(session: Session): Client | null {
@@ -49,7 +56,7 @@ export async function startSession(): Promise<void> {
 
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNED_OUT_EVENT && newValue) signOutTab()
+    if (key === SIGNED_OUT_KEY && newValue) signOutTab()
     else if (key === 'client' || key === null) follow(persistedClient.read())
   })
   // Pages in the back/forward cache receive no storage events.
@@ -69,6 +76,7 @@ function follow(client: Client | null): void {
 /** Another tab has signed out: state that only this tab has is cleared too. */
 function signOutTab(): void {
   clearPersisted('session', 'sign-out')
+  clearPersisted('local', 'sign-out', null)
   $state.set(VISITOR)
 }
 
@@ -96,8 +104,8 @@ export async function signOut(): Promise<void> {
   }
   clearPersisted('local', 'sign-out')
   clearPersisted('session', 'sign-out')
-  localStorage.setItem(SIGNED_OUT_EVENT, 'true')
-  localStorage.removeItem(SIGNED_OUT_EVENT)
+  signedOut.write('true')
+  signedOut.remove()
   $state.set(VISITOR)
   await removePushWorker()
 }

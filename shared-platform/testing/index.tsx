@@ -6,10 +6,12 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'rea
 import { $language, i18n, type Language, startMessages } from '@hirfa/shared-i18n'
 import { $notices, $session, request, type Session, signedIn } from '../src/index.ts'
 import { ClientResponse } from '@hirfa/shared-contract'
+import { clearMemory, restoreStorage } from './refuse-storage.ts'
 import { withdrawRelease } from './release.ts'
 
 export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
+export { refuseStorage, restoreStorage } from './refuse-storage.ts'
 export { watchRequests } from './watch-requests.ts'
 
 export interface Shown extends RenderResult {
@@ -77,6 +79,8 @@ export function setSession(session: Session): void {
 
 export function forgetEverything(): void {
   cleanup()
+  restoreStorage()
+  clearMemory()
   localStorage.clear()
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`

@@ -31,6 +31,19 @@ export const link = defineCommand({
   text: ({ url, expires, id }) => `${url}\n\nIts id is ${id}; revoke-token ${id} ends it. It expires at ${expires}.`
 })
 
+export const repair = defineCommand({
+  name: 'repair',
+  summary:
+    'continue a forked ledger with the head that --accept names by number or id; needs --why; status lists the heads',
+  positionals: [],
+  options: { accept: 'text', why: 'text' },
+  access: 'ops',
+  http: 'POST',
+  input: v.strictObject({ accept: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,64}$/)), why: Why }),
+  result: ChangeResult,
+  text: ({ change }) => `The ledger continues after change ${change?.accepted}, as change ${change?.seq}.`
+})
+
 export const token = defineCommand({
   name: 'token',
   summary: `make a token for operators (ops) or for the team of an app; needs --name; valid ${DEFAULT_TOKEN_DAYS} days or --days`,

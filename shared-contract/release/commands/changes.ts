@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import { App, AppVersion, Share, Why } from './fields.ts'
-import { ChangeResult, CheckResult, violationText } from './results.ts'
+import { After, App, AppVersion, Share, Why } from './fields.ts'
+import { type Change, ChangeResult, CheckResult, uncheckedText, violationText } from './results.ts'
 
 const why = v.optional(Why)
 const force = v.optional(v.boolean())
 const WHY = { why: 'text' } as const
-const WHY_OR_FORCE = { why: 'text', force: 'flag' } as const
+/** Refuses the change if the app was changed after this number. */
+const after = v.optional(After)
+const WHY_AFTER = { why: 'text', after: 'text' } as const
+const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
 
 export const publish = defineCommand({
   name: 'publish',
@@ -33,13 +36,19 @@ export const check = defineCommand({
   timeoutMs: TIMEOUTS_MS.gate,
   input: v.strictObject({ app: App, version: AppVersion }),
   result: CheckResult,
-  succeeded: ({ promote, rollback }) => promote.length === 0 && rollback.length === 0,
-  text({ promote, rollback }, { app, version }) {
+  outcome({ promote, rollback, unchecked }) {
+    if (promote.length > 0 || rollback.length > 0) return 'refused'
+    return unchecked?.failed ? 'unchecked' : 'done'
+  },
+  text({ promote, rollback, unchecked }, { app, version }) {
     const lines = [
       ...(promote.length > 0 ? [`${app} ${version} cannot be promoted:`, ...promote.map(violationText)] : []),
       ...(rollback.length > 0 ? [`${app} cannot be rolled back to ${version}:`, ...rollback.map(violationText)] : [])
     ]
-    return lines.length > 0 ? lines.join('\n') : `${app} ${version} fits: it can be promoted and rolled back to.`
+    const fits = `${app} ${version} fits: it can be promoted and rolled back to.`
+    if (unchecked?.failed) return [...lines, `${app} ${version} could not be checked: ${unchecked.reason}`].join('\n')
+    if (lines.length > 0) return lines.join('\n')
+    return unchecked ? `${fits} ${uncheckedText(unchecked.reason)}` : fits
   }
 })
 
@@ -51,12 +60,12 @@ export const promote = defineCommand({
   access: 'app',
   http: 'POST',
   timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: AppVersion, why, force }),
+  input: v.strictObject({ app: App, version: AppVersion, why, force, after }),
   result: ChangeResult,
-  text: ({ change }, { app, version }) =>
+  text: ({ change, disabled }, { app, version }) =>
     change
-      ? `${app} ${version} is live${change.from ? `, before it was ${change.from}` : ''}.`
-      : `${app} ${version} is already live.`
+      ? `${app} ${version} is live${change.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(app, disabled)}`
+      : `${app} ${version} is already live.${disabledNote(app, disabled)}`
 })
 
 export const canary = defineCommand({
@@ -67,10 +76,10 @@ export const canary = defineCommand({
   access: 'app',
   http: 'POST',
   timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: AppVersion, share: Share, why, force }),
+  input: v.strictObject({ app: App, version: AppVersion, share: Share, why, force, after }),
   result: ChangeResult,
-  text: ({ change }, { app, version, share }) =>
-    `${app} ${version} is ${change ? 'now' : 'already'} shown to ${share} % of visitors.`
+  text: ({ change, disabled }, { app, version, share }) =>
+    `${app} ${version} is ${change ? 'now' : 'already'} shown to ${share} % of visitors.${noteOf(change)}${disabledNote(app, disabled)}`
 })
 
 export const rollback = defineCommand({
@@ -81,11 +90,12 @@ export const rollback = defineCommand({
   access: 'app',
   http: 'POST',
   timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: v.optional(AppVersion), why, force }),
+  input: v.strictObject({ app: App, version: v.optional(AppVersion), why, force, after }),
   result: ChangeResult,
-  text({ change }, { app }) {
-    if (change?.action === 'halt') return `The canary of ${app} has ended: all visitors get ${change.to}.`
-    return `${app} is back on ${change?.to}, before it was ${change?.from}.`
+  text({ change, disabled }, { app }) {
+    const note = disabledNote(app, disabled)
+    if (change?.action === 'halt') return `The canary of ${app} has ended: all visitors get ${change.to}.${note}`
+    return `${app} is back on ${change?.to}, before it was ${change?.from}.${note}`
   }
 })
 
@@ -93,10 +103,10 @@ export const freeze = defineCommand({
   name: 'freeze',
   summary: 'stop new versions of an app from going live; rolling back stays possible; needs --why',
   positionals: ['app'],
-  options: WHY,
+  options: WHY_AFTER,
   access: 'app',
   http: 'POST',
-  input: v.strictObject({ app: App, why: Why }),
+  input: v.strictObject({ app: App, why: Why, after }),
   result: ChangeResult,
   text: (_, { app, why }) => `${app} is frozen: ${why}`
 })
@@ -105,10 +115,47 @@ export const thaw = defineCommand({
   name: 'thaw',
   summary: 'end a freeze',
   positionals: ['app'],
-  options: WHY,
+  options: WHY_AFTER,
   access: 'app',
   http: 'POST',
-  input: v.strictObject({ app: App, why }),
+  input: v.strictObject({ app: App, why, after }),
   result: ChangeResult,
   text: ({ change }, { app }) => (change ? `${app} can be released again.` : `${app} is not frozen; nothing changed.`)
 })
+
+export const disable = defineCommand({
+  name: 'disable',
+  summary: 'close the pages of a remote to visitors, whatever is live; needs --why',
+  positionals: ['remote'],
+  options: WHY_AFTER,
+  fieldsOf: ([app]) => ({ app }),
+  access: 'app',
+  http: 'POST',
+  input: v.strictObject({ app: App, why: Why, after }),
+  result: ChangeResult,
+  text: ({ change }, { app, why }) =>
+    change
+      ? `${app} is disabled: ${why}\nVisitors get a notice on its pages. To open them: enable ${app}`
+      : `${app} is already disabled; nothing changed.`
+})
+
+export const enable = defineCommand({
+  name: 'enable',
+  summary: 'open the pages of a disabled remote, with what is live',
+  positionals: ['remote'],
+  options: WHY_AFTER,
+  fieldsOf: ([app]) => ({ app }),
+  access: 'app',
+  http: 'POST',
+  input: v.strictObject({ app: App, why, after }),
+  result: ChangeResult,
+  text: ({ change }, { app }) => (change ? `${app} is enabled.` : `${app} is not disabled; nothing changed.`)
+})
+
+function disabledNote(app: string, disabled: boolean | undefined): string {
+  return disabled ? ` ${app} is disabled, so visitors get it after enable ${app}.` : ''
+}
+
+function noteOf(change: Change | null): string {
+  return change?.unchecked === undefined ? '' : ` ${uncheckedText(change.unchecked)}`
+}

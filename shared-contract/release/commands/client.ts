@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Command, CommandError, InvalidInputError, parseInput } from './command.ts'
-import { Violation } from './results.ts'
+import { type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
+import { Change, Violation } from './results.ts'
 
 export const API_PATH = '/ops/api'
 
@@ -8,7 +8,13 @@ export const API_PATH = '/ops/api'
 export const FAILURE_STATUSES = [400, 401, 403, 404, 409, 413, 422, 429] as const
 export type FailureStatus = (typeof FAILURE_STATUSES)[number]
 
-export const FailureBody = v.object({ message: v.string(), violations: v.optional(v.array(Violation), []) })
+export const FailureBody = v.object({
+  message: v.string(),
+  violations: v.optional(v.array(Violation), []),
+  unchecked: v.optional(v.boolean(), false),
+  /** The changes of the app that its author has not seen. */
+  changes: v.optional(v.array(Change), [])
+})
 
 export interface ServiceRequest {
   method: 'GET' | 'POST'
@@ -24,7 +30,7 @@ export type ServiceFailure =
   | { kind: 'unreachable' }
   | { kind: 'timeout' }
   | { kind: 'unreadable' }
-  | { kind: 'refused'; status: number; violations: Violation[] }
+  | { kind: 'refused'; status: number; violations: Violation[]; changes: Change[] }
 
 /** A command that the service did not run, or whose result is unknown. */
 export class ServiceError extends CommandError {
@@ -61,9 +67,10 @@ export async function callService<Input extends object, Result>(
     const message = `The response of ${status}${call.place ?? ''} is not one of a release service. Check the address.`
     throw new ServiceError(message, { kind: 'unreadable' })
   }
-  const { message, violations } = failure.output
+  const { message, violations, unchecked, changes } = failure.output
   if (status === 400) throw new InvalidInputError(message)
-  throw new ServiceError(message, { kind: 'refused', status, violations })
+  if (unchecked) throw new UncheckedError(message)
+  throw new ServiceError(message, { kind: 'refused', status, violations, changes })
 }
 
 function requestOf(

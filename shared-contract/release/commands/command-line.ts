@@ -5,13 +5,18 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { isLoopback } from '../../process/start-settings.ts'
 import { callService, type Send } from './client.ts'
-import { type Command, CommandError, InvalidInputError, parseInput } from './command.ts'
+import { type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
 import { COMMANDS } from './index.ts'
+import type { SeenChanges } from './seen-changes.ts'
+
+export { seenInTerminal } from './seen-changes.ts'
 
 export interface ParsedCommand {
   command: Command
   input: Record<string, unknown>
   json: boolean
+  /** Sends the change without a comparison with earlier changes. */
+  latest: boolean
 }
 
 export interface CommandLine {
@@ -19,7 +24,9 @@ export interface CommandLine {
   commands: readonly Command[]
   notes: string
   /** Returns the result of a command. A `CommandError` is printed; other errors keep their stack. */
-  run(parsed: ParsedCommand): Promise<unknown>
+  run(parsed: Pick<ParsedCommand, 'command' | 'input'>): Promise<unknown>
+  /** Unset, a change is sent without the number of the last change that its author has seen, unless --after names it. */
+  seen?: SeenChanges | undefined
 }
 
 export interface CommandOutput {
@@ -28,7 +35,7 @@ export interface CommandOutput {
   stderr: string
 }
 
-export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
+export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unchecked: 3 } as const
 
 export const REMOTE_COMMANDS = COMMANDS.filter(({ http }) => http !== undefined)
 
@@ -39,13 +46,14 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
   const { command, input, json } = parsed
   try {
     const known = parseInput(command, input)
-    const result = await line.run(parsed)
-    const exitCode = command.succeeded(result) ? EXIT_CODES.done : EXIT_CODES.refused
+    const result = await line.run({ command, input: withSeen(parsed, line.seen) })
+    line.seen?.add(command, input, result)
+    const exitCode = EXIT_CODES[command.outcome(result)]
     if (json) return { exitCode, stdout: JSON.stringify(result, null, 2), stderr: '' }
     return printed(exitCode, command.text(result, known))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    return printed(error instanceof InvalidInputError ? EXIT_CODES.usage : EXIT_CODES.refused, error.message)
+    return printed(exitCodeOf(error), error.message)
   }
 }
 
@@ -53,6 +61,13 @@ export function printOutput({ exitCode, stdout, stderr }: CommandOutput): void {
   if (stdout) console.log(stdout)
   if (stderr) console.error(stderr)
   process.exitCode = exitCode
+}
+
+/** The input of a change, with the number of the last change that its author has seen. */
+function withSeen({ command, input, latest }: ParsedCommand, seen: SeenChanges | undefined): Record<string, unknown> {
+  if (latest || input.after !== undefined || !('after' in command.options)) return input
+  const after = seen?.after(String(input.app))
+  return after === undefined ? input : { ...input, after }
 }
 
 /** The command that the arguments name. Undefined if there is none, or its number of arguments is wrong. */
@@ -63,11 +78,16 @@ export function parseCommandLine(
   const command = commands.find(each => each.name === name)
   const parsed = command && parsedArgs(command, args)
   if (!parsed) return undefined
-  const { json, ...options } = parsed.values
+  const { json, latest, ...options } = parsed.values
   const { length } = parsed.positionals
   const required = command.positionals.filter(word => !word.endsWith('?')).length
   if (length < required || length > command.positionals.length) return undefined
-  return { command, input: { ...command.fieldsOf(parsed.positionals), ...options }, json: json === true }
+  return {
+    command,
+    input: { ...command.fieldsOf(parsed.positionals), ...options },
+    json: json === true,
+    latest: latest === true
+  }
 }
 
 interface ServiceSettings {
@@ -119,6 +139,7 @@ function sendTo(service: URL, token: string): Send {
 
 function parsedArgs({ options }: Command, args: readonly string[]) {
   const known: Record<string, { type: 'boolean' | 'string' }> = { json: { type: 'boolean' } }
+  if ('after' in options) known.latest = { type: 'boolean' }
   for (const [name, kind] of Object.entries(options)) known[name] = { type: kind === 'flag' ? 'boolean' : 'string' }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: known })
@@ -135,13 +156,20 @@ function usageOf({ program, commands, notes }: CommandLine): string {
 ${commands.map(command => `  ${synopsis(command).padEnd(36)} ${command.summary}`).join('\n')}
 
 An app is the shell or a remote. --why <reason> is stored with the change. --force overrules the gate and needs --why.
+A change is refused if its app was changed after the last status that this terminal showed, or after change --after <number>;
+--latest makes it all the same.
 --json prints the result as JSON.
 ${notes}
-Exit codes: 0 done, 1 refused or failed, 2 the command or its settings cannot be read.`
+Exit codes: 0 done, 1 refused or failed, 2 the command or its settings cannot be read, 3 the gate could not check it.`
 }
 
 function synopsis({ name, positionals }: Command): string {
   return [name, ...positionals.map(word => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))].join(' ')
+}
+
+function exitCodeOf(error: CommandError): number {
+  if (error instanceof InvalidInputError) return EXIT_CODES.usage
+  return error instanceof UncheckedError ? EXIT_CODES.unchecked : EXIT_CODES.refused
 }
 
 function printed(exitCode: number, message: string): CommandOutput {

@@ -18,10 +18,12 @@ export interface Command<Input extends object = object, Result = unknown> {
   timeoutMs: number
   input: v.GenericSchema<unknown, Input>
   result: v.GenericSchema<unknown, Result>
-  /** Whether a result counts as success; a check that finds a problem does not. */
-  succeeded(result: Result): boolean
+  /** A check that finds a problem is refused; one that could not be finished is neither done nor refused. */
+  outcome(result: Result): Outcome
   text(result: Result, input: Input): string
 }
+
+export type Outcome = 'done' | 'refused' | 'unchecked'
 
 /** The message is one or two sentences for the person who ran the command. Any other error keeps its stack. */
 export class CommandError extends Error {
@@ -30,6 +32,11 @@ export class CommandError extends Error {
 
 export class InvalidInputError extends CommandError {
   override name = 'InvalidInputError'
+}
+
+/** The gate could not check a change, for a reason of its own. Nothing was changed. */
+export class UncheckedError extends CommandError {
+  override name = 'UncheckedError'
 }
 
 export const SMOKE_RUN_LIMIT_MS = 300_000
@@ -41,7 +48,7 @@ export const TIMEOUTS_MS = {
   gate: SMOKE_RUN_LIMIT_MS + 60_000
 }
 
-type Defaults = 'options' | 'fieldsOf' | 'succeeded' | 'timeoutMs'
+type Defaults = 'options' | 'fieldsOf' | 'outcome' | 'timeoutMs'
 
 export function defineCommand<Input extends object, Result>(
   definition: Omit<Command<Input, Result>, Defaults> & Partial<Pick<Command<Input, Result>, Defaults>>
@@ -49,7 +56,7 @@ export function defineCommand<Input extends object, Result>(
   return {
     options: {},
     timeoutMs: TIMEOUTS_MS.quick,
-    succeeded: () => true,
+    outcome: () => 'done',
     fieldsOf: given =>
       Object.fromEntries(given.map((word, index) => [definition.positionals[index]?.replace('?', '') ?? '', word])),
     ...definition

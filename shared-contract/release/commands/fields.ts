@@ -31,6 +31,13 @@ export const Count = v.pipe(
   v.minValue(1)
 )
 
+/** The number of the last change that the author has seen. */
+export const After = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0)
+)
+
 const EXPECTED: Record<string, string> = {
   app: 'the name of an app, such as my-app',
   version: 'a version, such as 1.2.0',
@@ -42,7 +49,9 @@ const EXPECTED: Record<string, string> = {
   name: 'a name, such as "deploys of my-app"',
   kind: 'at, preview or override',
   role: 'ops or team',
+  accept: 'the number or id of a head that status lists',
   token: 'the id printed when the token or link was made',
+  after: 'the number of a change, as status and history show it',
   minutes: 'a whole number of minutes',
   days: 'a whole number of days'
 }

@@ -1,6 +1,6 @@
 /** The release API: one definition of each command for the service, both command lines and the console. */
-import { collect, link, revokeToken, token } from './administration.ts'
-import { canary, check, freeze, promote, publish, rollback, thaw } from './changes.ts'
+import { collect, link, repair, revokeToken, token } from './administration.ts'
+import { canary, check, disable, enable, freeze, promote, publish, rollback, thaw } from './changes.ts'
 import type { Command } from './command.ts'
 import { at, history, status, verify } from './queries.ts'
 
@@ -12,10 +12,13 @@ export const COMMANDS: readonly Command[] = [
   rollback,
   freeze,
   thaw,
+  disable,
+  enable,
   status,
   history,
   at,
   verify,
+  repair,
   link,
   token,
   revokeToken,
@@ -29,3 +32,4 @@ export * from './command.ts'
 export * from './fields.ts'
 export * from './queries.ts'
 export * from './results.ts'
+export { forkLines, historyText } from './tables.ts'

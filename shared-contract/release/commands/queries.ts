@@ -55,7 +55,7 @@ export const verify = defineCommand({
   timeoutMs: TIMEOUTS_MS.gate,
   input: v.strictObject({}),
   result: Verification,
-  succeeded: ({ problems }) => problems.length === 0,
+  outcome: ({ problems }) => (problems.length === 0 ? 'done' : 'refused'),
   text: ({ entries, files, problems }) =>
     problems.length > 0 ? problems.join('\n') : `${entries} changes and ${files} files match their signatures.`
 })

@@ -1,21 +1,37 @@
-import type { AppStatus, Change, ReleaseStatus } from './results.ts'
+import type { AppStatus, Change, LedgerHead, ReleaseStatus } from './results.ts'
 
-export function statusText({ apps, releases }: ReleaseStatus): string {
-  if (apps.length === 0) return 'Nothing has been published yet.'
+export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): string {
+  if (apps.length === 0 && heads.length === 0) return 'Nothing has been published yet.'
   return [
     row(['app', 'live', 'canary', 'before', 'published']),
     ...apps.map(app => row(cellsOf(app))),
-    ...releases.map(({ id, share }) => `Release ${id} is what ${Number(share.toFixed(2))} % of visitors get.`)
+    ...releases.map(({ id, share }) => `Release ${id} is what ${Number(share.toFixed(2))} % of visitors get.`),
+    `The last change is ${seq}.`,
+    ...forkLines(heads)
   ].join('\n')
 }
 
-function cellsOf({ name, live, canary, lastGood, published, frozen }: AppStatus): string[] {
+/** The lines that the status of a forked ledger adds. */
+export function forkLines(heads: readonly LedgerHead[]): string[] {
+  if (heads.length === 0) return []
+  return [
+    'The ledger is forked. The table shows the first of its heads; edges that have a document with a higher number keep that one.',
+    ...heads.map(
+      ({ id, seq, at, by, action, app }) => `Head ${id}: change ${seq}, ${at}, ${by} ${action}${app ? ` ${app}` : ''}`
+    ),
+    'To continue with one of them: repair --accept <number or id> --why <reason>'
+  ]
+}
+
+function cellsOf({ name, live, canary, lastGood, published, frozen, disabled }: AppStatus): string[] {
   return [
     name,
     live ?? '–',
     canary ? `${canary.version} ${canary.share} %` : '–',
     lastGood ?? '–',
-    published.join(' ') + (frozen === null ? '' : `  (frozen: ${frozen})`)
+    published.join(' ') +
+      (frozen === null ? '' : `  (frozen: ${frozen})`) +
+      (disabled === null ? '' : `  (disabled since ${disabled.at} by ${disabled.by}: ${disabled.why})`)
   ]
 }
 
@@ -23,11 +39,35 @@ export function historyText(entries: readonly Change[]): string {
   return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
 }
 
-function lineOf({ seq, at, by, action, app, token, command, from, to, share, forced, why }: Change): string {
-  const words = [action, command, app ?? token, from && `${from} →`, to, share !== undefined && `${share} %`].filter(
-    word => word
-  )
-  const notes = (forced ? '  by force' : '') + (why === undefined ? '' : `  (${why})`)
+function lineOf({
+  seq,
+  at,
+  by,
+  action,
+  app,
+  token,
+  command,
+  accepted,
+  from,
+  to,
+  share,
+  forced,
+  unchecked,
+  why
+}: Change): string {
+  const words = [
+    action,
+    command,
+    app ?? token,
+    accepted,
+    from && `${from} →`,
+    to,
+    share !== undefined && `${share} %`
+  ].filter(word => word)
+  const notes =
+    (forced ? '  by force' : '') +
+    (unchecked === undefined ? '' : `  no browser check: ${unchecked}`) +
+    (why === undefined ? '' : `  (${why})`)
   return `${String(seq).padStart(4)}  ${at}  ${by}  ${words.join(' ')}${notes}`
 }
 

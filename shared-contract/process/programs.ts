@@ -1,0 +1,23 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a Chromium: `$CHROMIUM`, or one on the PATH. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return [env.CHROMIUM, ...onPath(BROWSERS, env)].find(path => path && isProgram(path))
+}
+
+export function onPath(names: readonly string[], { PATH = '' } = process.env): string[] {
+  return PATH.split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
+}
+
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // Missing or not executable: try the next candidate.
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { City, Wilaya } from './place.ts'
+import { Id } from './values.ts'
+
+/** A commune with artisans for a service; the distance is `null` where coordinates are missing. */
+const NearbyPlace = v.object({ city: City, state: Wilaya, distance_km: v.nullable(v.number()), count: v.number() })
+
+/** What a service has to offer in a commune, before its artisans are listed. `soonest` is in Algiers time. */
+export const ZoneSummary = v.pipe(
+  v.object({
+    city_count: v.number(),
+    state_count: v.number(),
+    soonest: v.nullable(v.object({ date: v.string(), start_time: v.string() })),
+    nearby_cities: v.array(NearbyPlace),
+    nearby_states: v.array(NearbyPlace)
+  }),
+  v.transform(wire => ({
+    cityCount: wire.city_count,
+    wilayaCount: wire.state_count,
+    soonest: wire.soonest && { date: wire.soonest.date, time: wire.soonest.start_time },
+    nearbyCities: wire.nearby_cities.map(nearbyOf),
+    /** One entry per wilaya: `count` is that of the wilaya, `city` its nearest commune with an artisan. */
+    nearbyWilayas: wire.nearby_states.map(nearbyOf)
+  }))
+)
+export type ZoneSummary = v.InferOutput<typeof ZoneSummary>
+export type ZoneSummaryWire = v.InferInput<typeof ZoneSummary>
+export type NearbyPlace = ReturnType<typeof nearbyOf>
+
+function nearbyOf({ city, state, distance_km, count }: v.InferOutput<typeof NearbyPlace>) {
+  return { city, wilaya: state, distanceKm: distance_km, count }
+}
+
+/** A client's request for a message when a service has an artisan in a commune. */
+export const AvailabilityAlert = v.object({ id: v.number(), category: v.number(), city: v.number() })
+export type AvailabilityAlert = v.InferOutput<typeof AvailabilityAlert>
+
+export const AvailabilityAlerts = v.pipe(
+  v.object({ data: v.array(AvailabilityAlert) }),
+  v.transform(({ data }) => data)
+)
+
+export const AddAlertBody = v.object({ category: Id, city: Id })
+export const AlertAdded = v.object({ alert: AvailabilityAlert, message: v.string() })
+export const RemoveAlertBody = v.object({ alert: Id })

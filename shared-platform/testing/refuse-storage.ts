@@ -1,0 +1,41 @@
+import { vi } from 'vitest'
+import { unstored } from '../src/persisted.ts'
+
+const AREAS = ['localStorage', 'sessionStorage'] as const
+
+let restores: (() => void)[] = []
+
+/** Until the test ends, both storages are full, or reading them throws as in browsers that block cookies. */
+export function refuseStorage(how: 'full' | 'blocked'): void {
+  restores = AREAS.map(how === 'full' ? fill : block)
+}
+
+export function restoreStorage(): void {
+  for (const restore of restores.splice(0)) restore()
+}
+
+/** Clears the values in memory, as a reload does. */
+export function clearMemory(): void {
+  for (const values of Object.values(unstored)) values.clear()
+}
+
+function fill(area: (typeof AREAS)[number]): () => void {
+  const full = vi.spyOn(globalThis[area], 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  return () => full.mockRestore()
+}
+
+function block(area: (typeof AREAS)[number]): () => void {
+  const own = Object.getOwnPropertyDescriptor(globalThis, area)
+  Object.defineProperty(globalThis, area, {
+    configurable: true,
+    get() {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+  })
+  return () => {
+    if (own) Object.defineProperty(globalThis, area, own)
+    else Reflect.deleteProperty(globalThis, area)
+  }
+}

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountArea } from './account/account-routes.ts'
 import { phoneArea, undoPhoneChangeArea } from './account/phone-routes.ts'
+import { alertsArea } from './alerts/alert-routes.ts'
 import { appointmentsArea } from './appointments/appointment-routes.ts'
 import { artisansArea } from './artisans/artisan-routes.ts'
 import type { App, Dependencies } from './dependencies.ts'
@@ -46,7 +47,7 @@ import { signInArea } from './sign-in/sign-in-routes.ts'
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
-const CLIENT_AREAS = [accountArea, phoneArea, devicesArea, passkeysArea, appointmentsArea]
+const CLIENT_AREAS = [accountArea, phoneArea, devicesArea, passkeysArea, appointmentsArea, alertsArea]
 
 export interface Operation extends Probed {
   logLevel?: string

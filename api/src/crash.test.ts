@@ -13,8 +13,7 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { addDays, algiersTime } from './clock.ts'
 import { createRandom } from './seed/random.ts'
 
-/** A Postgres server is not killed with the process: there, fewer show as much. */
-const KILLS = process.env['TEST_DATABASE_URL'] ? 10 : 30
+const KILLS = 10
 const AT_A_TIME = 4
 const HOURS = [9, 10, 11, 12, 13, 14, 15, 16]
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
@@ -14,6 +15,7 @@ const ANY_KEY = {
   response: { clientDataJSON: 'x', attestationObject: 'x' },
   clientExtensionResults: {}
 }
+const WELDING = 14
 const Task = v.object({ task: v.object({ id: v.number() }) })
 
 let api: TestApi
@@ -28,6 +30,7 @@ describe('what belongs to one client', () => {
   let pending: number
   let accepted: number
   let completed: number
+  let alert: { id: number; city_id: number }
   beforeAll(async () => {
     owner = await newClient(api, { now: NOW, name: 'Owner' })
     stranger = await newClient(api, { now: NOW, name: 'Stranger' })
@@ -43,6 +46,19 @@ describe('what belongs to one client', () => {
       .insertInto('passkeys')
       .values({ ...key, client_id: owner.id, created_at: NOW, used_at: null })
       .execute()
+    const withoutWelders = sql<number>`(select min(id) from cities where wilaya_id not in
+      (select wilaya_id from offer_places where service_id = ${WELDING}))`
+    alert = await api.db
+      .insertInto('availability_alerts')
+      .values({
+        client_id: owner.id,
+        service_id: WELDING,
+        city_id: withoutWelders,
+        language: 'ar',
+        created_at: NOW
+      })
+      .returning(['id', 'city_id'])
+      .executeTakeFirstOrThrow()
   })
 
   async function numberOf(table: 'sessions' | 'passkeys'): Promise<number> {
@@ -56,12 +72,13 @@ describe('what belongs to one client', () => {
 
   /** All that the database keeps of a client. */
   async function belongings(id: number) {
-    const [client, appointments, devices, sessions, passkeys] = await Promise.all([
+    const [client, appointments, devices, sessions, passkeys, alerts] = await Promise.all([
       api.db.selectFrom('clients').selectAll().where('id', '=', id).execute(),
       api.db.selectFrom('appointments').selectAll().where('client_id', '=', id).orderBy('id').execute(),
       api.db.selectFrom('devices').selectAll().where('client_id', '=', id).execute(),
       api.db.selectFrom('sessions').select('id').where('client_id', '=', id).execute(),
-      api.db.selectFrom('passkeys').selectAll().where('client_id', '=', id).execute()
+      api.db.selectFrom('passkeys').selectAll().where('client_id', '=', id).execute(),
+      api.db.selectFrom('availability_alerts').selectAll().where('client_id', '=', id).execute()
     ])
     const reviews = await api.db
       .selectFrom('reviews')
@@ -72,7 +89,7 @@ describe('what belongs to one client', () => {
         appointments.map(each => each.id)
       )
       .execute()
-    return { client, appointments, devices, sessions, passkeys, reviews }
+    return { client, appointments, devices, sessions, passkeys, alerts, reviews }
   }
 
   /** Each call of the client area as a stranger who knows every number of the owner would try it. */
@@ -120,6 +137,12 @@ describe('what belongs to one client', () => {
     'GET /user/data': { send: () => stranger.get(`/user/data?client=${owner.id}`), status: 200 },
     'GET /user/devices': { send: () => stranger.get(`/user/devices?client=${owner.id}`), status: 200 },
     'GET /user/passkeys': { send: () => stranger.get(`/user/passkeys?client=${owner.id}`), status: 200 },
+    'GET /user/alerts': { send: () => stranger.get(`/user/alerts?client=${owner.id}`), status: 200 },
+    'POST /user/add-alert': {
+      send: () => stranger.post('/user/add-alert', { category: WELDING, city: alert.city_id, client_id: owner.id }),
+      status: 201
+    },
+    'POST /user/remove-alert': { send: () => stranger.post('/user/remove-alert', { alert: alert.id }), status: 404 },
     'POST /user/sign-out-device': {
       send: async () => stranger.post('/user/sign-out-device', { device: await numberOf('sessions') }),
       status: 404

@@ -10,9 +10,6 @@ try {
   const { readSettings } = await import('./settings.ts')
   const settings = readSettings(process.env)
   const server = await startServer(settings)
-  process.send?.({ type: 'listening', port: server.port, metricsPort: server.metricsPort })
-  if (!process.send) console.log(`The API listens on http://${settings.host}:${server.port}`)
-
   let ending = false
   const end = async () => {
     if (ending) return
@@ -27,6 +24,9 @@ try {
   process.on('SIGINT', process.send ? () => undefined : end)
   // The parent process has ended.
   process.on('disconnect', end)
+  // Reported last: a signal may follow at once.
+  process.send?.({ type: 'listening', port: server.port, metricsPort: server.metricsPort })
+  if (!process.send) console.log(`The API listens on http://${settings.host}:${server.port}`)
 } catch (error) {
   const message = refusalOf(error)
   const permanent = isRefusal(error)

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,6 +46,19 @@ function portOf({ message }: Awaited<ReturnType<typeof start>>): number {
   if (message.type !== 'listening') throw new Error(message.message)
   return message.port
 }
+
+test('a connection that sends no request, or half of one, does not hold up the end', async () => {
+  const server = await start()
+  const sockets = ['', 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'].map(async text => {
+    const socket = connect(portOf(server), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.on('error', () => undefined).write(text)
+  })
+  await Promise.all(sockets)
+  const began = performance.now()
+  expect(await stop(server.child)).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
 
 test('data survives a restart, and a second server on the same data is refused with a message', async () => {
   const first = await start()
@@ -96,7 +110,12 @@ test('production has no development controls, and its limits cannot be switched 
 test.each([
   ['PORT', 'http', 'PORT must be a number'],
   ['PORT', '70000', 'PORT must be at most 65535'],
-  ['RATE_LIMITS', 'sometimes', 'RATE_LIMITS must be on or off']
+  ['RATE_LIMITS', 'sometimes', 'RATE_LIMITS must be on or off'],
+  [
+    'TRUSTED_PROXIES',
+    'loopback, nginx',
+    'TRUSTED_PROXIES contains "nginx"; it takes addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal.'
+  ]
 ])('%s=%s is refused with a message', async (name, value, message) => {
   const { child, message: refused } = await start({ [name]: value })
   expect(refused).toEqual({ type: 'refused', message })

@@ -1,6 +1,7 @@
-import { drain } from 'shared-contract/process'
+import { closeSoon } from '@hirfa/shared-contract/process'
 import { Registry } from 'prom-client'
 import { buildApp, listen } from './app.ts'
+import { notifyRegularly } from './alerts/notify-clients.ts'
 import { createClock } from './clock.ts'
 import { requireArabicLocale } from './database/arabic-letters.ts'
 import type { Database } from './database/database.ts'
@@ -95,14 +96,15 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   const port = await listen(app, settings)
   if (settings.production && settings.databaseUrl === undefined) app.log.warn(EMBEDDED_IN_PRODUCTION)
   const sweeping = sweepRegularly(dependencies, error => app?.log.error(error))
+  const notifying = notifyRegularly(dependencies, error => app?.log.error(error))
   return {
     port,
     metricsPort: metrics?.port,
     close: async () => {
       ending.abort()
       sweeping.stop()
-      if (app) await drain(app.server)
-      await app?.close()
+      notifying.stop()
+      if (app) await closeSoon(app)
       await outbox.stop()
       await database.close()
       metrics?.close()

@@ -1,4 +1,4 @@
-import { exposedControls, missingPublicUrl } from 'shared-contract/process'
+import { exposedControls, missingPublicUrl, trustedProxiesIn, wrongProxy } from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
 import { unsafeSettings } from './operation/unsafe-settings.ts'
@@ -74,7 +74,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   const production = NODE_ENV === 'production'
   const unsafe = production ? unsafeSettings(environment) : []
   if (unsafe.length > 0) throw new StartRefused(unsafe.join('\n'))
-  const refusal = exposedControls(environment) ?? missingPublicUrl(environment)
+  const refusal = exposedControls(environment) ?? missingPublicUrl(environment) ?? wrongProxy(environment)
   if (refusal) throw new StartRefused(refusal)
   return {
     port: PORT,
@@ -82,7 +82,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     logLevel: result.output.LOG_LEVEL ?? (production ? 'info' : 'error'),
     secureCookies: result.output.PUBLIC_URL.startsWith('https:'),
     publicUrl: result.output.PUBLIC_URL || undefined,
-    trustedProxies: result.output.TRUSTED_PROXIES.split(',').filter(Boolean),
+    trustedProxies: trustedProxiesIn(result.output),
     host: HOST,
     developmentToken: result.output.DEV_TOKEN,
     dataDirectory: DATA_DIR,

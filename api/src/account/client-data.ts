@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { alertsOf } from '../alerts/alerts-store.ts'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { later, timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -24,7 +25,8 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     links,
     messages,
     responses,
-    acts
+    acts,
+    alerts
   ] = await Promise.all([
     appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
     db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
@@ -46,7 +48,8 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
       .where('act', 'like', 'clients %')
       .where('subject', '=', String(client.id))
       .orderBy('id')
-      .execute()
+      .execute(),
+    alertsOf(db, client.id)
   ])
   const until = <Row extends { expires_at: Date }>({ expires_at, ...row }: Row) => ({
     ...row,
@@ -61,6 +64,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     made_at: timestamp(now),
     account: { ...clientWire(client), terms_accepted_at: timestamp(client.consented_at), password: 'kept as a hash' },
     appointments: appointments.map(row => ({ ...appointmentWire(row), release: row.release_id })),
+    availability_alerts: alerts,
     phone_changes: phoneChanges.map(({ old_phone, changed_at }) => ({ old_phone, changed_at: timestamp(changed_at) })),
     signed_in_devices: sessions.map(sessionWire),
     passkeys: passkeys.map(passkeyWire),

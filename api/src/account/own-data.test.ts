@@ -88,6 +88,7 @@ describe('the data export of a client', () => {
       where column_name = 'client_id' and table_schema = 'public' order by table_name`.execute(api.db)
     expect(rows.map(({ table_name }) => table_name)).toEqual([
       'appointments',
+      'availability_alerts',
       'devices',
       'known_devices',
       'passkeys',

@@ -1,5 +1,13 @@
 import type { BookingBody, WorkingHours } from '@hirfa/shared-contract'
-import { BOOKING_DAYS_AHEAD, hourOf, jobHours, jobStarts, startingHours, statusCode, worksOn } from 'shared-contract'
+import {
+  BOOKING_DAYS_AHEAD,
+  hourOf,
+  jobHours,
+  jobStarts,
+  startingHours,
+  statusCode,
+  worksOn
+} from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import { freeHours } from '../artisans/free-hours.ts'
 import { addDays, algiersTime } from '../clock.ts'

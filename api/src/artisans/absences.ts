@@ -16,11 +16,11 @@ export interface Work {
   hours: number
 }
 
-export async function absencesOf(db: Db, artisanId: number, { from, to }: Pick<Absence, 'from' | 'to'>) {
+export async function absencesOf(db: Db, artisanIds: readonly number[], { from, to }: Pick<Absence, 'from' | 'to'>) {
   return db
     .selectFrom('absences')
-    .select(['from_date as from', 'to_date as to', 'start_time as start', 'end_time as end'])
-    .where('artisan_id', '=', artisanId)
+    .select(['artisan_id', 'from_date as from', 'to_date as to', 'start_time as start', 'end_time as end'])
+    .where('artisan_id', 'in', artisanIds)
     .where('from_date', '<=', to)
     .where('to_date', '>=', from)
     .execute()

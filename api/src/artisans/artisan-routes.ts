@@ -1,4 +1,4 @@
-import { Artisan, ArtisanIndex, Availability, pageOf, Review, ZoneArtisans } from 'shared-contract'
+import { Artisan, ArtisanIndex, Availability, pageOf, Review, ZoneArtisans, ZoneSummary } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Area } from '../dependencies.ts'
@@ -13,6 +13,7 @@ import { ListingQuery, listArtisans } from './artisan-listing.ts'
 import { artisanRows, artisanWire } from './artisan-rows.ts'
 import { availability, AvailabilityQuery } from './availability.ts'
 import { ZoneQuery, zoneArtisans } from './zone-artisans.ts'
+import { SummaryQuery, zoneSummary } from './zone-summary.ts'
 
 const REVIEWS_PER_PAGE = 10
 
@@ -26,6 +27,17 @@ export const artisansArea: Area = (app, dependencies) => {
     response: { 200: ZoneArtisans }
   }
   app.get('/api/zone-profiles', { schema: zone }, ({ query, url }) => zoneArtisans(db, query, url))
+
+  const summary = {
+    summary: 'How many artisans a service has in a city, the soonest free hour, and the nearest places without any',
+    querystring: SummaryQuery,
+    response: { 200: ZoneSummary }
+  }
+  app.get('/api/zone-summary', { schema: summary }, ({ query }, reply) => {
+    // Free hours change with each booking.
+    reply.header('cache-control', 'no-cache')
+    return zoneSummary(dependencies, query)
+  })
 
   const listing = { summary: 'Artisans, filtered', querystring: ListingQuery, response: { 200: pageOf(Artisan) } }
   app.get('/api/profiles', { schema: listing }, ({ query, url }) => listArtisans(db, query, url))

@@ -1,4 +1,11 @@
-import { hourOf, occupiedHours, OPEN_STATUS_CODES, startingHours, type WorkingHours, worksOn } from 'shared-contract'
+import {
+  hourOf,
+  occupiedHours,
+  OPEN_STATUS_CODES,
+  startingHours,
+  type WorkingHours,
+  worksOn
+} from '@hirfa/shared-contract'
 import { addDays, algiersTime, daysBetween } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { absencesOf, isAbsent } from './absences.ts'
@@ -8,45 +15,62 @@ interface Days {
   to: string
 }
 
+type Artisan = WorkingHours & { id: number }
+
 /** The free hours of an artisan by date: working hours minus absences, booked and past ones. */
-export async function freeHours(
-  db: Db,
-  now: Date,
-  artisan: WorkingHours & { id: number },
-  { from, to }: Days
-): Promise<Map<string, number[]>> {
-  const absences = await absencesOf(db, artisan.id, { from, to })
-  const taken = await takenHours(db, artisan.id, { from, to })
-  const { date: today, hour: current } = algiersTime(now)
-  const working = startingHours(artisan)
-  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-  return new Map(
-    dates.map(date => {
-      const open = date >= today && worksOn(artisan, date) ? working : []
-      const free = open.filter(
-        hour =>
-          (date > today || hour > current) &&
-          !isAbsent(absences, { date, start: hour, hours: 1 }) &&
-          !taken.get(date)?.includes(hour)
-      )
-      return [date, free]
-    })
-  )
+export async function freeHours(db: Db, now: Date, artisan: Artisan, days: Days): Promise<Map<string, number[]>> {
+  return (await freeHoursOfEach(db, now, [artisan], days)).get(artisan.id) ?? new Map()
 }
 
-async function takenHours(db: Db, artisanId: number, { from, to }: Days): Promise<Map<string, number[]>> {
+/** The free hours by date, by the id of the artisan. `artisans` must not be empty. */
+export async function freeHoursOfEach(
+  db: Db,
+  now: Date,
+  artisans: readonly Artisan[],
+  { from, to }: Days
+): Promise<Map<number, Map<string, number[]>>> {
+  const ids = artisans.map(({ id }) => id)
+  const absences = Map.groupBy(await absencesOf(db, ids, { from, to }), ({ artisan_id }) => artisan_id)
+  const taken = await takenHours(db, ids, { from, to })
+  const { date: today, hour: current } = algiersTime(now)
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+
+  function freeOf(artisan: Artisan): Map<string, number[]> {
+    const working = startingHours(artisan)
+    return new Map(
+      dates.map(date => {
+        const open = date >= today && worksOn(artisan, date) ? working : []
+        const free = open.filter(
+          hour =>
+            (date > today || hour > current) &&
+            !isAbsent(absences.get(artisan.id) ?? [], { date, start: hour, hours: 1 }) &&
+            !taken.has(slotOf(artisan.id, date, hour))
+        )
+        return [date, free]
+      })
+    )
+  }
+  return new Map(artisans.map(artisan => [artisan.id, freeOf(artisan)]))
+}
+
+async function takenHours(db: Db, artisanIds: readonly number[], { from, to }: Days): Promise<Set<string>> {
   const booked = await db
     .selectFrom('appointments')
-    .select(['date', 'start_time', 'hours'])
-    .where('artisan_id', '=', artisanId)
+    .select(['artisan_id', 'date', 'start_time', 'hours'])
+    .where('artisan_id', 'in', artisanIds)
     .where('status', 'in', OPEN_STATUS_CODES)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
-  const taken = new Map<string, number[]>()
-  for (const { date, start_time, hours } of booked) {
-    if (date === null || start_time === null) continue
-    taken.set(date, [...(taken.get(date) ?? []), ...occupiedHours(hourOf(start_time), hours)])
-  }
-  return taken
+  return new Set(
+    booked.flatMap(({ artisan_id, date, start_time, hours }) =>
+      artisan_id === null || date === null || start_time === null
+        ? []
+        : occupiedHours(hourOf(start_time), hours).map(hour => slotOf(artisan_id, date, hour))
+    )
+  )
+}
+
+function slotOf(artisanId: number, date: string, hour: number): string {
+  return `${artisanId} ${date} ${hour}`
 }

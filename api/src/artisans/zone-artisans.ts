@@ -28,11 +28,12 @@ export const ZoneQuery = v.pipe(
   )
 )
 type ZoneQuery = v.InferOutput<typeof ZoneQuery>
+type Zone = Pick<ZoneQuery, 'state' | 'city' | 'category'> & Partial<Pick<ZoneQuery, 'min_rating' | 'max_rating'>>
 
 export async function zoneArtisans(db: Db, query: ZoneQuery, url: string) {
   const { city_page, state_page, per_page: size } = query
   const [counted, local, statewide] = await Promise.all([
-    count(db, query),
+    countZone(db, query),
     pageOf(db, query, { local: true, page: city_page }),
     pageOf(db, query, { local: false, page: state_page })
   ])
@@ -73,7 +74,7 @@ function pageOf(db: Db, query: ZoneQuery, { local, page }: { local: boolean; pag
     .execute()
 }
 
-function matching({ state, category, min_rating, max_rating }: ZoneQuery) {
+function matching({ state, category, min_rating, max_rating }: Zone) {
   const eb = expressionBuilder<Tables, 'offer_places'>()
   return eb.and([
     eb('offer_places.service_id', '=', category),
@@ -83,12 +84,12 @@ function matching({ state, category, min_rating, max_rating }: ZoneQuery) {
   ])
 }
 
-function isLocal({ city }: ZoneQuery) {
+function isLocal({ city }: Pick<Zone, 'city'>) {
   return sql<boolean>`(${city}::integer = any(offer_places.city_ids))`
 }
 
 /** Counts the results; an unknown wilaya, city or service is a 422, not an empty list. */
-async function count(db: Db, query: ZoneQuery): Promise<{ all: number; local: number }> {
+export async function countZone(db: Db, query: Zone): Promise<{ all: number; local: number }> {
   const { town, service, wilaya, all, local } = await db
     .selectFrom('offer_places')
     .where(matching(query))

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -10,13 +10,44 @@ const types = {
   }
 }
 
+/** Longer waits are refused with 503, so that the requests of an outage do not pile up. */
+const CONNECT_MS = 5_000
+const KEEP_ALIVE_MS = 5_000
+
+/** Rolls back without replacing the error that caused it: on a lost connection `rollback` fails with another one. */
+class ServerDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      // The connection is closed, and its transaction with it.
+      report(error)
+    }
+  }
+}
+
+function report(error: unknown): void {
+  console.error('A database connection was lost:', error instanceof Error ? error.message : error)
+}
+
 /** Connects to a Postgres server. */
 export function connectToServer(address: string): Database {
-  const pool = new pg.Pool({ connectionString: address, max: 20, types })
-  // The pool replaces an idle connection that breaks; the next query fails if the server is down.
-  pool.on('error', error => {
-    if (!pool.ending) console.error('A database connection was lost:', error.message)
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 20,
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // The pool has no listener on a connection that is in use: its error would end the process.
+  pool.on('connect', client => client.on('error', error => pool.ending || report(error)))
+  // The pool replaces an idle connection that breaks; the listener above reports it.
+  pool.on('error', () => undefined)
+  const dialect = new PostgresDialect({ pool })
+  dialect.createDriver = () => new ServerDriver({ pool })
+  const db = new Kysely<Tables>({ dialect })
   return { db, close: () => db.destroy() }
 }

@@ -1,3 +1,4 @@
+import { ALERT_SECONDS } from '../alerts/alerts-store.ts'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { KNOWN_DEVICE_SECONDS } from '../sign-in/known-devices.ts'
@@ -18,6 +19,7 @@ export async function sweep({ db, clock }: Store): Promise<void> {
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()
   await db.deleteFrom('outbox').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('availability_alerts').where('created_at', '<=', later(now, -ALERT_SECONDS)).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', later(now, -DAY)).execute()
 }
 

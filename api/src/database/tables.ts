@@ -252,6 +252,17 @@ export interface AppointmentTable {
   updated_at: Date
 }
 
+/** A request for a message once the service has an artisan in the wilaya of the commune. */
+export interface AvailabilityAlertTable {
+  id: Generated<number>
+  client_id: number
+  service_id: number
+  city_id: number
+  /** The language of the message. */
+  language: Language
+  created_at: Date
+}
+
 export interface IdempotencyKeyTable {
   owner: string
   key: string
@@ -339,6 +350,7 @@ export interface Tables {
   codes: CodeTable
   grants: GrantTable
   appointments: AppointmentTable
+  availability_alerts: AvailabilityAlertTable
   idempotency_keys: IdempotencyKeyTable
   rate_windows: RateWindowTable
   dev_mailbox: DevMailboxTable

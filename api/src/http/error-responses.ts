@@ -1,15 +1,20 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { type Language, LITERAL_MESSAGES } from '@hirfa/shared-contract'
+import { isUnavailable } from '../database/unavailable.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
 import { methodsAt } from './known-routes.ts'
 import { languageOf } from './language.ts'
 import { type ApiProblem, notFound, Refusal } from './refusal.ts'
 
+const DATABASE_RETRY_SECONDS = '2'
 /** Messages for errors of the framework. */
 const FRAMEWORK: Record<number, MessageKey> = { 404: 'not_found', 413: 'too_large', 415: 'media_type' }
 
-/** Sends every error as an `ApiProblem` in the language of the request; an unexpected error is logged and becomes a 500. */
+/**
+ * Sends every error as an `ApiProblem` in the language of the request. An unexpected error is logged and becomes a 500; without a
+ * database it is a 503.
+ */
 export function sendErrors(app: FastifyInstance): void {
   const routes = methodsAt(app)
 
@@ -34,6 +39,8 @@ export function sendErrors(app: FastifyInstance): void {
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
+  if (isUnavailable(error))
+    return new Refusal(503, 'unavailable', { headers: { 'retry-after': DATABASE_RETRY_SECONDS } })
   const status = error.statusCode ?? 500
   return status < 500 ? new Refusal(status, FRAMEWORK[status] ?? 'bad_request') : new Refusal(500, 'unavailable')
 }

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { conflict, invalid } from './refusal.ts'
 
 const STORED_SECONDS = 24 * 60 * 60
 /** After this time a request without a response is taken for dead, and its key is free again. */
 const ABANDONED_SECONDS = 60
+
+const FIRST_PAUSE_MS = 500
 
 const Key = v.pipe(v.string(), v.uuid())
 
@@ -22,6 +25,7 @@ interface Claim {
   owner: string
   key: string
   body_hash: string
+  created_at: Date
 }
 
 /** The body of a repeated request from the stored one. */
@@ -64,29 +68,31 @@ export async function onceAfter(
   prepare: () => Promise<Work>,
   refresh: Refresh = body => Promise.resolve(body)
 ): Promise<Reply> {
-  const claim = claimOf(request, owner)
+  const claim = claimOf(request, owner, store.clock.now())
   if (!claim) {
     const response = await store.db.transaction().execute(await prepare())
     return reply => reply.code(response.status).send(response.body)
   }
-  const known = await take(store, claim)
-  const response = known ? { ...known, body: await refresh(known.body) } : await runAndStore(store, claim, prepare)
+  const known = await take(store.db, claim)
+  const response = known
+    ? { ...known, body: await refresh(known.body) }
+    : await runAndStore({ db: store.db, claim, log: request.log }, prepare)
   return reply =>
     (known ? reply.header('idempotency-replayed', 'true') : reply).code(response.status).send(response.body)
 }
 
-function claimOf({ headers, body }: FastifyRequest, owner: string): Claim | null {
+function claimOf({ headers, body }: FastifyRequest, owner: string, created_at: Date): Claim | null {
   const header = headers['idempotency-key']
   if (header === undefined) return null
   const key = v.safeParse(Key, header)
   if (!key.success) throw invalid({ idempotency_key: 'idempotency_key_invalid' })
   const body_hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  return { owner, key: key.output.toLowerCase(), body_hash }
+  return { owner, key: key.output.toLowerCase(), body_hash, created_at }
 }
 
 /** Claims the key for this request, or returns the stored response. */
-async function take({ db, clock }: Store, claim: Claim): Promise<StoredResponse | null> {
-  const now = clock.now()
+async function take(db: Db, claim: Claim): Promise<StoredResponse | null> {
+  const now = claim.created_at
   await db
     .deleteFrom('idempotency_keys')
     .where(own(claim))
@@ -100,7 +106,7 @@ async function take({ db, clock }: Store, claim: Claim): Promise<StoredResponse 
     .execute()
   const taken = await db
     .insertInto('idempotency_keys')
-    .values({ ...claim, status: null, body: null, created_at: now })
+    .values({ ...claim, status: null, body: null })
     .onConflict(same => same.columns(['owner', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -108,26 +114,55 @@ async function take({ db, clock }: Store, claim: Claim): Promise<StoredResponse 
 
   const earlier = await db.selectFrom('idempotency_keys').selectAll().where(own(claim)).executeTakeFirst()
   if (earlier && earlier.body_hash !== claim.body_hash) throw conflict('idempotency_mismatch')
-  if (!earlier || earlier.status === null) throw conflict('request_in_progress', {}, { 'retry-after': '1' })
+  if (!earlier || earlier.status === null) throw inProgress()
   return { status: earlier.status, body: earlier.body }
 }
 
-async function runAndStore({ db }: Store, claim: Claim, prepare: () => Promise<Work>): Promise<StoredResponse> {
+interface Run {
+  db: Db
+  claim: Claim
+  log: FastifyBaseLogger
+}
+
+async function runAndStore(run: Run, prepare: () => Promise<Work>): Promise<StoredResponse> {
+  const { db, claim } = run
   try {
     const work = await prepare()
     return await db.transaction().execute(async transaction => {
       const response = await work(transaction)
-      await transaction
+      const { numUpdatedRows } = await transaction
         .updateTable('idempotency_keys')
         .set({ status: response.status, body: JSON.stringify(response.body) })
-        .where(own(claim))
-        .execute()
+        .where(unfinished(claim))
+        .executeTakeFirst()
+      // A repeated request has taken the key of this one, which took too long.
+      if (numUpdatedRows !== 1n) throw inProgress()
       return response
     })
   } catch (error) {
-    await db.deleteFrom('idempotency_keys').where(own(claim)).where('status', 'is', null).execute()
+    await free(run)
     throw error
   }
+}
+
+/** Frees the key of a failed request. Without a database it tries again until the key is abandoned anyway. */
+async function free({ db, claim, log }: Run, pause = FIRST_PAUSE_MS): Promise<void> {
+  try {
+    await db.deleteFrom('idempotency_keys').where(unfinished(claim)).execute()
+  } catch (error) {
+    log.warn(error)
+    if (!isUnavailable(error) || pause > ABANDONED_SECONDS * 1000) return
+    setTimeout(() => void free({ db, claim, log }, pause * 2), pause).unref()
+  }
+}
+
+function inProgress() {
+  return conflict('request_in_progress', {}, { 'retry-after': '1' })
+}
+
+/** The row of this very request: a later one with the same key has another time. */
+function unfinished(claim: Claim) {
+  return sql<boolean>`${own(claim)} and status is null and created_at = ${claim.created_at}`
 }
 
 function own({ owner, key }: Pick<Claim, 'owner' | 'key'>) {

@@ -98,7 +98,7 @@ export const ar = {
 
   appointment_booked: 'تم إنشاء الطلب',
   urgent_booked: 'تم إرسال الطلب المستعجل',
-  appointment_closed: 'تم إغلاق الطلب',
+  appointment_closed: 'تم إلغاء الطلب',
   appointment_cancelled: 'تم إلغاء الموعد',
   appointment_reviewed: 'شكرًا على تقييمك',
   slot_unavailable: 'هذا التوقيت حُجز للتو، اختر توقيتًا آخر',
@@ -120,8 +120,15 @@ export const ar = {
   code_subject: 'رمز التحقق في حرفة',
   reset_text: 'لاختيار كلمة سر جديدة افتح هذا الرابط خلال ثلاثين دقيقة: {link}',
 
+  alert_added: 'سنراسلك حين يتوفر حرفي هناك',
+  alert_removed: 'لن تصلك رسالة عن هذا الطلب',
+  alert_subject: '{service}: متوفرة الآن في {city}',
+  alert_text: 'خدمة {service} متوفرة الآن في {city} على Hirfa. اختر حرفيًا: {link}',
+  artisans_available: 'يوجد حرفيون متاحون هناك',
+  too_many_alerts: 'أنت تنتظر عشر رسائل: ألغِ واحدة أولًا',
+
   push_accepted: 'قُبل موعدك',
-  push_closed: 'أُغلق طلبك',
+  push_closed: 'أُلغي طلبك',
   push_started: 'بدأ العمل في موعدك',
   push_completed: 'انتهى العمل، ما رأيك فيه؟',
   push_cancelled: 'أُلغي موعدك',

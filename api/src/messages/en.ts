@@ -108,6 +108,13 @@ export const en: Messages = {
   code_subject: 'Your Hirfa code',
   reset_text: 'To choose a new password, open this link within thirty minutes: {link}',
 
+  alert_added: 'We will write to you once an artisan works there',
+  alert_removed: 'You will get no message for this request',
+  alert_subject: '{service}: now available in {city}',
+  alert_text: '{service} is now available in {city} on Hirfa. Choose an artisan: {link}',
+  artisans_available: 'Artisans are available there already',
+  too_many_alerts: 'You wait for ten messages: cancel one first',
+
   push_accepted: 'Your appointment is accepted',
   push_closed: 'Your request is closed',
   push_started: 'The work has begun',

@@ -95,7 +95,7 @@ export const fr: Messages = {
 
   appointment_booked: 'Votre demande a été créée',
   urgent_booked: 'Votre demande urgente a été envoyée',
-  appointment_closed: 'La demande a été clôturée',
+  appointment_closed: 'La demande a été annulée',
   appointment_cancelled: 'Le rendez-vous a été annulé',
   appointment_reviewed: 'Merci pour votre note',
   slot_unavailable: 'Cet horaire vient d’être réservé, choisissez-en un autre',
@@ -118,8 +118,15 @@ export const fr: Messages = {
   code_subject: 'Votre code Hirfa',
   reset_text: 'Pour choisir un nouveau mot de passe, ouvrez ce lien dans les trente minutes : {link}',
 
+  alert_added: 'Nous vous écrirons dès qu’un artisan y travaillera',
+  alert_removed: 'Vous ne recevrez pas de message pour cette demande',
+  alert_subject: '{service} : disponible à {city}',
+  alert_text: '{service} : le service est maintenant disponible à {city} sur Hirfa. Choisissez un artisan : {link}',
+  artisans_available: 'Des artisans y sont déjà disponibles',
+  too_many_alerts: 'Vous attendez déjà dix messages : annulez-en un d’abord',
+
   push_accepted: 'Votre rendez-vous est accepté',
-  push_closed: 'Votre demande est clôturée',
+  push_closed: 'Votre demande est annulée',
   push_started: 'Les travaux ont commencé',
   push_completed: 'Les travaux sont terminés : qu’en pensez-vous ?',
   push_cancelled: 'Votre rendez-vous est annulé',

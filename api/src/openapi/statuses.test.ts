@@ -1,3 +1,4 @@
+import { AlertAdded } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, createAuthenticator, URGENT } from '@hirfa/shared-platform/testing/marketplace'
@@ -153,6 +154,9 @@ const books = (path: string, body: () => object, conflict: Try): Provoked => ({
 })
 
 const NEW_PASSWORDS = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
+/** A commune in whose wilaya the seed has no welder. */
+const EMPTY_PAIR = { category: 14, city: 1 }
+const SUMMARY = '/api/zone-summary?state=16&city=554&category=1'
 const ZONE = '/api/zone-profiles?state=16&city=554&category=1'
 
 /** How to provoke each documented status, beside those that all routes share. */
@@ -176,6 +180,7 @@ const PROVOKED: Record<string, Provoked> = {
     unknown: '/api/profiles/9999/reviews'
   }),
   'GET /api/zone-profiles': reads(ZONE, { wrong: `${ZONE}&min_rating=5&max_rating=3` }),
+  'GET /api/zone-summary': reads(SUMMARY, { wrong: '/api/zone-summary' }),
   'GET /api/openapi.json': reads('/api/openapi.json'),
   'GET /api/push-key': reads('/api/push-key'),
   'GET /api/ping': reads('/api/ping'),
@@ -374,6 +379,20 @@ const PROVOKED: Record<string, Provoked> = {
     },
     wrong: {},
     refused: { 404: (_, client) => client.post('/user/remove-passkey', { passkey: 99_999 }) }
+  },
+  'GET /user/alerts': { path: '/user/alerts', done: (_, client) => client.get('/user/alerts') },
+  'POST /user/add-alert': {
+    done: (_, client) => client.post('/user/add-alert', EMPTY_PAIR),
+    wrong: {},
+    refused: { 409: (_, client) => client.post('/user/add-alert', { category: 1, city: 554 }) }
+  },
+  'POST /user/remove-alert': {
+    done: async (_, client) => {
+      const { body } = await client.post('/user/add-alert', EMPTY_PAIR)
+      return client.post('/user/remove-alert', { alert: v.parse(AlertAdded, body).alert.id })
+    },
+    wrong: {},
+    refused: { 404: (_, client) => client.post('/user/remove-alert', { alert: 99_999 }) }
   },
   'GET /user/data': { path: '/user/data', done: (_, client) => client.get('/user/data') },
   'POST /user/delete-account': {

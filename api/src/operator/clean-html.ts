@@ -1,22 +1,8 @@
-import { type Language, LANGUAGES, type Localized } from 'shared-contract'
+import { type Language, LANGUAGES, type Localized, richTextOptions } from '@hirfa/shared-contract'
 import sanitizeHtml from 'sanitize-html'
 
-/** Structure and links; the pages allow the same tags. */
-const TAGS =
-  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u s sub sup bdi abbr table thead tbody tr th td caption'
-
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS.split(' '),
-  allowedAttributes: {
-    '*': ['title', 'dir', 'lang'],
-    a: ['href'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan']
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  // The content of these is dropped too.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp', 'iframe', 'noembed'],
+  ...richTextOptions(),
   // The page has its own h1.
   transformTags: { h1: 'h2' },
   enforceHtmlBoundary: false

@@ -63,7 +63,7 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const work = { date: body.date, start: hourOf(body.start_time), hours: row.hours }
-  const absences = await absencesOf(db, body.profile, { from: body.date, to: body.date })
+  const absences = await absencesOf(db, [body.profile], { from: body.date, to: body.date })
   if (isAbsent(absences, work)) throw conflict('slot_unavailable')
   if (row.client_id) {
     await lockClient(db, row.client_id)

@@ -5,7 +5,7 @@ import type { ArtisanTable, OfferTable } from '../database/tables.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 import { ALGIERS, spread } from './spread.ts'
-import { priceOf, tradesOf } from './trades.ts'
+import { priceOf, type Trade, tradesOf } from './trades.ts'
 
 export type ArtisanSeed = Selectable<ArtisanTable>
 export type OfferSeed = Pick<Selectable<OfferTable>, 'artisan_id' | 'service_id' | 'price'>
@@ -58,14 +58,21 @@ export function makeArtisans(source: Source, random: Random): { artisans: Artisa
   return { artisans: made.map(({ artisan }) => artisan), offers: made.flatMap(({ offers }) => offers) }
 }
 
-function makeArtisan(id: number, city: Source['cities'][number], source: Source, random: Random) {
+/** `trade` is the fixed trade of the artisan; absent, it is random. */
+export function makeArtisan(
+  id: number,
+  city: Source['cities'][number],
+  source: Source,
+  random: Random,
+  trade?: Trade
+): { artisan: ArtisanSeed; offers: OfferSeed[] } {
   const { names, portraits, services, wilayas } = source
   const plumber = PLUMBERS.includes(id)
-  const gender = !plumber && random.chance(0.17) ? 'female' : 'male'
+  const gender = trade?.gender ?? (!plumber && random.chance(0.17) ? 'female' : 'male')
   const first = random.pick(names[gender])
   const last = random.pick(names.family)
   const [opens, closes] = random.pick(HOURS)
-  const trades = [...new Set([...(plumber ? ['plumbing'] : []), ...tradesOf(gender, random)])]
+  const trades = trade?.services ?? [...new Set([...(plumber ? ['plumbing'] : []), ...tradesOf(gender, random)])]
   const offered = services.filter(({ slug }) => trades.includes(slug))
   const keywords = `${first.latin} ${last.latin}`
   const wilaya = wilayas.find(each => each.id === city.state_id)

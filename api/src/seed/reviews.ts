@@ -21,7 +21,7 @@ const QUALITIES = [
   [5, 5, 5, 4, 5, 5]
 ]
 
-/** Makes reviews of the past two years, and sets each artisan's average. Some artisans have none. */
+/** Makes reviews of the past two years. Some artisans have none. */
 export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Random, now: Date): ReviewSeed[] {
   const reviewed = artisans.filter(({ id }) => id !== SPECIAL.unreviewed && !random.chance(0.06))
   const qualities = new Map(reviewed.map(({ id }) => [id, random.pick(QUALITIES)]))
@@ -31,14 +31,36 @@ export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Ran
     const { id } = ordinary[index] ?? random.pick(ordinary)
     return { id, rating: random.pick(qualities.get(id) ?? [4]) }
   })
-  return [...exactly, ...others].map(({ id, rating }, index) => ({
-    id: index + 1,
-    artisan_id: id,
+  return [...exactly, ...others].map(({ id, rating }, index) =>
+    makeReview({ id: index + 1, artisanId: id, rating }, source, random, now)
+  )
+}
+
+/** Sets the ratings before the rows are inserted: an update would recompute their offers. */
+export function rated(artisans: ArtisanSeed[], reviews: ReviewSeed[]): ArtisanSeed[] {
+  const byArtisan = Map.groupBy(reviews, ({ artisan_id }) => artisan_id)
+  return artisans.map(artisan => {
+    const own = byArtisan.get(artisan.id) ?? []
+    const sum = own.reduce((total, { rating }) => total + rating, 0)
+    return { ...artisan, rating: own.length === 0 ? null : sum / own.length, review_count: own.length }
+  })
+}
+
+interface Rated {
+  id: number
+  artisanId: number
+  rating: number
+}
+
+export function makeReview({ id, artisanId, rating }: Rated, source: Source, random: Random, now: Date): ReviewSeed {
+  return {
+    id,
+    artisan_id: artisanId,
     appointment_id: null,
     rating,
     ...textOf(rating, source, random),
     created_at: later(now, -random.whole(1, TWO_YEARS) * DAY - random.whole(0, DAY))
-  }))
+  }
 }
 
 function textOf(rating: number, { names }: Source, random: Random): Pick<ReviewSeed, 'author' | 'comment'> {

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { startTestApi } from '../../testing/index.ts'
 import { makeArtisans } from './artisans.ts'
+import { COVERAGE } from './coverage.ts'
 import { createRandom } from './random.ts'
 import { makeReviews } from './reviews.ts'
 import type { Source } from './source.ts'
 import { readSource } from './source.ts'
+import { COMMON_TRADES } from './trades.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
@@ -73,4 +75,35 @@ test('the rating of each artisan is the average of their reviews', async () => {
     api.db
   )
   expect(rows).toEqual([])
+})
+
+test('every common service has at least three artisans in each of the 58 wilayas', async () => {
+  const common = COMMON_TRADES.flatMap(({ services }) => services)
+  const popular = source.services.filter(({ is_popular }) => is_popular === 1).map(({ slug }) => slug)
+  expect(common).toEqual(expect.arrayContaining(popular))
+  const { rows } = await sql<{ count: number }>`
+    select count(offer_places.artisan_id)::integer as count
+    from wilayas cross join services
+    left join offer_places on offer_places.wilaya_id = wilayas.id and offer_places.service_id = services.id
+    where services.slug = any(${common}::text[]) group by wilayas.id, services.id`.execute(api.db)
+  expect(rows).toHaveLength(58 * common.length)
+  expect(Math.min(...rows.map(({ count }) => count))).toBeGreaterThanOrEqual(COVERAGE)
+})
+
+test('the artisans of the coverage follow the others, with a town of their wilaya, open hours and an address', async () => {
+  const { artisans } = make()
+  const rows = await api.db
+    .selectFrom('artisans')
+    .innerJoin('cities', 'cities.id', 'artisans.city_id')
+    .select(['artisans.id', 'first_name', 'address', 'artisans.wilaya_id', 'cities.wilaya_id as town_wilaya', 'opens'])
+    .orderBy('artisans.id')
+    .execute()
+  expect(rows.slice(0, 300).map(({ id, first_name }) => ({ id, first_name }))).toEqual(
+    artisans.map(({ id, first_name }) => ({ id, first_name }))
+  )
+  for (const { wilaya_id, town_wilaya, address, opens } of rows.slice(300)) {
+    expect(town_wilaya).toBe(wilaya_id)
+    expect(address).toMatch(/[\u0600-\u06ff]/)
+    expect(opens).toMatch(/^[0-9]{2}:[0-9]{2}/)
+  }
 })

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { PasswordCost } from '../sign-in/passwords.ts'
 import { makeArtisans } from './artisans.ts'
+import { makeCoverage, reviewCoverage } from './coverage.ts'
 import { makeDemoAppointments } from './demo-appointments.ts'
 import { makeDemoClients } from './demo-clients.ts'
 import { countOn, fill } from './fill.ts'
 import { createRandom } from './random.ts'
-import { makeReviews } from './reviews.ts'
+import { makeReviews, rated } from './reviews.ts'
 import type { Source } from './source.ts'
 import { readSource } from './source.ts'
 
 const SEED = 58
+
+/** A separate random seed leaves the earlier artisans and their reviews unchanged. */
+const COVERAGE_SEED = 812
 
 /** Advisory lock: servers that start at the same time seed an empty database once. */
 const SEED_LOCK = 58
@@ -45,10 +49,14 @@ async function fillAll(db: Db, now: Date, { demoClients, passwordCost }: SeedOpt
   const source = await readSource()
   const random = createRandom(SEED)
   const made = makeArtisans(source, random)
+  const more = createRandom(COVERAGE_SEED)
+  const usual = makeReviews(made.artisans, source, random, now)
+  const coverage = makeCoverage(made, source, more)
+  const reviews = [...usual, ...reviewCoverage(coverage.artisans, usual.length, source, more, now)]
   await fillCatalog(db, source)
-  await fill(db, 'artisans', made.artisans)
-  await fill(db, 'offers', made.offers)
-  await fill(db, 'reviews', makeReviews(made.artisans, source, random, now))
+  await fill(db, 'artisans', rated([...made.artisans, ...coverage.artisans], reviews))
+  await fill(db, 'offers', [...made.offers, ...coverage.offers])
+  await fill(db, 'reviews', reviews)
   await countOn(db, 'artisans')
   await countOn(db, 'reviews')
   if (demoClients) {
@@ -60,7 +68,7 @@ async function fillAll(db: Db, now: Date, { demoClients, passwordCost }: SeedOpt
   }
   await sql`update artisans set rating = about.average, review_count = about.count
     from (select artisan_id, avg(rating) as average, count(*) as count from reviews group by artisan_id) as about
-    where about.artisan_id = artisans.id`.execute(db)
+    where about.artisan_id = artisans.id and about.count <> artisans.review_count`.execute(db)
 }
 
 async function fillCatalog(db: Db, source: Source): Promise<void> {

@@ -14,16 +14,22 @@ const LARGE_WILAYAS = [
 
 type City = Source['cities'][number]
 
-/** Returns a city per artisan: many in the capital, at least one in every wilaya. */
-export function spread(count: number, { wilayas, cities }: Source, random: Random): City[] {
+/** Returns a function that picks a city of a wilaya: often its seat. */
+export function createTowns(
+  { wilayas, cities }: Pick<Source, 'wilayas' | 'cities'>,
+  random: Random
+): (wilayaId: number) => City {
   const byWilaya = Map.groupBy(cities, city => city.state_id)
-
-  function townOf(wilayaId: number): City {
+  return wilayaId => {
     const towns = byWilaya.get(wilayaId) ?? []
     const seat = towns.find(town => town.name === wilayas.find(({ id }) => id === wilayaId)?.name)
     return seat && random.chance(0.6) ? seat : random.pick(towns)
   }
+}
 
+/** Returns a city per artisan: many in the capital, at least one in every wilaya. */
+export function spread(count: number, { wilayas, cities }: Source, random: Random): City[] {
+  const townOf = createTowns({ wilayas, cities }, random)
   const centre = cities.filter(({ id }) => id === ALGIERS_CENTRE)
   const around = cities.filter(({ id, state_id }) => state_id === ALGIERS && id !== ALGIERS_CENTRE)
   const elsewhere = wilayas.filter(({ id }) => id !== ALGIERS)

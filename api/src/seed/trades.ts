@@ -25,6 +25,19 @@ const TRADES = {
   female: [['cleaning'], ['cleaning', 'gardening'], ['painting'], ['gardening'], ['cleaning', 'pest-control']]
 }
 
+export interface Trade {
+  gender: 'male' | 'female'
+  services: readonly string[]
+}
+
+/** Together the common services, which every wilaya has; the other services are occasional or large jobs. */
+export const COMMON_TRADES: readonly Trade[] = [
+  { gender: 'male', services: ['plumbing'] },
+  { gender: 'male', services: ['electricity', 'air-conditioning', 'appliance-repair'] },
+  { gender: 'male', services: ['carpentry', 'locksmith'] },
+  { gender: 'female', services: ['painting', 'cleaning'] }
+]
+
 /** Prices in dinars for one unit of a service: lowest, highest, step. */
 const PRICES: Record<string, [number, number, number]> = {
   plumbing: [1200, 2500, 100],

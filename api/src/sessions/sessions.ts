@@ -18,8 +18,6 @@ import {
 } from './session-store.ts'
 
 export const SESSION_COOKIE = 'hirfa_session'
-/** Over https. Browsers accept the prefix only with `Secure`, path `/` and no domain: no other subdomain can set it. */
-const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 
 declare module 'fastify' {
@@ -113,9 +111,16 @@ function sendCookies(
   reply.setCookie(sessionCookie({ secureCookies }, request), secret, { ...options, httpOnly: true })
 }
 
-/** The name of the session cookie. Over https the name without prefix is ignored, which a subdomain could set. */
 export function sessionCookie(store: Pick<Store, 'secureCookies'>, request: FastifyRequest): string {
-  return isSecure(store, request) ? SECURE_SESSION_COOKIE : SESSION_COOKIE
+  return hostCookie(store, request, SESSION_COOKIE)
+}
+
+/**
+ * The name of a cookie of this host. Browsers accept the prefix only with `Secure`, path `/` and no domain, so that no other
+ * subdomain can set it; over https the name without prefix is ignored.
+ */
+export function hostCookie(store: Pick<Store, 'secureCookies'>, request: FastifyRequest, name: string): string {
+  return isSecure(store, request) ? `__Host-${name}` : name
 }
 
 /** Whether a cookie is `Secure`. */

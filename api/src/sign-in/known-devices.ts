@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashOf, newSecret } from '../sessions/secrets.ts'
-import { isSecure } from '../sessions/sessions.ts'
+import { hostCookie, isSecure } from '../sessions/sessions.ts'
 
-export const DEVICE_COOKIE = 'hirfa_device'
+const DEVICE_COOKIE = 'hirfa_device'
+/** Of one client: more are forgotten, the one of the oldest sign-in first. */
+const KNOWN_DEVICES_MAX = 20
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock' | 'secureCookies'>
@@ -18,11 +20,11 @@ export function identifierOf(account: Account): string {
 
 /** The id of the device, where this account has signed in on it before. */
 export async function knownDeviceOf(
-  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  { db, clock, secureCookies }: Store,
   request: FastifyRequest,
   account: Account
 ): Promise<string | null> {
-  const secret = request.cookies[DEVICE_COOKIE]
+  const secret = request.cookies[hostCookie({ secureCookies }, request, DEVICE_COOKIE)]
   if (secret === undefined) return null
   const known = await db
     .selectFrom('known_devices')
@@ -42,7 +44,8 @@ export async function rememberDevice(
   reply: FastifyReply,
   client_id: number
 ): Promise<void> {
-  const [before, secret] = [request.cookies[DEVICE_COOKIE], newSecret()]
+  const name = hostCookie({ secureCookies }, request, DEVICE_COOKIE)
+  const [before, secret] = [request.cookies[name], newSecret()]
   const id = hashOf(secret)
   const used_at = clock.now()
   if (before !== undefined) {
@@ -51,13 +54,24 @@ export async function rememberDevice(
     await db.updateTable('known_devices').set({ id }).where('id', '=', hashOf(before)).execute()
   }
   await db.insertInto('known_devices').values({ id, client_id, used_at }).execute()
-  reply.setCookie(DEVICE_COOKIE, secret, {
+  await forgetOldest(db, client_id, id)
+  reply.setCookie(name, secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure({ secureCookies }, request),
     maxAge: KNOWN_DEVICE_SECONDS
   })
+}
+
+/** Never deletes the newest device, even if the clock was set back. */
+async function forgetOldest(db: Store['db'], clientId: number, newest: string): Promise<void> {
+  const others = db.selectFrom('known_devices').select('id').where('client_id', '=', clientId).where('id', '!=', newest)
+  const oldest = others
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .offset(KNOWN_DEVICES_MAX - 1)
+  await db.deleteFrom('known_devices').where('id', 'in', oldest).execute()
 }
 
 /** Forgets all devices of a client, who has a new password. */

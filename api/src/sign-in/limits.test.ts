@@ -4,6 +4,7 @@ import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
+import { hashOf } from '../sessions/secrets.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
@@ -107,6 +108,22 @@ test('a copied device cookie is useless after the next sign-in, and after a new 
   expect(await api.db.selectFrom('known_devices').select('id').where('client_id', '=', 1).execute()).toHaveLength(1)
   const back = { current_password: change.new_password, new_password: DEMO_PASSWORD }
   await known.post('/user/change-password', { ...back, new_password_confirmation: DEMO_PASSWORD })
+})
+
+test('an account has at most 20 known devices', async () => {
+  let newest: Visitor | undefined
+  for (let index = 0; index < 22; index++) newest = await ownerOnKnownDevice(`41.97.1.${index}`)
+  const devices = await api.db.selectFrom('known_devices').select('id').where('client_id', '=', 1).execute()
+  expect(devices).toHaveLength(20)
+  expect(devices).toContainEqual({ id: hashOf(newest?.cookies.get('hirfa_device') ?? '') })
+})
+
+test('over https the cookie of a known device has the prefix __Host-', async () => {
+  const https = { 'x-forwarded-proto': 'https' }
+  const owner = await arrive(api.url, 'en', '41.97.2.1')
+  await owner.get('/sanctum/csrf-cookie', https)
+  const { headers } = await owner.post('/login', LOGIN, https)
+  expect(headers.getSetCookie().join('\n')).toMatch(/^__Host-hirfa_device=[\w-]+; .*HttpOnly; Secure/m)
 })
 
 test('an outsider can neither invalidate the code of the owner nor use up the sendings', async () => {

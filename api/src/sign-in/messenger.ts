@@ -19,7 +19,8 @@ export interface Message {
 
 /** Sends codes and links. */
 export interface Messenger {
-  send(message: Message): Promise<void>
+  /** With `trx` the message is stored in the caller's transaction. */
+  send(message: Message, trx?: Db): Promise<void>
   /** Takes the same time and fails the same way as `send`, so that a response does not reveal whether an account exists. */
   pretend(message: Message): Promise<void>
 }
@@ -35,8 +36,8 @@ export function createDevMailbox({
   print: (line: string) => void
 }): Messenger {
   return {
-    async send({ channel, recipient, subject = null, text, code = null, link = null }) {
-      await db
+    async send({ channel, recipient, subject = null, text, code = null, link = null }, trx = db) {
+      await trx
         .insertInto('dev_mailbox')
         .values({ channel, recipient, subject, text, code, link, created_at: clock.now() })
         .execute()
@@ -49,9 +50,9 @@ export function createDevMailbox({
 /** Queues messages in the outbox. */
 export function createOutboxMessenger(db: Db, clock: Clock, outbox: Outbox): Messenger {
   return {
-    async send({ channel, recipient, text, subject, link, lifetime }) {
+    async send({ channel, recipient, text, subject, link, lifetime }, trx = db) {
       const payload: TextPayload = { text, subject, link }
-      await outbox.put(db, [{ channel, recipient, payload, lifetime }])
+      await outbox.put(trx, [{ channel, recipient, payload, lifetime }])
       outbox.wake()
     },
     pretend: message => writeDecoy({ db, clock }, message)
@@ -70,7 +71,7 @@ async function writeDecoy({ db, clock }: { db: Db; clock: Clock }, { recipient, 
 
 export function messengerByChannel(messengers: Record<Message['channel'], Messenger>): Messenger {
   return {
-    send: message => messengers[message.channel].send(message),
+    send: (message, trx) => messengers[message.channel].send(message, trx),
     pretend: message => messengers[message.channel].pretend(message)
   }
 }

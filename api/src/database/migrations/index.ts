@@ -13,6 +13,7 @@ import { up as jobHours } from './0011-job-hours.ts'
 import { up as anonymousSessions } from './0012-anonymous-sessions.ts'
 import { up as knownDevices } from './0013-known-devices.ts'
 import { up as phoneChanges } from './0014-phone-changes.ts'
+import { up as availabilityAlerts } from './0015-availability-alerts.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -29,5 +30,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-job-hours': { up: jobHours },
   '0012-anonymous-sessions': { up: anonymousSessions },
   '0013-known-devices': { up: knownDevices },
-  '0014-phone-changes': { up: phoneChanges }
+  '0014-phone-changes': { up: phoneChanges },
+  '0015-availability-alerts': { up: availabilityAlerts }
 }

@@ -65,8 +65,11 @@ export function base(folder: string, name: string, version: string): Configurati
       splitChunks: false,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      mangleExports: 'size',
       minimizer: [
-        new SwcJsMinimizerRspackPlugin(),
+        new SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 }, format: { ecma: 2022 } }
+        }),
         // Without targets the minimizer rewrites logical properties by language, which breaks left-to-right fields in Arabic pages.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
       ]
@@ -94,8 +97,16 @@ function installedVersion(require: NodeJS.Require, shared: string): string {
   throw new Error(`${name} is not installed: run npm ci`)
 }
 
-/** `BUILD_VERSION` replaces the version of package.json. */
-export function packageOf(folder: string): { name: string; version: string; budgets?: Record<string, number> } {
-  const { name, version, budgets } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return { name, version: process.env.BUILD_VERSION ?? version, budgets }
+/** The name of an app is that of its package without the scope. `BUILD_VERSION` replaces the version of package.json. */
+export function packageOf(folder: string): Package {
+  const { name, version, budgets, browserOnly } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return { name: name.replace(/^@[^/]+\//, ''), version: process.env.BUILD_VERSION ?? version, budgets, browserOnly }
+}
+
+interface Package {
+  name: string
+  version: string
+  budgets?: Record<string, number>
+  /** Modules that are empty in the server output. */
+  browserOnly?: string[]
 }

@@ -1,13 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LANGUAGES } from '@hirfa/shared-contract/release'
-import type { Compiler, StatsCompilation } from '@rspack/core'
+import type { Compiler, Configuration, StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
-import { BuildRecord, type Contributions, type Needs, type RemoteRoute } from 'shared-contract/release'
+import {
+  BuildRecord,
+  type Contributions,
+  isServerFile,
+  type Needs,
+  type RemoteRoute,
+  serverFile
+} from '@hirfa/shared-contract/release'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract, type SourceContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
+import { buildServerOutput } from './server-output.ts'
 import {
   BOM_FILE,
   borrowedFragments,
@@ -23,6 +31,8 @@ interface Common {
   name: string
   version: string
   shared: Readonly<Record<string, string>>
+  /** The server output; unset, the build has none. */
+  server?: { entry: string; config: Configuration }
 }
 
 interface ShellApp extends Common {
@@ -52,17 +62,20 @@ export class BuildRecordPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tap('BuildRecordPlugin', stats => {
+    compiler.hooks.done.tapPromise('BuildRecordPlugin', async stats => {
       if (stats.hasErrors()) return
       const folder = compiler.outputPath
+      // A development build has no server output and is not released.
+      const server = compiler.watchMode ? undefined : this.app.server
+      const serverSources = server ? await buildServerOutput(server.config) : []
       const { namedChunkGroups: groups = {}, chunks = [] } = stats.toJson({
         all: false,
         chunkGroups: true,
         chunks: true
       })
       const made = filesOf(folder, [RECORD_FILE, CONTRACT_FILE])
+      const clientFiles = Object.fromEntries(Object.entries(made).filter(([name]) => !isServerFile(name)))
       let borrows: string[] | undefined
-      // A development build is not released.
       if (!compiler.watchMode) {
         const record = v.parse(BuildRecord, recordOf(this.app, groups, made))
         const sources = [...stats.compilation.fileDependencies].filter(isSource).toSorted()
@@ -71,16 +84,23 @@ export class BuildRecordPlugin {
           format: 2,
           ...manifest,
           sizes: this.app.kind === 'remote' ? sizesOf(record, this.app.budgets, folder) : [],
-          unguarded: unguardedScripts(folder, made, rootsOf(chunks)),
-          unmapped: unmappedScripts(made)
+          unguarded: unguardedScripts(folder, clientFiles, rootsOf(chunks)),
+          unmapped: unmappedScripts(clientFiles)
         } satisfies ContractManifest)
         borrows = borrowedFragments(contract)
         writeJson(join(folder, CONTRACT_FILE), contract)
         writeDeclarations(folder, declarations)
         const { name, version } = this.app
-        writeJson(join(folder, BOM_FILE), billOfMaterials({ name, version }, stats.compilation.fileDependencies))
+        writeJson(
+          join(folder, BOM_FILE),
+          billOfMaterials({ name, version }, [...stats.compilation.fileDependencies, ...serverSources])
+        )
       }
-      const record = v.parse(BuildRecord, { ...recordOf(this.app, groups, filesOf(folder, [RECORD_FILE])), borrows })
+      const record = v.parse(BuildRecord, {
+        ...recordOf(this.app, groups, filesOf(folder, [RECORD_FILE])),
+        borrows,
+        server: server && serverFile(server.entry)
+      })
       writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     })
   }

@@ -4,7 +4,13 @@ import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { CommandError } from '@hirfa/shared-contract/release/commands'
-import { printOutput, REMOTE_COMMANDS, runCommandLine, serviceRunner } from 'shared-contract/release/command-line'
+import {
+  printOutput,
+  REMOTE_COMMANDS,
+  runCommandLine,
+  seenInTerminal,
+  serviceRunner
+} from '@hirfa/shared-contract/release/command-line'
 import manifest from './package.json' with { type: 'json' }
 
 printOutput(
@@ -12,7 +18,8 @@ printOutput(
     program: Object.keys(manifest.bin)[0] ?? manifest.name,
     commands: REMOTE_COMMANDS,
     notes: 'Settings: RELEASE_URL, the https address of the release service, and RELEASE_TOKEN, a token of your team.',
-    run: serviceRunner(process.env, pack)
+    run: serviceRunner(process.env, pack),
+    seen: seenInTerminal(process.env.RELEASE_URL ?? '')
   })
 )
 

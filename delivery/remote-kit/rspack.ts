@@ -1,32 +1,45 @@
-import { type Configuration, container, SubresourceIntegrityPlugin } from '@rspack/core'
-import { globalOf, rangeOf, type RemoteManifest } from 'shared-contract/release'
+import { type Configuration, container, type LibraryOptions, SubresourceIntegrityPlugin } from '@rspack/core'
+import { globalOf, rangeOf, type RemoteManifest, shareKeyOf } from '@hirfa/shared-contract/release'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { base, packageOf, sharedVersions } from './build-base.ts'
+import { mustBeOwnPackages } from './own-packages.ts'
 import { recordedManifest } from './recorded-manifest.ts'
+import { serverBase } from './server-output.ts'
+
+const ENTRY = 'remote-entry.js'
 
 /** Builds a remote as a classic container, whose entry has a quarter of the size of a federation runtime's. */
 export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: readonly string[]): Configuration {
+  mustBeOwnPackages(folder)
   const { name, version, budgets = {} } = packageOf(folder)
   const global = globalOf(name, version)
   const versions = sharedVersions(folder, shared)
+  const containerOf = (library: LibraryOptions) =>
+    new container.ModuleFederationPluginV1({
+      name: global,
+      filename: ENTRY,
+      library,
+      exposes: Object.fromEntries(
+        Object.entries(manifest.exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
+      ),
+      shared: Object.fromEntries(
+        Object.entries(versions).map(([shared, version]) => [
+          shared,
+          {
+            import: false,
+            shareKey: shareKeyOf(shared),
+            singleton: true,
+            strictVersion: true,
+            requiredVersion: rangeOf(version)
+          }
+        ])
+      )
+    })
   return {
     ...base(folder, name, version),
     entry: {},
     plugins: [
-      new container.ModuleFederationPluginV1({
-        name: global,
-        filename: 'remote-entry.js',
-        library: { type: 'var', name: global },
-        exposes: Object.fromEntries(
-          Object.entries(manifest.exposes).map(([module, file]) => [module, { import: file, name: module.slice(2) }])
-        ),
-        shared: Object.fromEntries(
-          Object.entries(versions).map(([shared, version]) => [
-            shared,
-            { import: false, singleton: true, strictVersion: true, requiredVersion: rangeOf(version) }
-          ])
-        )
-      }),
+      containerOf({ type: 'var', name: global }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new BuildRecordPlugin({
         kind: 'remote',
@@ -36,6 +49,14 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
         shared: versions,
         exposes: manifest.exposes,
         budgets,
+        server: {
+          entry: ENTRY,
+          config: {
+            ...serverBase(folder, name, version),
+            entry: {},
+            plugins: [containerOf({ type: 'commonjs-module' })]
+          }
+        },
         ...recordedManifest(manifest)
       })
     ]

@@ -16,6 +16,8 @@ export interface Product {
   pageSettings: Readonly<Record<string, string>>
   /** Other origins that pages may fetch from, for the content security policy. */
   fetchOrigins: readonly string[]
+  /** Names of the Trusted Types policies that make HTML out of sanitised text; other strings become no HTML. */
+  htmlPolicies: readonly string[]
   texts: Readonly<Record<Language, SiteTexts>>
   /** The time zone of times in preview banners. */
   timeZone: string

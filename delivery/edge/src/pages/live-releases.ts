@@ -1,21 +1,24 @@
 import type {
   Contributions,
+  DisabledRemote,
   LiveRemote,
   ReleaseDocument,
   RemoteBuild,
   RemoteRelease,
   ShellBuild
 } from '@hirfa/shared-contract/release'
-import { ArtifactsAway } from 'delivery-releases'
-import { recordIn } from 'delivery-releases'
-import { releaseIdOf } from 'delivery-releases'
-import { earlierVersion, liveVersion, type ReleaseState } from 'delivery-releases'
-import type { ReleaseStore } from 'delivery-releases'
+import { ArtifactsAway } from '@hirfa/delivery-releases'
+import { recordIn } from '@hirfa/delivery-releases'
+import { claimedPaths, isDisabled, releaseIdOf } from '@hirfa/delivery-releases'
+import { earlierVersion, liveVersion, type ReleaseState } from '@hirfa/delivery-releases'
+import type { ReleaseStore } from '@hirfa/delivery-releases'
 
 /** The live builds of a page, and the fallback of each remote. */
 export interface LiveReleases {
   shell: ShellBuild
   remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
+  /** The disabled remotes. */
+  disabled: readonly RemoteBuild[]
   document: ReleaseDocument
   /** The same remotes under the shell that was live before; absent if there was none. */
   withLastGoodShell?: LiveReleases
@@ -52,12 +55,14 @@ export async function readLiveReleases(
       ])
       return live ? [{ live, lastGood }] : []
     })
-  const remotes = (await Promise.all(found)).flat()
-  const live = { shell, remotes, document: documentOf(releaseIdOf(state), shell, remotes) }
+  const all = (await Promise.all(found)).flat()
+  const remotes = all.filter(({ live }) => !isDisabled(state, live.name))
+  const disabled = all.flatMap(({ live }) => (isDisabled(state, live.name) ? [live] : []))
+  const live = { shell, remotes, disabled, document: documentOf(releaseIdOf(state), { shell, remotes, disabled }) }
   const earlier = await lastGoodShell(store, state, report)
   if (!earlier) return live
   const document = { ...live.document, shell: earlier.version }
-  return { ...live, withLastGoodShell: { shell: earlier, remotes, document } }
+  return { ...live, withLastGoodShell: { ...live, shell: earlier, document } }
 }
 
 async function lastGoodShell(
@@ -80,7 +85,10 @@ export function baseOf({ name, version }: { name: string; version: string }): st
   return `/remotes/${name}/${version}/`
 }
 
-function documentOf(id: string, shell: ShellBuild, remotes: LiveReleases['remotes']): ReleaseDocument {
+function documentOf(
+  id: string,
+  { shell, remotes, disabled }: Pick<LiveReleases, 'shell' | 'remotes' | 'disabled'>
+): ReleaseDocument {
   const entries = remotes.map(({ live, lastGood }): [string, LiveRemote] => [
     live.name,
     {
@@ -90,7 +98,22 @@ function documentOf(id: string, shell: ShellBuild, remotes: LiveReleases['remote
       ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
     }
   ])
-  return { id, shell: shell.version, remotes: Object.fromEntries(entries) }
+  const closed = disabled.map(build => [build.name, disabledRemoteOf(build)])
+  return {
+    id,
+    shell: shell.version,
+    remotes: Object.fromEntries(entries),
+    ...(closed.length > 0 ? { disabled: Object.fromEntries(closed) } : {})
+  }
+}
+
+/** Includes state that survives the end of a session, which the shell must not delete while the remote is disabled. */
+function disabledRemoteOf(build: RemoteBuild): DisabledRemote {
+  const persisted = contributionsOf(build).persisted?.filter(({ keepOn }) => keepOn.length > 0)
+  return {
+    paths: claimedPaths(build),
+    ...(persisted ? { persisted: persisted.map(({ key, storage, keepOn }) => ({ key, storage, keepOn })) } : {})
+  }
 }
 
 /** State that every session end clears is not declared in the page: clearing is the default. */

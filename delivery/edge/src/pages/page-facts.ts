@@ -1,7 +1,7 @@
 import { isListed, type Language } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { LiveReleases } from './live-releases.ts'
-import { canonicalPath, callsOf, ownerOf, ownCallsOf, type RouteOwner } from './page-routes.ts'
+import { canonicalPath, callsOf, isDisabledPath, ownerOf, ownCallsOf, type RouteOwner } from './page-routes.ts'
 import { textsOf } from './page-texts.ts'
 
 export interface PageRequest {
@@ -20,6 +20,8 @@ export interface PageFacts extends PageRequest {
   owner: RouteOwner | undefined
   /** No remote has a route for the path, or what it identifies does not exist. */
   missing: boolean
+  /** The remote of the path is disabled. */
+  isDisabled: boolean
   /** The canonical path of a page that search engines may list. */
   listedPath: string | undefined
   texts: PageTexts
@@ -30,11 +32,12 @@ export function factsOf(request: PageRequest, live: LiveReleases, responses: Res
   const owner = ownerOf(request.path, live)
   const frameCalls = callsOf(live, undefined)
   const own = owner ? ownCallsOf(owner).filter(call => !frameCalls.includes(call)) : []
-  const missing = !owner || own.some(call => responses.get(call)?.status === 404)
+  const isDisabled = isDisabledPath(request.path, live)
+  const missing = !isDisabled && (!owner || own.some(call => responses.get(call)?.status === 404))
 
   const path = owner && canonicalPath(owner)
   const content =
-    missing || path === undefined
+    missing || !owner || path === undefined
       ? undefined
       : product.describePage({
           origin: request.origin,
@@ -49,8 +52,11 @@ export function factsOf(request: PageRequest, live: LiveReleases, responses: Res
     ...request,
     owner,
     missing,
+    isDisabled,
     listedPath: content?.listed && owner && isListed(owner.route) ? path : undefined,
-    texts: textsOf(product.texts[request.language], owner?.route.texts?.[request.language], content),
+    texts: isDisabled
+      ? product.texts[request.language]
+      : textsOf(product.texts[request.language], owner?.route.texts?.[request.language], content),
     content
   }
 }

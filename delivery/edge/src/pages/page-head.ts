@@ -1,4 +1,4 @@
-import { element, text } from 'delivery-releases'
+import { element, text } from '@hirfa/delivery-releases'
 import { type Language, LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
 import { addressOf } from './page-routes.ts'

@@ -55,6 +55,28 @@ test('a browser without storage shows the page as it was sent', () => {
   expect(dressed(ARABIC, '', forbidden)).toEqual(['ar', 'rtl'])
 })
 
+test.each([
+  ['local:taskData session:signIn', { taskData: '{}' }, true],
+  ['local:taskData session:signIn', {}, false],
+  [null, { taskData: '{}' }, false]
+])('a page with the persisted keys %j in a browser with %j is settling: %s', (keys, stored, settling) => {
+  const attributes = new Map([['data-persisted', keys]])
+  const documentElement = {
+    ...ARABIC,
+    getAttribute: (name: string) => attributes.get(name) ?? null,
+    setAttribute: (name: string, value: string) => attributes.set(name, value)
+  }
+  const localStorage = { getItem: (key: string) => new Map(Object.entries(stored)).get(key) ?? null }
+  const sessionStorage = { getItem: () => null }
+  runInNewContext(EARLY_SCRIPT, {
+    localStorage,
+    sessionStorage,
+    location: { search: '' },
+    document: { documentElement }
+  })
+  expect(attributes.has('data-returning')).toBe(settling)
+})
+
 test('pages may fetch maps from the configured origins only', () => {
   const policy = pageHeaders({
     ...FIXTURE_PRODUCT,

@@ -4,7 +4,7 @@ import { guardScript, scriptHash } from './start-guard.ts'
 
 /** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
 export function pageHeaders(
-  product: Pick<Product, 'id' | 'texts' | 'fetchOrigins'>,
+  product: Pick<Product, 'id' | 'texts' | 'workerPath' | 'fetchOrigins' | 'htmlPolicies'>,
   devOrigin?: string
 ): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')
@@ -23,7 +23,14 @@ export function pageHeaders(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // A page with a developer's remote may violate the policy, which concerns its developer only.
-    ...(devOrigin ? [] : [`report-uri ${CSP_REPORTS_PATH}`, 'report-to csp'])
+    ...(devOrigin
+      ? []
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types ${['default', ...product.htmlPolicies, "'allow-duplicates'"].join(' ')}`,
+          `report-uri ${CSP_REPORTS_PATH}`,
+          'report-to csp'
+        ])
   ]
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -47,8 +54,12 @@ export function pageHeaders(
 /**
  * Runs before the first paint, so that a language that only the browser's storage has never
  * shows in the wrong direction: that of the tab's visit, else the choice. It leaves a language in the address alone.
+ * It marks a page whose rendered screen differs from what the browser has stored.
  */
 export const EARLY_SCRIPT = `try{var d=document.documentElement,\
 l=[sessionStorage.getItem("visitLanguage"),localStorage.getItem("i18nextLng")]\
 .map(function(s){return(s||"").split("-")[0].toLowerCase()}).filter(function(s){return/^(ar|en|fr)$/.test(s)})[0];\
-if(l&&l!==d.lang&&!/[?&]lang=(ar|en|fr)\\b/i.test(location.search)){d.lang=l;d.dir=l==="ar"?"rtl":"ltr"}}catch(e){}`
+if(l&&l!==d.lang&&!/[?&]lang=(ar|en|fr)\\b/i.test(location.search)){d.lang=l;d.dir=l==="ar"?"rtl":"ltr"}\
+(d.getAttribute("data-persisted")||"").split(" ").forEach(function(s){\
+s=s.split(":");if(s[1]&&(s[0]==="local"?localStorage:sessionStorage).getItem(s[1]))d.setAttribute("data-returning","")\
+})}catch(e){}`

@@ -1,17 +1,18 @@
 import { type BuildRecord, DEVELOPED_SHELL, type Language, type ShellBuild } from '@hirfa/shared-contract/release'
 import { baseOf, type LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
-import { element } from 'delivery-releases'
+import { element } from '@hirfa/delivery-releases'
 
 export function headLinks(
   { shell, document, developedShell }: LiveReleases,
   owner: RouteOwner | undefined,
-  language: Language
+  language: Language,
+  isRendered: boolean
 ): string {
   return [
     ...(developedShell ? developedLinks(developedShell) : shellLinks(shell, language)),
     // The file names of a development server are unknown.
-    ...(owner && !document.remotes[owner.remote.name]?.override ? remoteLinks(owner, language) : [])
+    ...(owner && !document.remotes[owner.remote.name]?.override ? remoteLinks(owner, language, isRendered) : [])
   ].join('\n')
 }
 
@@ -43,11 +44,16 @@ function developedLinks(base: string): string[] {
   ]
 }
 
-function remoteLinks({ remote, route }: RouteOwner, language: Language): string[] {
+function remoteLinks({ remote, route }: RouteOwner, language: Language, isRendered: boolean): string[] {
   const { scripts, styles } = remote.modules[route.module] ?? { scripts: [], styles: [] }
   return [
     ...new Set([remote.entry, ...scripts, ...remote.messages[language]].map(name => preload(remote, name, 'script'))),
-    ...styles.map(name => preload(remote, name, 'style'))
+    // The first paint of a rendered screen needs its styles.
+    ...styles.map(name =>
+      isRendered
+        ? element('link', { rel: 'stylesheet', ...checked(remote, name, 'href') })
+        : preload(remote, name, 'style')
+    )
   ]
 }
 

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { join } from 'node:path'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { readLiveReleases } from './live-releases.ts'
-import { movedTo, ownerOf } from './page-routes.ts'
+import { callsOf, movedTo, ownerOf, renderedSearch } from './page-routes.ts'
 
 async function liveProduct() {
   const folder = temporaryFolder()
@@ -65,4 +65,45 @@ test.each([
   ['/my-entries', undefined]
 ])('%s has moved to %s', async (path, target) => {
   expect(movedTo(path, await liveProduct())).toBe(target)
+})
+
+describe('a route that renders the parameters page and words', () => {
+  const query = { page: 'page', words: 'search' }
+  const routes = routesOf('/entries').map(route => ({ ...route, answers: ['/api/entries?page=1&size=9'], query }))
+
+  async function ownerOfEntries() {
+    const folder = temporaryFolder()
+    const store = openReleases(join(folder, 'releases'))
+    writeShell(join(folder, 'shell'), { version: '1.0.0' })
+    writeRemote(join(folder, 'archive'), { name: 'mf-archive', version: '1.0.0', routes })
+    for (const build of ['shell', 'archive']) {
+      const { record } = await store.publish(join(folder, build))
+      await store.promote(record.name, record.version)
+    }
+    const live = await readLiveReleases(store, await store.state(), () => undefined)
+    if (!live) throw new Error('Nothing is live')
+    return { live, owner: ownerOf('/entries', live) }
+  }
+
+  test.each([
+    [undefined, '', '/api/entries?page=1&size=9'],
+    ['lang=fr', '', '/api/entries?page=1&size=9'],
+    ['page=2&lang=fr', 'page=2', '/api/entries?page=2&size=9'],
+    [
+      'words=r%C3%A9paration+%26+co',
+      'words=r%C3%A9paration+%26+co',
+      '/api/entries?page=1&size=9&search=r%C3%A9paration+%26+co'
+    ],
+    ['words=', 'words=', '/api/entries?page=1&size=9'],
+    ['size=5000', undefined, '/api/entries?page=1&size=9'],
+    ['__proto__=1', undefined, '/api/entries?page=1&size=9']
+  ])('the query %j is rendered as %j and calls %s', async (given, search, call) => {
+    const { live, owner } = await ownerOfEntries()
+    expect(renderedSearch(given, owner)).toBe(search)
+    expect(callsOf(live, owner, search)).toContain(call)
+  })
+
+  test('a page without a remote renders no parameter', () => {
+    expect(renderedSearch('page=2', undefined)).toBeUndefined()
+  })
 })

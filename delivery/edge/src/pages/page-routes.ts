@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import { type BoundedCache, boundedCache } from 'delivery-releases'
+import { type BoundedCache, boundedCache, claimedPaths } from '@hirfa/delivery-releases'
 import type { RemoteBuild, RemoteRoute, Language } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 
@@ -9,10 +9,11 @@ export interface RouteOwner {
   parameters: Readonly<Record<string, string | undefined>>
 }
 
-/** What a path resolves to: a page, or the target of a redirect. */
+/** What a path resolves to: a page, the target of a redirect, or a page of a disabled remote. */
 interface Resolved {
   owner?: RouteOwner
   movedTo?: string
+  isDisabled?: true
 }
 
 const MOST_PATHS = 1_000
@@ -29,6 +30,11 @@ export function movedTo(path: string, live: LiveReleases): string | undefined {
   return resolve(path, live).movedTo
 }
 
+/** Whether the path is a page of a disabled remote. */
+export function isDisabledPath(path: string, live: LiveReleases): boolean {
+  return resolve(path, live).isDisabled ?? false
+}
+
 function resolve(path: string, live: LiveReleases): Resolved {
   const cache = resolved.get(live) ?? boundedCache(MOST_PATHS)
   resolved.set(live, cache)
@@ -39,12 +45,22 @@ function resolve(path: string, live: LiveReleases): Resolved {
   return result
 }
 
+/** A pattern with its page or target; one of a disabled remote has neither. */
+interface Candidate {
+  pattern: string
+  page?: Pick<RouteOwner, 'remote' | 'route'>
+  to?: string
+}
+
 /** Routes and redirects are matched together; the most specific pattern wins. */
-function match(path: string, { remotes }: LiveReleases): Resolved {
-  const candidates = remotes.flatMap(({ live }) => [
-    ...live.routes.map(route => ({ pattern: route.path, remote: live, route })),
-    ...(live.redirects ?? []).map(({ from, to }) => ({ pattern: from, to }))
-  ])
+function match(path: string, { remotes, disabled }: LiveReleases): Resolved {
+  const candidates: Candidate[] = [
+    ...remotes.flatMap(({ live: remote }) =>
+      remote.routes.map(route => ({ pattern: route.path, page: { remote, route } }))
+    ),
+    ...remotes.flatMap(({ live }) => live.redirects ?? []).map(({ from, to }) => ({ pattern: from, to })),
+    ...disabled.flatMap(claimedPaths).map(pattern => ({ pattern }))
+  ]
   const [best] =
     matchRoutes(
       candidates.map(({ pattern }, index) => ({ path: pattern, id: String(index) })),
@@ -53,8 +69,8 @@ function match(path: string, { remotes }: LiveReleases): Resolved {
   const found = best && candidates[Number(best.route.id)]
   if (!found) return {}
   const parameters = best.params
-  if ('to' in found) return { movedTo: filled(found.to, parameters) }
-  return { owner: { remote: found.remote, route: found.route, parameters } }
+  if (found.to !== undefined) return { movedTo: filled(found.to, parameters) }
+  return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
 }
 
 /** Fills the parameters into a pattern: `/api/profiles/:id` becomes `/api/profiles/7`. */
@@ -63,8 +79,30 @@ export function filled(pattern: string, parameters: RouteOwner['parameters']): s
 }
 
 /** The public API calls of a page: those of the shell's frame, then those of the route. */
-export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined): string[] {
-  return [...new Set([...(shell.answers ?? []), ...(owner ? ownCallsOf(owner) : [])])]
+export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, search = ''): string[] {
+  const calls = owner ? ownCallsOf(owner) : []
+  const own = owner && search ? calls.map(call => withSearch(call, owner, search)) : calls
+  return [...new Set([...(shell.answers ?? []), ...own])]
+}
+
+/** The query of an address without its language; undefined if the route does not render one of its parameters. */
+export function renderedSearch(query: string | undefined, owner: RouteOwner | undefined): string | undefined {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('lang')
+  const isRendered = [...parameters.keys()].every(name => Object.hasOwn(owner?.route.query ?? {}, name))
+  return isRendered ? String(parameters) : undefined
+}
+
+/** The call with the parameters that the query of the address sets; empty ones are left out. */
+function withSearch(call: string, { route }: RouteOwner, search: string): string {
+  const [path = '', query] = call.split('?')
+  const parameters = new URLSearchParams(query)
+  const given = new URLSearchParams(search)
+  for (const [name, target] of Object.entries(route.query ?? {})) {
+    const value = given.get(name)
+    if (value) parameters.set(target, value)
+  }
+  return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
 /** The public API calls of a route, with the parameters of the path. */

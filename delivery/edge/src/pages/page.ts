@@ -5,19 +5,20 @@ import {
   type PreviewToken,
   previewBanner,
   previewStylesLink
-} from 'delivery-releases'
-import { directionOf, isListed } from 'shared-contract/release'
+} from '@hirfa/delivery-releases'
+import { directionOf, isListed, type Language } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './page-headers.ts'
 import { guardScript } from './start-guard.ts'
 import type { LiveReleases } from './live-releases.ts'
+import { pageData } from './page-data.ts'
 import { factsOf, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
 import { pageHead } from './page-head.ts'
 import { headLinks } from './page-preloads.ts'
-import { ownerOf } from './page-routes.ts'
+import { isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
 
 export interface Page {
-  status: 200 | 404
+  status: 200 | 404 | 503
   html: string
 }
 
@@ -25,12 +26,15 @@ interface PageOptions {
   reportOneIn?: number | undefined
   /** The preview token of the browser, if it shows a preview. */
   previewToken?: PreviewToken | undefined
+  /** The frame and the screen as the shell renders them; unset, the page has a skeleton. */
+  screen?: string | undefined
 }
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
 export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
   const route = ownerOf(path, live)?.route
-  const place = route && (isListed(route) || route.answers) ? path : (route?.path ?? '404')
+  const place =
+    route && (isListed(route) || route.answers) ? path : (route?.path ?? (isDisabledPath(path, live) ? '503' : '404'))
   return JSON.stringify([origin, language, asked, place, live.shell.version])
 }
 
@@ -40,13 +44,13 @@ export function composePage(
   live: LiveReleases,
   responses: Responses,
   product: Product,
-  { reportOneIn = 1, previewToken }: PageOptions = {}
+  { reportOneIn = 1, previewToken, screen }: PageOptions = {}
 ): Page {
   const facts = factsOf(request, live, responses, product)
-  const { language, owner, missing } = facts
-  const data = [...responses].flatMap(([call, { status, body }]) => (status === 200 ? [[call, body] as const] : []))
+  const { language, owner, missing, isDisabled } = facts
+  const data = pageData(language, responses)
   const html = `<!doctype html>
-${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
+${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>
 <meta charset="utf-8">
 <script>${EARLY_SCRIPT}</script>
@@ -56,18 +60,33 @@ ${live.developedShell ? '' : `<script>${guardScript(product)}</script>`}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${product.themeColors.dark}">
 ${settingsOf(product, reportOneIn)}
-${headLinks(live, owner, language)}${previewToken ? previewStylesLink() : ''}
+${headLinks(live, owner, language, screen !== undefined)}${previewToken ? previewStylesLink() : ''}
 ${pageHead(facts, product)}
 </head>
 <body>
-${previewToken ? bannerOf(previewToken, product) : ''}<div id="root"><div data-sent>${product.skeleton(language)}</div></div>
+${previewToken ? bannerOf(previewToken, product) : ''}${rootOf(language, screen, product)}
 ${dataBlock('release', live.document)}
-${data.length > 0 ? dataBlock('data', { language, answers: Object.fromEntries(data) }) : ''}
+${Object.keys(data.answers).length > 0 ? dataBlock('data', data) : ''}
 ${structuredData(facts)}
 </body>
 </html>
 `
-  return { status: missing ? 404 : 200, html }
+  return { status: isDisabled ? 503 : missing ? 404 : 200, html }
+}
+
+/** The keys of the browser's storage that change the rendered screen, for the early script. */
+function firstScreenState(screen: string | undefined, owner: RouteOwner | undefined): Record<string, string> {
+  const states = screen === undefined ? [] : (owner?.remote.persisted ?? []).filter(state => state.inFirstScreen)
+  return states.length === 0
+    ? {}
+    : { 'data-persisted': states.map(({ storage, key }) => `${storage}:${key}`).join(' ') }
+}
+
+/** The shell removes the mark when it has replaced a skeleton or hydrated a screen in its language. */
+function rootOf(language: Language, screen: string | undefined, { skeleton }: Product): string {
+  return screen === undefined
+    ? `<div id="root"><div data-sent>${skeleton(language)}</div></div>`
+    : `${element('div', { id: 'root', 'data-sent': language })}${screen}</div>`
 }
 
 function settingsOf({ id, pageSettings }: Product, reportOneIn: number): string {

@@ -1,4 +1,4 @@
-import { escaped } from 'delivery-releases'
+import { escaped } from '@hirfa/delivery-releases'
 import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { ListedPage } from '../product.ts'
 import { addressOf } from './page-routes.ts'

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Product } from '../product.ts'
 
 /** Milliseconds from the first bytes of the page: then the page says that the shell has not rendered. */
-const START_MS = 8_000
-/** Then a start without an error has failed too; before, the network may be slow. */
-const FAILED_MS = 20_000
+export const START_MS = 8_000
+/** From this time on a start without an error counts as failed. Earlier, the network may only be slow. */
+export const FAILED_MS = 20_000
 /** After this time the page is painted without the stylesheets that have not arrived. */
-const STYLES_MS = 4_000
-const FETCH_MS = 5_000
+export const STYLES_MS = 4_000
+export const FETCH_MS = 5_000
 
 const GUARD_CODE = String(guardStart)
   .replace(/\/\*\*.*?\*\//gs, '')
   .replace(/\n\s*/g, '\n')
 
 interface GuardSettings {
+  workerPath: string
   texts: Record<string, { startFailed: string; tryAgain: string }>
   cookie: string
   startMs: number
@@ -27,9 +28,10 @@ export function lastGoodCookie({ id }: Pick<Product, 'id'>): string {
   return `${id}_last_good_shell`
 }
 
-/** The inline script that guards the start of the shell, with the texts of the product. */
-export function guardScript({ id, texts }: Pick<Product, 'id' | 'texts'>): string {
+/** The inline script that guards the sinks of scripts and the start of the shell, with the texts of the product. */
+export function guardScript({ id, texts, workerPath }: Pick<Product, 'id' | 'texts' | 'workerPath'>): string {
   const settings: GuardSettings = {
+    workerPath,
     texts: Object.fromEntries(
       Object.entries(texts).map(([language, { startFailed, tryAgain }]) => [language, { startFailed, tryAgain }])
     ),
@@ -50,15 +52,23 @@ export function scriptHash(script: string): string {
 /**
  * Runs inline, before any file is requested, and must use nothing outside itself. If the shell has not rendered in time, it
  * says so with a button. Once the start has failed it reports that, fetches the shell's files past the cache, and reloads:
- * once with the same shell if its files are whole, then with the last good one.
+ * once with the same shell if its files are whole and have thrown nothing, then with the last good one.
  */
-function guardStart({ texts, cookie, startMs, failedMs, stylesMs, fetchMs }: GuardSettings): void {
+function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fetchMs }: GuardSettings): void {
   const ATTEMPT = 'startAttempt'
   const LAST_GOOD_S = 600
+  const SENT = '#root[data-sent], #root > [data-sent]'
   let hasError = false
+  let hasThrown = false
   let isShown = false
   let failed = false
 
+  Reflect.get(globalThis, 'trustedTypes')?.createPolicy('default', {
+    // A document of DOMParser runs no scripts.
+    createHTML: (html: string, _type: string, sink: string) =>
+      html === '' || sink.startsWith('DOMParser') ? html : null,
+    createScriptURL: (url: string) => (isScriptOfRelease(new URL(url, document.baseURI)) ? url : null)
+  })
   setTimeout(unblockStyles, stylesMs)
   setTimeout(() => check(hasError), startMs)
   setTimeout(() => check(true), failedMs)
@@ -66,8 +76,10 @@ function guardStart({ texts, cookie, startMs, failedMs, stylesMs, fetchMs }: Gua
   addEventListener(
     'error',
     (event: Event) => {
-      if (event instanceof ErrorEvent) hasError = true
-      else if (event.target instanceof HTMLScriptElement && isOfShell(event.target.src)) check(true)
+      if (event instanceof ErrorEvent) {
+        hasError = true
+        hasThrown ||= isOfShell(event.filename)
+      } else if (event.target instanceof HTMLScriptElement && isOfShell(event.target.src)) check(true)
     },
     true
   )
@@ -81,7 +93,7 @@ function guardStart({ texts, cookie, startMs, failedMs, stylesMs, fetchMs }: Gua
   function check(isFailed: boolean) {
     if (document.readyState === 'loading')
       return document.addEventListener('readystatechange', () => check(isFailed), { once: true })
-    const sent = document.querySelector('#root > [data-sent]')
+    const sent = document.querySelector(SENT)
     if (!sent) return attempt('')
     if (!isShown) show(sent)
     isShown = true
@@ -107,13 +119,17 @@ function guardStart({ texts, cookie, startMs, failedMs, stylesMs, fetchMs }: Gua
       void fetchShell().then(() => location.reload())
     })
     place.append(sentence, button)
-    sent.append(place)
+    if (sent.id !== 'root') return sent.append(place)
+    // Hydration requires the unchanged content of the root.
+    sent.after(place)
+    new MutationObserver(() => place.remove()).observe(sent, { attributeFilter: ['data-sent'] })
   }
 
   async function recover(before: string) {
     const whole = await fetchShell()
-    if (!document.querySelector('#root > [data-sent]')) return
-    if (whole && !before && attempt('again')) return location.reload()
+    if (!document.querySelector(SENT)) return
+    // The same bytes throw the same error.
+    if (whole && !before && !hasThrown && attempt('again')) return location.reload()
     if (!attempt('last-good')) return
     document.cookie = `${cookie}=1; Path=/; Max-Age=${LAST_GOOD_S}; SameSite=Lax`
     report('fallback')
@@ -135,6 +151,10 @@ function guardStart({ texts, cookie, startMs, failedMs, stylesMs, fetchMs }: Gua
       )
     )
     return Promise.all(fetched).then(all => all.every(Boolean))
+  }
+
+  function isScriptOfRelease({ origin, pathname }: URL): boolean {
+    return origin === location.origin && (pathname.startsWith('/remotes/') || pathname === workerPath)
   }
 
   function isOfShell(address: string): boolean {

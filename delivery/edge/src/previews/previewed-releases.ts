@@ -7,9 +7,15 @@ import {
   type ReleaseState,
   type ReleaseStore,
   type Shown,
-  PreviewRefusal
-} from 'delivery-releases'
-import { DEVELOPED_SHELL, developmentBuild, type LiveRemote, type ReleaseDocument } from 'shared-contract/release'
+  PreviewRefusal,
+  withoutDisabled
+} from '@hirfa/delivery-releases'
+import {
+  DEVELOPED_SHELL,
+  developmentBuild,
+  type LiveRemote,
+  type ReleaseDocument
+} from '@hirfa/shared-contract/release'
 import { type LiveReleases, readLiveReleases } from '../pages/live-releases.ts'
 
 interface Sources {
@@ -43,21 +49,21 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
       return withoutCollected(then, present)
     }
     case 'preview': {
-      const app = appOf(present, shown.app)
+      const app = withoutDisabled(appOf(present, shown.app))
       return { ...present, [shown.app]: { ...app, liveHistory: [...app.liveHistory, shown.version] } }
     }
     case 'override':
-      return present
+      return { ...present, [shown.app]: withoutDisabled(appOf(present, shown.app)) }
   }
 }
 
 /** A past state, reduced to the versions whose files still exist. */
 function withoutCollected(then: ReleaseState, present: ReleaseState): ReleaseState {
   return Object.fromEntries(
-    Object.entries(then).map(([app, { liveHistory }]) => {
+    Object.entries(then).map(([app, { liveHistory, disabled }]) => {
       const { published } = appOf(present, app)
       const earlier = liveHistory.slice(0, -1).filter(version => isPublished(present, app, version))
-      return [app, { published, liveHistory: [...earlier, ...liveHistory.slice(-1)] }]
+      return [app, { published, liveHistory: [...earlier, ...liveHistory.slice(-1)], disabled }]
     })
   )
 }

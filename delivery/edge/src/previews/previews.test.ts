@@ -135,6 +135,30 @@ test('a link shows a past release to everyone who opens it, at every address, wi
   expect(reviewer.cookies.size).toBe(0)
 })
 
+test('a disabled remote is shown in a preview of its next version and in an override, and closed in one of a past release', async () => {
+  const { browser, link, publish, store } = await siteWithViews()
+  await publish('mf-journal', '1.1.0')
+  await store.disable('mf-journal', 'it logs people out')
+  const release = releaseIdOf(await store.state())
+  const visitor = await browser().open('/services')
+  expect([visitor.status, versions(visitor)]).toEqual([503, { shell: '1.0.0', 'mf-weather': '1.0.0' }])
+
+  const reviewer = browser()
+  await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
+  const preview = await reviewer.open('/services')
+  expect([preview.status, versions(preview)]).toMatchObject([200, { 'mf-journal': '1.1.0' }])
+
+  const developer = browser()
+  await developer.open((await link({ kind: 'override', app: 'mf-journal', origin: DEVELOPER })).url)
+  expect((await developer.open('/services')).status).toBe(200)
+
+  await store.enable('mf-journal')
+  const later = browser()
+  await later.open((await link({ kind: 'at', release })).url)
+  const past = await later.open('/services')
+  expect([past.status, past.headers['retry-after']]).toEqual([503, '120'])
+})
+
 test('preview pages and live pages do not share a cache', async () => {
   const { browser, link, publish } = await siteWithViews()
   await publish('mf-journal', '1.1.0')

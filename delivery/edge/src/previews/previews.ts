@@ -15,7 +15,7 @@ import {
   previewTokenCookie,
   readPreviewToken,
   PreviewRefusal
-} from 'delivery-releases'
+} from '@hirfa/delivery-releases'
 import type { FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import type { WatchedReleases } from '../server/watched-releases.ts'

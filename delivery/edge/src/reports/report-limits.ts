@@ -1,4 +1,4 @@
-import { networkOf } from 'delivery-releases'
+import { networkOf } from '@hirfa/delivery-releases'
 
 const MINUTE_MS = 60_000
 const PER_ADDRESS = 240

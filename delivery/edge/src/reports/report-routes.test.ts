@@ -26,14 +26,14 @@ async function listening() {
   const file = join(temporaryFolder(), 'health.sqlite')
   const server = fastify()
   let time = NOON.getTime()
-  const measure = await reportRoutes(server, {
+  const { measurePage } = await reportRoutes(server, {
     store: fileHealth(file),
     versionsOf: release => (release === RELEASE ? VERSIONS : undefined),
     publicOrigin: ORIGIN,
     now: () => new Date(time)
   })
   server.get('/*', async (request, reply) => {
-    const cookie = measure(request, PAGE)
+    const cookie = measurePage(request, PAGE)
     return cookie ? reply.header('set-cookie', cookie).send() : reply.send()
   })
 

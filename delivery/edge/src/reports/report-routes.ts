@@ -6,10 +6,11 @@ import {
   countsOf,
   type HealthStore,
   requestOrigin,
+  SERVER_RENDER,
   servedCounts,
   settleSlotTime,
   sourceOf
-} from 'delivery-releases'
+} from '@hirfa/delivery-releases'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'
@@ -39,11 +40,26 @@ interface SentPage {
 /** Counts a page and returns the cookie with which it reports; undefined if it does not report. */
 export type MeasurePage = (request: FastifyRequest, page: SentPage) => string | undefined
 
+interface RenderFailure {
+  release: string
+  app: string
+  version: string
+  reason: string
+}
+
+export type CountRenderFailure = (failure: RenderFailure) => void
+
+interface ReportRoutes {
+  measurePage: MeasurePage
+  /** Counts a failed server render of a version. */
+  countRenderFailure: CountRenderFailure
+}
+
 /** Receives the reports of pages. Every response is the same, so that an invalid report gets no information. */
 export async function reportRoutes(
   app: FastifyInstance,
   { store, versionsOf, publicOrigin, secret, now = () => new Date() }: ReportOptions
-): Promise<MeasurePage> {
+): Promise<ReportRoutes> {
   const isWithinLimits = reportLimits(now)
   const tokens = reportTokens(now, secret)
   const spend = spentStatements(now)
@@ -91,7 +107,7 @@ export async function reportRoutes(
     }
   }
 
-  return (request, { live, remote, bucket }) => {
+  const measurePage: MeasurePage = (request, { live, remote, bucket }) => {
     if (!buffer || !isNavigation(request) || !isWithinLimits(request.ip)) return undefined
     const { id: release, shell } = live.document
     const source = sourceOf(request.ip)
@@ -101,6 +117,16 @@ export async function reportRoutes(
       buffer.add(servedCounts(of, source), settleSlotTime(sent))
     }
     return reportCookie(tokens.issue({ release, bucket, source, sent }), request.protocol === 'https')
+  }
+
+  return {
+    measurePage,
+    countRenderFailure({ release, app, version, reason }) {
+      const place = { kind: 'place', detail: `${release} ${SERVER_RENDER} ${reason}` } as const
+      buffer?.add(
+        [{ kind: SERVER_RENDER, detail: '' } as const, place].map(sum => ({ app, version, ...sum, count: 1 }))
+      )
+    }
   }
 }
 

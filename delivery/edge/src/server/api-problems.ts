@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '@hirfa/shared-contract/release'
-import { acceptedLanguage } from 'delivery-releases'
+import { acceptedLanguage } from '@hirfa/delivery-releases'
 
 /** Messages of the edge while the API is away, in the format of the API's errors. */
 const SENTENCES = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
-import { OLD_CONTRACT_FILE } from 'shared-contract/release'
+import { OLD_CONTRACT_FILE, retryBase } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
@@ -33,6 +33,16 @@ test.each([
   const { url } = await publishedProduct()
   const { headers } = await fetch(`${url}/remotes/mf-weather/1.0.0/${name}`)
   expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff'])
+})
+
+test('a retry gets the same file at another address', async () => {
+  const { url } = await publishedProduct()
+  const base = '/remotes/mf-weather/1.0.0/'
+  const addresses = [base, retryBase({ base }, 1), retryBase({ base }, 40)]
+  expect(addresses).toEqual([base, `${base}~1/`, `${base}~9/`])
+  const bodies = await Promise.all(addresses.map(async each => (await fetch(`${url}${each}screen.1.js`)).text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect((await fetch(`${url}${base}~1/~1/screen.1.js`)).status).toBe(404)
 })
 
 test('a font is sent uncompressed', async () => {
@@ -117,15 +127,18 @@ test('instead of a changed compressed copy the file is sent', async () => {
   ])
 })
 
-test.each(['screen.1.js.map', OLD_CONTRACT_FILE, 'contract.json', 'declarations/mf-weather.json'])(
-  '%s is published and not served',
-  async name => {
-    const { url, folderOf } = await withMore()
-    expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
-    const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
-    expect(copies).toEqual([true, false])
-  }
-)
+test.each([
+  'screen.1.js.map',
+  OLD_CONTRACT_FILE,
+  'contract.json',
+  'declarations/mf-weather.json',
+  'server/remote-entry.js'
+])('%s is published and not served', async name => {
+  const { url, folderOf } = await withMore()
+  expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
+  const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
+  expect(copies).toEqual([true, false])
+})
 
 test.each([
   ['picture.svg', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
@@ -185,6 +198,7 @@ async function withMore() {
     more: {
       'picture.svg': `<svg>${'<g/>'.repeat(100)}</svg>`,
       'worker.js': '// work '.repeat(100),
+      'server/remote-entry.js': 'module.exports = {}',
       'screen.1.js.map': `{"sources":[${'"src",'.repeat(100)}"src"]}`,
       [OLD_CONTRACT_FILE]: `{"uses":[${'"react",'.repeat(100)}"react"]}`
     }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BuildRecord } from 'shared-contract/release'
-import { ArtifactsAway } from 'delivery-releases'
-import { fileTypeOf, isForVisitors } from 'delivery-releases'
-import { recordIn } from 'delivery-releases'
-import { ReleaseError } from 'delivery-releases'
-import { digestOf, liveVersion, type ReleaseState } from 'delivery-releases'
-import type { ReleaseStore } from 'delivery-releases'
-import { type CheckedFiles, checkedFiles } from './checked-files.ts'
-import { acceptedEncoding } from 'delivery-releases'
+import { type BuildRecord, withoutRetry } from '@hirfa/shared-contract/release'
+import { ArtifactsAway } from '@hirfa/delivery-releases'
+import { fileTypeOf, isForVisitors } from '@hirfa/delivery-releases'
+import { recordIn } from '@hirfa/delivery-releases'
+import { ReleaseError } from '@hirfa/delivery-releases'
+import { digestOf, liveVersion } from '@hirfa/delivery-releases'
+import type { ReleaseStore } from '@hirfa/delivery-releases'
+import type { CheckedFiles } from './checked-files.ts'
+import type { WatchedReleases } from './watched-releases.ts'
+import { acceptedEncoding } from '@hirfa/delivery-releases'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
@@ -17,26 +18,23 @@ const SCRIPT = 'text/javascript'
 
 interface ArtifactOptions {
   store: ReleaseStore
-  state: () => Promise<ReleaseState>
-  fileCacheBytes: number
+  releases: Pick<WatchedReleases, 'state' | 'areUnknown'>
+  files: CheckedFiles
   workerPath: string
 }
 
 /** Serves published files at immutable addresses, and the service worker at its fixed address. */
-export function artifactRoutes(
-  server: FastifyInstance,
-  { store, state, fileCacheBytes, workerPath }: ArtifactOptions
-): void {
-  const files = checkedFiles(store.artifacts, {
-    mostBytes: fileCacheBytes,
-    report: problem => server.log.error(problem)
-  })
+export function artifactRoutes(server: FastifyInstance, { store, releases, files, workerPath }: ArtifactOptions): void {
+  // Before the first read no file is known to be missing.
+  const isCold = async () => !Object.keys(await releases.state()).length && releases.areUnknown()
 
   server.get('/remotes/*', async (request, reply) => {
-    const [, app = '', version = '', name = ''] = ADDRESS.exec(request.url.split('?')[0] ?? '') ?? []
+    const path = withoutRetry(request.url.split('?')[0] ?? '')
+    const [, app = '', version = '', name = ''] = ADDRESS.exec(path) ?? []
     if (!isForVisitors(name)) return missing(reply)
-    const now = await state()
+    const now = await releases.state()
     const digest = digestOf(now, app, version)
+    if (!digest && (await isCold())) return unreadable(reply)
     return answer(request, reply, async () => {
       const record = await recordIn(store, now, app, version)
       return record && digest ? sendFile(request, reply, files, { record, digest, name }) : missing(reply)
@@ -44,9 +42,10 @@ export function artifactRoutes(
   })
 
   server.get(workerPath, async (request, reply) => {
-    const now = await state()
+    const now = await releases.state()
     const version = liveVersion(now, 'shell')
     const digest = version && digestOf(now, 'shell', version)
+    if (!digest && (await isCold())) return unreadable(reply)
     return answer(request, reply, async () => {
       const shell = await recordIn(store, now, 'shell', version)
       if (shell?.kind !== 'shell' || !shell.worker || !digest) return missing(reply)
@@ -106,8 +105,12 @@ async function answer(
     if (!(problem instanceof ReleaseError)) throw problem
     request.log.error(problem)
     if (!(problem instanceof ArtifactsAway)) return missing(reply)
-    return short(reply, 503, 'The files cannot be read right now.\n')
+    return unreadable(reply)
   }
+}
+
+function unreadable(reply: FastifyReply): FastifyReply {
+  return short(reply.header('retry-after', '2'), 503, 'The files cannot be read right now.\n')
 }
 
 function missing(reply: FastifyReply): FastifyReply {

@@ -106,3 +106,17 @@ test('while the bucket is away an operator can force a rollback and cannot promo
   await opened().rollback('mf-journal', undefined, forced)
   expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
 })
+
+test('an edge that starts while the bucket is away answers 503 with Retry-After, and then serves', async () => {
+  const { s3, edge } = await inBucket()
+  s3.goAway()
+  const { get } = await edge()
+  for (const path of [SCREEN, FIXTURE_PRODUCT.workerPath, '/mf-journal', '/readyz']) {
+    const { statusCode, headers } = await get(path)
+    expect([path, statusCode, Number(headers['retry-after']) > 0]).toEqual([path, 503, true])
+  }
+  expect((await get('/healthz')).json()).toMatchObject({ status: 'the releases cannot be read' })
+  s3.comeBack()
+  await expect.poll(async () => (await get('/readyz')).statusCode).toBe(200)
+  expect((await get(SCREEN)).statusCode).toBe(200)
+})

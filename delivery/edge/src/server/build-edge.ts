@@ -1,4 +1,5 @@
-import { type Health, type ReleaseStore, previewStylesRoute } from 'delivery-releases'
+import { EventEmitter } from 'node:events'
+import { type Health, type ReleaseStore, previewStylesRoute } from '@hirfa/delivery-releases'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { previewsOf } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
@@ -7,14 +8,21 @@ import { reportRoutes } from '../reports/report-routes.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
+import { checkedFiles } from './checked-files.ts'
 import { pageRoute } from './page-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
+import type { LiveReleases } from '../pages/live-releases.ts'
 import { publicResponses } from './public-responses.ts'
+import { renderAhead } from './render-ahead.ts'
+import { renderedScreens } from './rendered-screens.ts'
 import { siteFiles } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { watchReleases } from './watched-releases.ts'
 
 const SITEMAP_TIMEOUT_MS = 5_000
+const WATCH_MS = 2_000
+/** The cache size for responses to calls with a query. */
+const ONCE_CACHE = 32
 
 export interface EdgeOptions extends PageSettings {
   product: Product
@@ -27,6 +35,8 @@ export interface EdgeOptions extends PageSettings {
   health?: Pick<Health, 'store'> | undefined
   /** The longest time that a page waits for API responses that its scripts could request themselves. */
   pageTimeoutMs?: number
+  /** The longest time that a page waits for its server render. */
+  renderTimeoutMs?: number
   logLevel?: 'error' | 'silent'
   /** Throws if the process cannot write to its data directory; `/healthz` then says so. */
   checkWritable?: () => Promise<void>
@@ -41,6 +51,7 @@ export async function buildEdge({
   mountOps,
   health,
   pageTimeoutMs = 150,
+  renderTimeoutMs = 150,
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
   checkWritable,
@@ -54,7 +65,8 @@ export async function buildEdge({
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
   const report = (problem: unknown) => app.log.error(problem)
-  const releases = watchReleases(store, report)
+  const adopted = new EventEmitter<{ live: [readonly LiveReleases[]] }>()
+  const releases = watchReleases(store, report, live => adopted.emit('live', live))
 
   const logged = (problem: unknown) => {
     report(problem)
@@ -67,6 +79,25 @@ export async function buildEdge({
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 405, 'unsupported'))
 
+  let listened = false
+  let watch: ReturnType<typeof setInterval> | undefined
+  app.addHook('onListen', async () => {
+    listened = true
+    // A release is adopted, and its screens are rendered, before a visitor requests them.
+    watch = setInterval(() => void releases.live(), WATCH_MS).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(watch))
+  const absence = async () => ((await releases.areUnknown()) ? 'the releases cannot be read' : 'nothing is live')
+
+  app.get('/readyz', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    if (listened && !app.server.listening) return reply.code(503).send({ status: 'ending' })
+    if (await releases.live()) return reply.send({ status: 'ready' })
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send({ status: await absence() })
+  })
   app.get('/healthz', async (_request, reply) => {
     const release = (await releases.live())?.document.id
     const writable = await (checkWritable?.() ?? Promise.resolve()).then(() => true, logged)
@@ -74,7 +105,7 @@ export async function buildEdge({
       .code(release ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: !release ? 'nothing is live' : writable ? 'ok' : 'cannot write',
+        status: !release ? await absence() : writable ? 'ok' : 'cannot write',
         release,
         seq: await releases.seq()
       })
@@ -82,7 +113,7 @@ export async function buildEdge({
   // `onClose` hooks run in reverse order: the routes below flush their reports before the store closes.
   if (health) app.addHook('onClose', () => health.store.close())
   await cspReports(app)
-  const measurePage = await reportRoutes(app, {
+  const { measurePage, countRenderFailure } = await reportRoutes(app, {
     store: health?.store,
     versionsOf: releases.versionsOf,
     publicOrigin: settings.publicOrigin,
@@ -90,8 +121,19 @@ export async function buildEdge({
   })
   if (mountOps) await mountOps(app)
   else app.get('/ops', notHere).get('/ops/*', notHere)
+  const files = checkedFiles(store.artifacts, { mostBytes: fileCacheBytes, report })
+  const { renderScreen, close } = renderedScreens({
+    releases,
+    files,
+    timeoutMs: renderTimeoutMs,
+    onFailure: countRenderFailure,
+    report
+  })
+  app.addHook('onClose', async () => close())
+  const ask = publicResponses({ apiUrl, timeoutMs: pageTimeoutMs })
+  adopted.on('live', renderAhead({ ask, renderScreen, report }))
   siteFiles(app, product)
-  artifactRoutes(app, { store, state: releases.state, fileCacheBytes, workerPath: product.workerPath })
+  artifactRoutes(app, { store, releases, files, workerPath: product.workerPath })
   sitemapRoutes(app, {
     live: () => releases.live(),
     ask: publicResponses({ apiUrl, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
@@ -103,8 +145,10 @@ export async function buildEdge({
     product,
     releases,
     previews: previewsOf({ store, releases, devOverrides: settings.devOverrides, report }),
-    ask: publicResponses({ apiUrl, timeoutMs: pageTimeoutMs }),
+    ask,
+    askOnce: publicResponses({ apiUrl, timeoutMs: pageTimeoutMs, cacheSize: ONCE_CACHE }),
     measurePage,
+    renderScreen,
     ...settings
   })
   await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths, bodyLimits: product.bodyLimits })

@@ -1,7 +1,7 @@
-import type { ArtifactStore, BuildName, Copy, Encoding } from 'delivery-releases'
-import { integrityOf } from 'delivery-releases'
-import { unpacked } from 'delivery-releases'
-import { boundedCache } from 'delivery-releases'
+import type { ArtifactStore, BuildName, Copy, Encoding } from '@hirfa/delivery-releases'
+import { integrityOf } from '@hirfa/delivery-releases'
+import { unpacked } from '@hirfa/delivery-releases'
+import { boundedCache } from '@hirfa/delivery-releases'
 
 const ENTRY_BYTES = 1_024
 /** How long a lost or wrong file is not read again. */

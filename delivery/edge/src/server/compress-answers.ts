@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { acceptedEncoding } from 'delivery-releases'
+import { acceptedEncoding } from '@hirfa/delivery-releases'
 
 const TEXT = /^(?:application\/json|image\/svg\+xml|text\/)/
 const WORTH_IT_BYTES = 1_024

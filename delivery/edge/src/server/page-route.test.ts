@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { startTestEdge } from '../../../testing/index.ts'
+import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
 import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
@@ -192,6 +193,49 @@ describe('a change of the releases', () => {
 
     await store.rollback('mf-journal')
     expect((await of(1999)).versions['mf-journal']).toBe('1.0.0')
+  })
+
+  test('a disabled remote has closed pages with status 503 and none of its files; the others stay', async () => {
+    const { url, store } = await publishedProduct()
+    const before = await load(url)
+    await store.disable('mf-archive', 'it logs people out')
+
+    for (const path of ['/login', '/my-entries?from=x', '/old-entries', '/entry/7']) {
+      const closed = await load(url + path, { 'accept-language': 'ar' })
+      expect.soft([closed.status, closed.headers.get('retry-after')], path).toEqual([503, '120'])
+      expect.soft(closed.html).toContain('<html lang="ar" dir="rtl"')
+      expect.soft(closed.html).toContain('<meta name="robots" content="noindex">')
+      expect.soft(closed.html).not.toContain('/remotes/mf-archive/')
+      expect.soft(closed.headers.get('cache-control')).toBe('private, no-cache')
+    }
+    const open = await load(url)
+    expect(open.status).toBe(200)
+    expect(open.versions).toEqual({ shell: '1.0.0', 'mf-weather': '1.0.0', 'mf-journal': '1.0.0' })
+    expect(open.html).toContain(
+      '"disabled":{"mf-archive":{"paths":["/login","/my-entries","/my-profile","/old-entries","/entry/:id"]}}'
+    )
+    expect((await load(`${url}/services`)).status).toBe(200)
+    expect((await load(`${url}/nowhere`)).status).toBe(404)
+
+    await store.enable('mf-archive')
+    expect((await load(url)).html).toBe(before.html)
+    expect((await load(`${url}/login`)).status).toBe(200)
+    expect((await load(`${url}/old-entries`)).status).toBe(308)
+  })
+
+  test('a remote without a live version is disabled, then promoted: its pages open after enable', async () => {
+    const { url, store, folderOf } = await publishedProduct()
+    const folder = folderOf('mf-late', '1.0.0')
+    writeRemote(folder, { name: 'mf-late', version: '1.0.0', routes: routesOf('/late') })
+    await store.publish(folder)
+    await store.disable('mf-late', 'it is not ready')
+    expect((await load(`${url}/late`)).status).toBe(404)
+    await store.promote('mf-late', '1.0.0')
+    const closed = await load(`${url}/late`)
+    expect([closed.status, closed.versions['mf-late']]).toEqual([503, undefined])
+    await store.enable('mf-late')
+    const open = await load(`${url}/late`)
+    expect([open.status, open.versions['mf-late']]).toEqual([200, '1.0.0'])
   })
 
   test('an open page finds the files of its version', async () => {

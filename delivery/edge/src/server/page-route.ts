@@ -11,14 +11,14 @@ import {
   stateFor,
   tagOf,
   PreviewRefusal
-} from 'delivery-releases'
+} from '@hirfa/delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { composePage, pageKey } from '../pages/page.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { lastGoodCookie } from '../pages/start-guard.ts'
-import { callsOf, movedTo, ownerOf } from '../pages/page-routes.ts'
+import { callsOf, movedTo, ownerOf, renderedSearch } from '../pages/page-routes.ts'
 import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
 import type { MeasurePage } from '../reports/report-routes.ts'
@@ -26,14 +26,18 @@ import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { PublicResponses, RequestPublicly } from './public-responses.ts'
 import { bucketOf } from './visitor-bucket.ts'
+import { areSame, type RenderScreen } from './rendered-screens.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 const MAX_PAGES = 300
+/** When a client may ask again for a page of a disabled remote, in seconds. */
+const RETRY_AFTER = '120'
 
 interface CachedPage {
   /** What the page was composed of; another release or response invalidates it. */
   live: LiveReleases
   responses: PublicResponses
+  screen: string | undefined
   status: number
   tag: string
   body: Promise<Buffer>
@@ -44,13 +48,26 @@ interface PageRouteOptions extends PageSettings {
   releases: WatchedReleases
   previews: Previews
   ask: RequestPublicly
+  /** For calls with the query of an address: other pages keep their cached responses. */
+  askOnce: RequestPublicly
   measurePage: MeasurePage
+  renderScreen: RenderScreen
 }
 
 /** Serves every GET request that no other route takes as a page. */
 export function pageRoute(
   app: FastifyInstance,
-  { product, releases: watched, previews, ask, measurePage, publicOrigin, reportOneIn }: PageRouteOptions
+  {
+    product,
+    releases: watched,
+    previews,
+    ask,
+    askOnce,
+    measurePage,
+    renderScreen,
+    publicOrigin,
+    reportOneIn
+  }: PageRouteOptions
 ): void {
   const headers = pageHeaders(product)
   const pages = boundedCache<CachedPage>(MAX_PAGES)
@@ -59,16 +76,27 @@ export function pageRoute(
     wanted: PageRequest,
     releases: LiveReleases,
     responses: PublicResponses,
+    screen: string | undefined,
     encoding?: Encoding
   ): CachedPage {
-    const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)}`
+    const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined}`
     const cached = pages.get(key)
-    if (cached?.live === releases && areSame(cached.responses, responses)) return cached
-    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn })
-    const tag = tagOf(html, encoding)
-    const page = { live: releases, responses, status, tag, body: compressedText(html, encoding) }
+    if (cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)) return cached
+    const page = newPage(wanted, releases, responses, screen, encoding)
     pages.set(key, page)
     return page
+  }
+
+  function newPage(
+    wanted: PageRequest,
+    releases: LiveReleases,
+    responses: PublicResponses,
+    screen: string | undefined,
+    encoding?: Encoding
+  ): CachedPage {
+    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn, screen })
+    const tag = tagOf(html, encoding)
+    return { live: releases, responses, screen, status, tag, body: compressedText(html, encoding) }
   }
 
   /** A page of a preview session belongs to one browser and is never cached. */
@@ -82,6 +110,7 @@ export function pageRoute(
     const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
     const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn, previewToken: token })
     const { shown } = token
+    if (status === 503) void reply.header('retry-after', RETRY_AFTER)
     return reply
       .code(status)
       .headers(shown.kind === 'override' ? pageHeaders(product, shown.origin) : headers)
@@ -116,8 +145,12 @@ export function pageRoute(
     const visitor = hasCanary(state) ? bucketOf(request, product.id) : undefined
     const preview = await previews.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
     const releases = preview?.releases ?? withShell(await watched.live(visitor?.bucket), request)
-    if (!releases)
-      return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send('Nothing is live yet.\n')
+    if (!releases) {
+      const sentence = (await watched.areUnknown())
+        ? 'The releases cannot be read right now.\n'
+        : 'Nothing is live yet.\n'
+      return reply.code(503).type('text/plain; charset=utf-8').header('retry-after', '5').send(sentence)
+    }
     const moved = movedTo(path, releases)
     if (moved) return reply.redirect(query === undefined ? moved : `${moved}?${query}`, 308)
     const origin = publicOrigin ?? requestOrigin(request)
@@ -128,19 +161,21 @@ export function pageRoute(
     const wanted = { origin, path, language, asked: asked !== undefined }
     if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, wanted, request.ip)
     const owner = ownerOf(path, releases)
-    const responses = await ask(callsOf(releases, owner), { language, ip: request.ip })
+    // Pages with a query are not cached. The browser renders queries that the route does not declare.
+    const search = renderedSearch(query, owner)
+    const visit = { language, ip: request.ip }
+    const responses = await (search ? askOnce : ask)(callsOf(releases, owner, search), visit)
+    const screen = search === undefined ? undefined : await renderScreen(releases, wanted, owner, responses, search)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const { status, tag, body } = pageFor(wanted, releases, responses, encoding)
+    const compose = search ? newPage : pageFor
+    const { status, tag, body } = compose(wanted, releases, responses, screen, encoding)
 
     const token = measurePage(request, { live: releases, remote: owner?.remote, bucket: visitor?.bucket })
     void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
     if (token) void reply.header('set-cookie', token)
     if (encoding) void reply.header('content-encoding', encoding)
+    if (status === 503) void reply.header('retry-after', RETRY_AFTER)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(status).send(await body)
   }
-}
-
-function areSame(one: PublicResponses, other: PublicResponses): boolean {
-  return one.size === other.size && [...one].every(([call, response]) => other.get(call) === response)
 }

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net'
-import { type DevOverrides, devOverridesOf, publicOriginOf, reportSampleOf, StartError } from 'delivery-releases'
+import { type DevOverrides, devOverridesOf, publicOriginOf, reportSampleOf, StartError } from '@hirfa/delivery-releases'
+import { trustedProxiesIn, wrongProxy } from '@hirfa/shared-contract/process'
 
-const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal']
 const MEGABYTE = 1_048_576
 const LEAST_SECRET = 32
 export const FILE_CACHE_BYTES = 128 * MEGABYTE
@@ -33,20 +32,11 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
   }
 }
 
-function trustedProxiesOf({ TRUSTED_PROXIES = '' }: Record<string, string | undefined>): string[] | undefined {
-  const proxies = TRUSTED_PROXIES.split(',').flatMap(proxy => proxy.trim() || [])
-  const wrong = proxies.find(proxy => !NAMED_PROXIES.includes(proxy) && !isNetwork(proxy))
-  if (wrong)
-    throw new StartError(
-      `TRUSTED_PROXIES contains "${wrong}"; it takes addresses, networks such as 10.0.0.0/8, and ${NAMED_PROXIES.join(', ')}.`
-    )
+function trustedProxiesOf(env: Record<string, string | undefined>): string[] | undefined {
+  const wrong = wrongProxy(env)
+  if (wrong) throw new StartError(wrong)
+  const proxies = trustedProxiesIn(env)
   return proxies.length > 0 ? proxies : undefined
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/')
-  const longest = isIP(address) === 6 ? 128 : 32
-  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0
 }
 
 function fileCacheBytesOf({ FILE_CACHE_MB }: Record<string, string | undefined>): number | undefined {

@@ -1,4 +1,4 @@
-import { boundedCache } from 'delivery-releases'
+import { boundedCache } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
 
 /** A response of the API to a call without cookies: a body, or that the resource does not exist. */
@@ -18,8 +18,8 @@ interface Visitor {
   ip: string
 }
 
-/** The responses that arrive in time, by call. */
-export type RequestPublicly = (calls: readonly string[], visitor: Visitor) => Promise<PublicResponses>
+/** The responses that arrive in time, by call; `waitMs` replaces the usual time. */
+export type RequestPublicly = (calls: readonly string[], visitor: Visitor, waitMs?: number) => Promise<PublicResponses>
 
 interface Options {
   apiUrl: () => string | undefined
@@ -87,10 +87,10 @@ export function publicResponses({
     }
   }
 
-  return async (calls, visitor) => {
+  return async (calls, visitor, waitMs = timeoutMs) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<undefined>(resolve => {
-      timer = setTimeout(resolve, timeoutMs, undefined)
+      timer = setTimeout(resolve, waitMs, undefined)
     })
     const responses = await Promise.all(calls.map(call => Promise.race([responseTo(call, visitor), late])))
     clearTimeout(timer)

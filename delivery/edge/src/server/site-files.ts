@@ -1,4 +1,4 @@
-import { askedLanguage, pageLanguage, sendText } from 'delivery-releases'
+import { askedLanguage, pageLanguage, sendText } from '@hirfa/delivery-releases'
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '../product.ts'
 

@@ -1,4 +1,4 @@
-import { requestOrigin, sendText } from 'delivery-releases'
+import { requestOrigin, sendText } from '@hirfa/delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, isListed } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from '../pages/live-releases.ts'

@@ -1,4 +1,4 @@
-import { closeSoon } from 'delivery-releases'
+import { closeSoon } from '@hirfa/shared-contract/process'
 import { buildEdge, type EdgeOptions } from './build-edge.ts'
 
 export interface RunningEdge {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { BUCKETS } from 'delivery-releases'
+import { BUCKETS } from '@hirfa/delivery-releases'
 import type { FastifyRequest } from 'fastify'
 
 const YEAR_S = 31_536_000

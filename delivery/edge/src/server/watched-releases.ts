@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { ArtifactsAway } from 'delivery-releases'
+import { ArtifactsAway } from '@hirfa/delivery-releases'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
-import { bucketsOfAll, stateFor } from 'delivery-releases'
-import { boundedCache, type ReleaseState } from 'delivery-releases'
-import type { ReleaseStore } from 'delivery-releases'
-import { NOTHING_RELEASED, type ReleasesDocument } from 'delivery-releases'
+import { bucketsOfAll, isDisabled, stateFor } from '@hirfa/delivery-releases'
+import { boundedCache, type ReleaseState } from '@hirfa/delivery-releases'
+import type { ReleaseStore } from '@hirfa/delivery-releases'
+import { NOTHING_RELEASED, type ReleasesDocument } from '@hirfa/delivery-releases'
 
 const TIMEOUT_MS = 5_000
 const MOST_RELEASES = 200
@@ -13,8 +13,10 @@ export interface WatchedReleases {
   /** What visitors of a bucket get; without a bucket, what visitors outside every canary get. */
   live(bucket?: number): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
-  /** The versions of a release that was live since the start, as `app version`. */
+  /** The versions of a release that was live since the start, as `app version`, without remotes that are disabled now. */
   versionsOf(release: string): ReadonlySet<string> | undefined
+  /** Whether nothing is known about the releases yet: the ledger or the builds could not be read since the start. */
+  areUnknown(): Promise<boolean>
   /** The number of the last known change. */
   seq(): Promise<number>
   /** Whether a token is revoked. */
@@ -27,18 +29,27 @@ interface Cohort {
   live: LiveReleases | undefined
 }
 
-/** Reads the live releases when the signed document changes. An untrusted document is reported; the last one stays live. */
-export function watchReleases(store: ReleaseStore, report: (problem: unknown) => void): WatchedReleases {
+/**
+ * Reads the live releases when the signed document changes, and passes them to `onAdopted`. An untrusted document is
+ * reported; the last one stays live.
+ */
+export function watchReleases(
+  store: ReleaseStore,
+  report: (problem: unknown) => void,
+  onAdopted: (live: readonly LiveReleases[]) => void = () => undefined
+): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
   let cohorts: Cohort[] = []
   const versions = boundedCache<ReadonlySet<string>>(MOST_RELEASES)
   let refused = ''
   let away = false
+  let unread = true
 
   async function refresh(): Promise<void> {
     try {
       const found = await store.released()
       if (found.head !== used.head) await withinTimeout(adopt(found))
+      else unread = false
     } catch (problem) {
       complain(problem)
     }
@@ -64,6 +75,8 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
       used = found
       refused = ''
       away = false
+      unread = false
+      onAdopted(next.flatMap(({ live }) => live ?? []))
     } catch (problem) {
       away = problem instanceof ArtifactsAway
       complain(problem)
@@ -85,7 +98,14 @@ export function watchReleases(store: ReleaseStore, report: (problem: unknown) =>
       await refresh()
       return used.apps
     },
-    versionsOf: release => versions.get(release),
+    async areUnknown() {
+      await refresh()
+      return unread
+    },
+    versionsOf(release) {
+      const known = versions.get(release)
+      return known && new Set([...known].filter(version => !isDisabled(used.apps, version.split(' ')[0] ?? '')))
+    },
     async isRevoked(id) {
       await refresh()
       return used.revoked?.includes(id) ?? false

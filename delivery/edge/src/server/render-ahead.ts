@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
+import { isListed } from '@hirfa/shared-contract/release'
+import type { LiveReleases } from '../pages/live-releases.ts'
+import { callsOf, ownerOf } from '../pages/page-routes.ts'
+import type { RequestPublicly } from './public-responses.ts'
+import type { RenderScreen } from './rendered-screens.ts'
+
+/** The first render of a context also loads its scripts. */
+const START_MS = 3_000
+const ATTEMPTS = 3
+
+interface RenderAheadOptions {
+  ask: RequestPublicly
+  renderScreen: RenderScreen
+  report: (problem: unknown) => void
+}
+
+/** Renders the listed pages of routes with `prefetch: idle` in all languages, before a visitor requests them. */
+export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions) {
+  let newest: readonly LiveReleases[] = []
+
+  async function render(live: LiveReleases, path: string): Promise<void> {
+    const owner = ownerOf(path, live)
+    for (const language of LANGUAGES) {
+      for (let attempt = 0; attempt < ATTEMPTS && newest.includes(live); attempt++) {
+        const responses = await ask(callsOf(live, owner), { language, ip: '127.0.0.1' }, START_MS)
+        const screen = renderScreen(live, { path, language, origin: '', asked: false }, owner, responses)
+        if ((await screen) !== undefined) break
+        await setTimeout(START_MS / ATTEMPTS, undefined, { ref: false })
+      }
+    }
+  }
+
+  async function renderAll(live: LiveReleases): Promise<void> {
+    for (const path of busyPaths(live)) await render(live, path)
+  }
+
+  /** Cancels the renders of releases that are not in `live`. */
+  return (live: readonly LiveReleases[]): void => {
+    newest = live.filter(({ shell }) => shell.server !== undefined)
+    void Promise.all(newest.map(renderAll)).catch(report)
+  }
+}
+
+/** Sorted by length, which puts the home page first. */
+function busyPaths({ remotes }: LiveReleases): string[] {
+  const routes = remotes.flatMap(({ live }) => (live.server === undefined ? [] : live.routes))
+  const busy = routes.filter(route => isListed(route) && route.prefetch === 'idle' && !/[:*]/.test(route.path))
+  const paths = busy.map(({ path }) => path)
+  return [...new Set(paths)].sort((one, other) => one.length - other.length)
+}

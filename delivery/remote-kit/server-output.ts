@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { type Configuration, rspack, type Stats, SwcJsMinimizerRspackPlugin } from '@rspack/core'
+import { serverFile } from '@hirfa/shared-contract/release'
+import { base, packageOf } from './build-base.ts'
+
+/**
+ * The server output of an app: CommonJS scripts that need no builtin module and no browser. Class names, ids and addresses of
+ * assets equal those of the client output, so that the browser can hydrate what the server renders.
+ */
+export function serverBase(folder: string, name: string, version: string): Configuration {
+  const { browserOnly = [] } = packageOf(folder)
+  const config = base(folder, name, version)
+  return {
+    ...config,
+    devtool: false,
+    target: 'es2022',
+    output: {
+      ...config.output,
+      path: join(config.output?.path ?? folder, serverFile('')),
+      publicPath: `/remotes/${name}/${version}/`,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      globalObject: 'globalThis',
+      wasmLoading: false,
+      chunkLoading: 'require',
+      chunkFormat: 'commonjs'
+    },
+    resolve: {
+      ...config.resolve,
+      conditionNames: ['edge-light', 'import', 'module', 'default'],
+      // The screens load these on demand, after hydration.
+      alias: Object.fromEntries(browserOnly.map(module => [module, false as const]))
+    },
+    module: {
+      ...config.module,
+      // The public path is absolute; a base address would need a module of Node.
+      parser: { ...config.module?.parser, javascript: { url: 'relative' } },
+      generator: { 'css/auto': { exportsOnly: true }, asset: { emit: false }, 'asset/resource': { emit: false } }
+    },
+    optimization: { ...config.optimization, minimizer: [new SwcJsMinimizerRspackPlugin()] }
+  }
+}
+
+/** Builds a server output beside the files of a finished client build. Returns the source files that it read. */
+export async function buildServerOutput(config: Configuration): Promise<string[]> {
+  const compiler = rspack(config)
+  const stats = await new Promise<Stats>((done, failed) =>
+    compiler.run((error, made) => (made ? done(made) : failed(error)))
+  )
+  // A closed compiler has no statistics.
+  const problems = stats.hasErrors() && stats.toString('errors-only')
+  const sources = [...stats.compilation.fileDependencies]
+  await new Promise<void>((done, failed) => compiler.close(error => (error ? failed(error) : done())))
+  if (problems) throw new Error(`The server output cannot be built:\n${problems}`)
+  return sources
+}

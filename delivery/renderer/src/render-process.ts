@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder } from './child.ts'
+import { rendererCommand } from './command.ts'
+import { preludeText } from './prelude.ts'
+
+/** What a renderer process runs: the release document and the server outputs of its builds. */
+export interface Sources {
+  /** The release document as JSON. */
+  release: string
+  apps: AppSources[]
+}
+
+export interface Limits {
+  /** The longest render, in a context that has rendered the screen before. */
+  renderMs: number
+  /** The longest start of a context with its first render. */
+  startMs: number
+  mostContexts: number
+  /** The renders after which a context is replaced. */
+  mostRenders: number
+}
+
+export interface Outcome {
+  /** Undefined after a failure, and for a page that shows nothing without a session. */
+  html?: string | undefined
+  problem?: Problem
+}
+
+export interface Problem {
+  app: FailedApp
+  reason: string
+}
+
+export interface RenderProcess {
+  render(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome>
+  isAlive(): boolean
+  end(): void
+}
+
+/** A process that has started and does not know its release yet. */
+export function spareProcess(): ChildProcess {
+  const [file, parameters] = rendererCommand()
+  const child = spawn(file, parameters, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  // The edge ends without waiting for its renderers, which end with their channel.
+  child.unref()
+  child.channel?.unref()
+  child.on('error', () => child.kill('SIGKILL'))
+  return child
+}
+
+/** Renders one page at a time. A render that is late ends the process. */
+export function renderProcess(child: ChildProcess, { release, apps }: Sources, limits: Limits): RenderProcess {
+  const { mostContexts, mostRenders } = limits
+  let nextId = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let alive = child.exitCode === null && child.signalCode === null && child.connected
+  child.once('exit', () => (alive = false))
+  send({ kind: 'start', prelude: preludeText(), release, apps, mostContexts, mostRenders })
+
+  function send(order: StartOrder | RenderOrder): void {
+    if (child.connected) child.send(order, error => error && end())
+  }
+
+  function end(): void {
+    alive = false
+    child.kill('SIGKILL')
+  }
+
+  function ask(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
+    const id = ++nextId
+    return new Promise(done => {
+      let app: Problem['app'] = 'shell'
+      let timer = setTimeout(late, limits.startMs)
+      if (!alive) return settle({ problem: { app, reason: 'the process has ended' } })
+      child.on('message', receive).once('exit', exited)
+      send({ kind: 'render', id, ...order })
+
+      function settle(outcome: Outcome): void {
+        clearTimeout(timer)
+        child.off('message', receive).off('exit', exited)
+        done(outcome)
+      }
+      function late(): void {
+        end()
+        settle({ problem: { app, reason: 'it took too long' } })
+      }
+      function exited(): void {
+        settle({ problem: { app, reason: 'the process ended' } })
+      }
+      function receive(reply: Reply): void {
+        if (reply.id !== id) return
+        if (reply.kind === 'began') {
+          app = 'remote'
+          clearTimeout(timer)
+          timer = setTimeout(late, reply.cold ? limits.startMs : limits.renderMs)
+        } else if (reply.kind === 'failed') settle({ problem: { app: reply.app, reason: reply.reason } })
+        else settle(outcomeOf(reply))
+      }
+    })
+  }
+
+  return {
+    render(order) {
+      const outcome = last.then(() => ask(order))
+      last = outcome
+      return outcome
+    },
+    isAlive: () => alive,
+    end
+  }
+}
+
+function outcomeOf({ page, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {
+  const { html }: { html?: string } = JSON.parse(page)
+  return rejected ? { html, problem: { app: 'remote', reason: 'a promise was rejected' } } : { html }
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Problem, Sources } from './render-process.ts'
+import { createRenderer, type RendererOptions } from './renderer.ts'
+
+/** A shell that renders `screen(path, data)` of the remote, or a placeholder if it throws. */
+const SHELL = `
+let screenOf
+module.exports.start = async ({ release, language, containerOf }) => {
+  const { remotes } = JSON.parse(release)
+  screenOf = async remote => {
+    const container = containerOf(remote)
+    await container.init({})
+    return (await container.get('./screen'))()
+  }
+  module.exports.language = language
+}
+module.exports.render = async (path, data) => {
+  const remote = path.split('/')[1]
+  const { Screen } = await screenOf(remote)
+  let html
+  try { html = Screen(path, JSON.parse(data)) } catch (error) { return { html: 'placeholder', failed: remote } }
+  return { html: '<main>' + module.exports.language + ' ' + html + '</main>' }
+}`
+
+function container(screen: string, before = ''): string {
+  return `${before}
+    module.exports = { init() {}, get: async () => () => ({ Screen: (path, data) => { ${screen} } }) }`
+}
+
+function product(remotes: Record<string, string>): Sources {
+  const apps = Object.entries(remotes).map(([name, code]) => ({ name, entry: 'entry.js', files: { 'entry.js': code } }))
+  return {
+    release: JSON.stringify({ remotes: {} }),
+    apps: [{ name: 'shell', entry: 'server.js', files: { 'server.js': SHELL } }, ...apps]
+  }
+}
+
+const GOOD = container('return "good " + data.answer')
+const closing: (() => void)[] = []
+afterAll(() => closing.forEach(close => close()))
+
+function rendering(remotes: Record<string, string>, options: Partial<RendererOptions> = {}) {
+  const problems: Problem[] = []
+  const renderer = createRenderer({
+    onProblem: (_vector, _request, problem) => void problems.push(problem),
+    report: problem => expect.unreachable(String(problem)),
+    // Long enough for a busy machine; a loop is ended by it all the same.
+    renderMs: 2_000,
+    startMs: 4_000,
+    pauseMs: 0,
+    ...options
+  })
+  closing.push(() => renderer.close())
+  const vector = { key: 'one', sources: async () => product(remotes) }
+  const render = (remote: string, { language = 'ar', answer = '1' } = {}) =>
+    renderer.render(vector, {
+      remote,
+      module: './screen',
+      language,
+      path: `/${remote}`,
+      data: JSON.stringify({ language, answer })
+    })
+  return { render, problems, renderer, vector }
+}
+
+test('a screen is rendered in the language and with the data of its page', async () => {
+  const { render, problems } = rendering({ good: GOOD })
+  expect(await render('good')).toBe('<main>ar good 1</main>')
+  expect(await render('good', { language: 'fr', answer: '2' })).toBe('<main>fr good 2</main>')
+  expect(problems).toEqual([])
+})
+
+describe('a hostile remote gets no page, and that of another one is rendered', () => {
+  test.each([
+    ['throws', container('throw new Error("broken")'), 'its screen did not render'],
+    ['recurses', container('const f = () => f() + 1; return f()'), 'its screen did not render'],
+    ['throws at load', container('', 'throw new Error("at load")'), 'Error: at load'],
+    ['loops at load', container('', 'while (true);'), 'it took too long'],
+    ['loops in render', container('while (true);'), 'it took too long'],
+    ['never settles', 'module.exports = { init() {}, get: () => new Promise(() => {}) }', 'it did not finish'],
+    ['loops in microtasks', container('const f = () => Promise.resolve().then(f); f(); return ""'), /ended|too long/],
+    ['fills the heap', container('const all = []; while (true) all.push(new Array(1e5).fill({}))'), /ended|too long/],
+    [
+      'fills buffers',
+      container('const all = []; while (true) all.push(new Uint8Array(1e6).fill(1))'),
+      /render|ended|long/
+    ],
+    ['pollutes prototypes', container('Object.prototype.polluted = "yes"; return ""'), 'it changed built-in objects'],
+    ['replaces built-ins', container('Array.prototype.map = () => []; return ""'), 'it changed built-in objects']
+  ])('%s', async (_name, code, reason) => {
+    const { render, problems } = rendering({ bad: code, good: container('return "good " + ({}).polluted') })
+    expect(await render('bad')).toBeUndefined()
+    expect(problems).toEqual([{ app: expect.stringMatching(/remote|frame/), reason: expect.stringMatching(reason) }])
+    expect(await render('good')).toBe('<main>ar good undefined</main>')
+    expect(problems).toHaveLength(1)
+  })
+})
+
+test('a rejected promise is counted, and its page is sent', async () => {
+  const { render, problems } = rendering({ bad: container('Promise.reject(new Error("late")); return "sent"') })
+  expect(await render('bad')).toBe('<main>ar sent</main>')
+  expect(problems).toEqual([{ app: 'remote', reason: 'a promise was rejected' }])
+})
+
+test('a context that failed begins anew', async () => {
+  const { render } = rendering({
+    bad: container('globalThis.count = (globalThis.count ?? 0) + 1; if (data.answer === "throw") throw 1; return count')
+  })
+  expect(await render('bad')).toBe('<main>ar 1</main>')
+  expect(await render('bad')).toBe('<main>ar 2</main>')
+  expect(await render('bad', { answer: 'throw' })).toBeUndefined()
+  expect(await render('bad')).toBe('<main>ar 1</main>')
+})
+
+describe('app code reaches nothing of the process', () => {
+  test.each([
+    ['process', 'typeof process'],
+    ['require of a module of Node', 'typeof require === "function" ? "free" : "undefined"'],
+    ['fetch', 'typeof fetch'],
+    ['Buffer', 'typeof Buffer'],
+    ['WebAssembly code', 'new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))'],
+    ['eval', 'eval("1")'],
+    ['Function', 'Function("return this")()'],
+    ['the constructor of a provided function', 'setTimeout.constructor("return process")()'],
+    ['the constructor of the required function', 'given.constructor("return process")()'],
+    [
+      'the prototype chain of the module',
+      'Object.getPrototypeOf(Object.getPrototypeOf(mine)) === null ? "undefined" : "chain"'
+    ]
+  ])('%s', async (_name, expression) => {
+    const code = container(
+      `try { return String(${expression}) } catch (error) { return error instanceof Error ? 'refused' : 'foreign error' }`,
+      'const given = require, mine = module;'
+    ).replace('typeof require === "function" ? "free" : "undefined"', '(() => { given("node:fs"); return "free" })()')
+    const { render } = rendering({ bad: code })
+    expect(await render('bad')).toMatch(/^<main>ar (undefined|refused)<\/main>$/)
+  })
+
+  test('an import is refused, and its error leads to no code', async () => {
+    const { render } = rendering({
+      bad: container(
+        'globalThis.seen ??= "nothing"; return seen',
+        `import('node:fs').then(() => { globalThis.seen = 'imported' }, error => {
+          try { globalThis.seen = String(error.constructor.constructor('return process')().pid) }
+          catch { globalThis.seen = 'refused' }
+        });`
+      )
+    })
+    await render('bad')
+    expect(await render('bad')).toBe('<main>ar refused</main>')
+  })
+})
+
+test('a screen that failed is not rendered again before a pause, which grows', async () => {
+  let time = 0
+  const { render, problems } = rendering({ bad: container('throw 1'), good: GOOD }, { pauseMs: 1_000, now: () => time })
+  await render('bad')
+  await render('bad')
+  expect(problems).toHaveLength(1)
+  time = 1_001
+  await render('bad')
+  time = 2_500
+  await render('bad')
+  expect(problems).toHaveLength(2)
+  expect(await render('good')).toBe('<main>ar good 1</main>')
+})
+
+test('renders do not fill the memory, and a context is replaced after some of them', async () => {
+  const { render, problems } = rendering(
+    { leaking: container('(globalThis.all ??= []).push(new Array(1_000).fill(1)); return all.length') },
+    { mostRenders: 500 }
+  )
+  const lengths: number[] = []
+  for (let count = 0; count < 1_200; count++) {
+    lengths.push(Number(/\d+/.exec((await render('leaking')) ?? '')?.[0]))
+  }
+  expect([Math.max(...lengths), lengths.at(-1)]).toEqual([500, 200])
+  expect(problems).toEqual([])
+})
+
+test('a renderer without a server output of the shell renders nothing', async () => {
+  const { renderer } = rendering({})
+  const request = { remote: '', module: './screen', language: 'ar', path: '/', data: '{}' }
+  expect(await renderer.render({ key: 'none', sources: async () => undefined }, request)).toBeUndefined()
+})
+
+test.runIf(process.platform === 'linux')('the process of a renderer has no environment', async () => {
+  const { render } = rendering({ good: GOOD })
+  await render('good')
+  const own = String(process.pid)
+  const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ')
+  const environments = children.map(pid => readFileSync(`/proc/${pid}/environ`, 'utf8'))
+  expect(environments.filter(text => text.includes('PATH='))).toEqual([])
+})

@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process'
+import {
+  type Limits,
+  type Problem,
+  renderProcess,
+  type RenderProcess,
+  type Sources,
+  spareProcess
+} from './render-process.ts'
+
+/** The versions of a page. Each has a process of its own. */
+export interface Vector {
+  key: string
+  /** Reads and verifies the server outputs; undefined if the shell has none. */
+  sources(): Promise<Sources | undefined>
+}
+
+export interface RenderRequest {
+  /** The remote of the route; empty if it has no server output. */
+  remote: string
+  module: string
+  language: string
+  path: string
+  /** The content of the page's data block as JSON. */
+  data: string
+}
+
+export interface Renderer {
+  /** Renders a page. Undefined if a build of the vector fails, or has failed before and is not tried again yet. */
+  render(vector: Vector, request: RenderRequest): Promise<string | undefined>
+  /** Starts the process of a vector before its first page. */
+  prepare(vector: Vector): void
+  close(): void
+}
+
+export interface RendererOptions extends Partial<Limits> {
+  onProblem: (vector: Vector, request: RenderRequest, problem: Problem) => void
+  report: (problem: unknown) => void
+  mostVectors?: number
+  /** How long a screen that failed is not rendered again. The time doubles with each failure. */
+  pauseMs?: number
+  now?: () => number
+}
+
+const LONGEST_PAUSE_MS = 600_000
+const MOST_FAILURES = 1_000
+
+interface Failure {
+  count: number
+  until: number
+}
+
+export function createRenderer({
+  onProblem,
+  report,
+  renderMs = 150,
+  startMs = 3_000,
+  mostContexts = 12,
+  mostRenders = 5_000,
+  mostVectors = 4,
+  pauseMs = 10_000,
+  now = () => performance.now()
+}: RendererOptions): Renderer {
+  const limits: Limits = { renderMs, startMs, mostContexts, mostRenders }
+  const processes = new Map<string, Promise<RenderProcess | undefined>>()
+  const failures = new Map<string, Failure>()
+  let spare: ChildProcess | undefined
+  let closed = false
+
+  /** Takes the spare process and starts the next one in the background. */
+  function takeSpare(): ChildProcess {
+    const taken = spare?.connected ? spare : spareProcess()
+    spare = undefined
+    setImmediate(() => {
+      if (!closed) spare ??= spareProcess()
+    })
+    return taken
+  }
+
+  async function start(vector: Vector): Promise<RenderProcess | undefined> {
+    const sources = await vector.sources()
+    return sources && !closed ? renderProcess(takeSpare(), sources, limits) : undefined
+  }
+
+  async function processOf(vector: Vector): Promise<RenderProcess | undefined> {
+    const known = processes.get(vector.key)
+    processes.delete(vector.key)
+    const isUsable = known && ((await known)?.isAlive() ?? true)
+    const started = (isUsable ? known : undefined) ?? processes.get(vector.key) ?? start(vector)
+    processes.set(vector.key, started)
+    for (const [key, oldest] of processes) {
+      if (processes.size <= mostVectors) break
+      processes.delete(key)
+      void oldest.then(process => process?.end())
+    }
+    return started
+  }
+
+  function fails(key: string): boolean {
+    return now() < (failures.get(key)?.until ?? 0)
+  }
+
+  function fail(key: string): void {
+    const count = (failures.get(key)?.count ?? 0) + 1
+    failures.delete(key)
+    failures.set(key, { count, until: now() + Math.min(pauseMs * 2 ** (count - 1), LONGEST_PAUSE_MS) })
+    const [oldest] = failures.keys()
+    if (oldest !== undefined && failures.size > MOST_FAILURES) failures.delete(oldest)
+  }
+
+  return {
+    async render(vector, request) {
+      const ofShell = `${vector.key} shell`
+      const ofScreen = `${vector.key} ${request.remote} ${request.module}`
+      if (closed || fails(ofShell) || fails(ofScreen)) return undefined
+      try {
+        const { remote, language, path, data } = request
+        const process = await processOf(vector)
+        if (!process) return undefined
+        const { html, problem } = await process.render({ remote, language, path, data })
+        if (problem && !closed) {
+          onProblem(vector, request, problem)
+          if (html === undefined) fail(problem.app === 'shell' ? ofShell : ofScreen)
+        }
+        return html
+      } catch (error) {
+        report(error)
+        processes.delete(vector.key)
+        fail(ofShell)
+        return undefined
+      }
+    },
+    prepare(vector) {
+      if (!closed) processOf(vector).catch(report)
+    },
+    close() {
+      closed = true
+      spare?.kill('SIGKILL')
+      for (const process of processes.values()) void process.then(started => started?.end()).catch(report)
+    }
+  }
+}

@@ -1,15 +1,17 @@
 /** The edge in a process of its own; API and release service run elsewhere. */
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageSettingsOf, startEdge } from 'delivery-edge'
+import { pageSettingsOf, startEdge } from '@hirfa/delivery-edge'
 import { hirfa } from '../product/index.ts'
 import { readHirfaReleases } from '../product/releases.ts'
-import { headMemory, openHealth } from 'delivery-releases'
+import { headMemory, openHealth } from '@hirfa/delivery-releases'
 import { checkWritable } from '@hirfa/shared-contract/process'
 import { runProcess } from './run-process.ts'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 
 await runProcess(async () => {
+  mkdirSync(DATA_DIR, { recursive: true })
   const edge = await startEdge({
     product: hirfa(process.env),
     store: readHirfaReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),

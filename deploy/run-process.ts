@@ -1,4 +1,4 @@
-import { ReleaseError, StartError } from 'delivery-releases'
+import { ReleaseError, StartError } from '@hirfa/delivery-releases'
 import { storageProblem } from '@hirfa/shared-contract/process'
 
 /** Runs a server until SIGTERM or SIGINT. A failure that the operator can remove is one sentence, with exit code 1. */

@@ -9,6 +9,7 @@ export function app(name: string, facts: Partial<App> = {}): App {
     lastGood: null,
     targets: [],
     frozen: null,
+    disabled: null,
     published: ['1.0.0'],
     changed: null,
     ...facts

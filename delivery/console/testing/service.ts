@@ -29,17 +29,21 @@ const PATHS = { 'mf-archive': '/login', 'mf-journal': '/services', 'mf-weather':
 /** Enough that the limit on the weight of one source has no effect. */
 const SOURCES = 20
 
-/** A gate that refuses one version. */
+/** A gate that refuses 2.0.0 and cannot check 3.0.0. */
 const gate: Gate = {
-  violations: async ({ step }) =>
-    'to' in step && step.to === '2.0.0'
-      ? [{ consumer: 'shell 1.0.0', reason: 'submitPending is gone.', line: 'src/routes/submit.ts:12' }]
-      : []
+  async check({ step }) {
+    const to = 'to' in step ? step.to : ''
+    if (to === '3.0.0') return { violations: [], unchecked: { reason: 'The browser does not start.', failed: true } }
+    if (to !== '2.0.0') return { violations: [] }
+    return {
+      violations: [{ consumer: 'shell 1.0.0', reason: 'submitPending is gone.', line: 'src/routes/submit.ts:12' }]
+    }
+  }
 }
 
 /**
  * The real release service and edge over small builds: every app is live in 1.0.0 and mf-journal in 1.1.0; its versions
- * 1.2.0 and 2.0.0 are published, and the gate refuses 2.0.0.
+ * 1.2.0 and 2.0.0 are published, and the gate refuses 2.0.0; mf-archive 3.0.0 is published, which it cannot check.
  */
 export async function startService(id: string, operations: OpsOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-console-'))
@@ -112,5 +116,6 @@ async function fill(store: ReturnType<typeof openReleases>, folder: string): Pro
     await store.promote(name, '1.0.0')
   }
   for (const version of ['1.1.0', '1.2.0', '2.0.0']) await publish('mf-journal', version)
+  await publish('mf-archive', '3.0.0')
   await store.promote('mf-journal', '1.1.0')
 }

@@ -1,4 +1,5 @@
 /** The control plane: keys, ledger, artifacts, release state, gate, access, commands and the release service. */
+export { SERVER_RENDER } from './analysis/count.ts'
 export { countBuffer } from './analysis/count-buffer.ts'
 export { type HealthStore } from './analysis/health-store.ts'
 export { reportSampleOf } from './analysis/analysis-settings.ts'
@@ -38,7 +39,7 @@ export { PreviewRefusal } from './previews/preview-refusal.ts'
 export { previewStylesRoute } from './previews/preview-styles.ts'
 export { type OpsOptions, opsRoutes, opsSettingsOf } from './service/ops-routes.ts'
 export { BUCKETS, bucketsOfAll, hasCanary, stateFor } from './state/cohorts.ts'
-export { isReserved } from './state/path-claims.ts'
+export { claimedPaths, isReserved } from './state/path-claims.ts'
 export { recordIn } from './state/published-builds.ts'
 export { ReleaseError, StartError } from './errors.ts'
 export {
@@ -46,16 +47,17 @@ export {
   type ReleaseState,
   digestOf,
   earlierVersion,
+  isDisabled,
   isPublished,
   liveVersion,
-  appOf
+  appOf,
+  withoutDisabled
 } from './state/release-state.ts'
 export { type ReleaseStore, openReleases, type StoreOptions } from './state/release-store.ts'
 export { NOTHING_RELEASED, type ReleasesDocument } from './state/signed-document.ts'
-export { gateOf } from './gate/gate-settings.ts'
+export { gateBrowserOf, gateOf } from './gate/gate-settings.ts'
 export type { StartEdge } from './gate/smoke/open-pages.ts'
 export { runCli } from './cli/cli.ts'
-export { closeSoon } from './http/close-soon.ts'
 export { headMemory } from './ledger/head-memory.ts'
 export { linkFor } from './previews/link.ts'
 export { startReleaseService } from './service/start-service.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Alert, Button, buttonClass } from '@hirfa/shared-ui'
+import { DisableDialog, EnableDialog } from '../changes/disable-dialog.tsx'
 import { FreezeDialog, ThawDialog } from '../changes/freeze-dialog.tsx'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -27,7 +28,7 @@ export function AppScreen({ name }: { name: string }) {
   )
 }
 
-type Asked = 'rollback' | 'freeze' | 'thaw'
+type Asked = 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
 
 function KnownApp({ app }: { app: App }) {
   const session = useStore($session)
@@ -37,7 +38,9 @@ function KnownApp({ app }: { app: App }) {
   const dialogs: Record<Asked, ReactNode> = {
     rollback: <RollbackDialog app={app} onClose={close} />,
     freeze: <FreezeDialog app={app} onClose={close} />,
-    thaw: <ThawDialog app={app} onClose={close} />
+    thaw: <ThawDialog app={app} onClose={close} />,
+    disable: <DisableDialog app={app} onClose={close} />,
+    enable: <EnableDialog app={app} onClose={close} />
   }
 
   return (
@@ -55,6 +58,8 @@ function KnownApp({ app }: { app: App }) {
           ) : (
             <Button onClick={() => setAsked('thaw')}>End the freeze</Button>
           )}
+          {app.disabled && <Button onClick={() => setAsked('enable')}>Enable</Button>}
+          {!app.disabled && app.name !== 'shell' && <Button onClick={() => setAsked('disable')}>Disable</Button>}
         </div>
       )}
       <VersionList app={app} health={health} changeable={mayChange(session, app.name)} />

@@ -22,9 +22,19 @@ export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
         asking="The gate composes it with everything it would meet…"
         onAgain={() => void ask()}
       >
-        {({ promote, rollback }) => (
+        {({ promote, rollback, unchecked }) => (
           <div className={styles.section}>
-            <Finding good="It can be promoted." bad="It cannot be promoted" violations={promote} />
+            {unchecked && (
+              <Alert
+                tone="warning"
+                title={unchecked.failed ? 'It could not be checked' : 'No browser opened its pages'}
+              >
+                {unchecked.reason}
+              </Alert>
+            )}
+            {(!unchecked?.failed || promote.length > 0) && (
+              <Finding good="It can be promoted." bad="It cannot be promoted" violations={promote} />
+            )}
             <Finding good="It can be rolled back to." bad="It cannot be rolled back to" violations={rollback} />
           </div>
         )}

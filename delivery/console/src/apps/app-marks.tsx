@@ -1,5 +1,6 @@
 import { Badge } from '@hirfa/shared-ui'
 import type { App, VersionHealth } from '../service/results.ts'
+import { Moment } from '../values/moment.tsx'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 const WORDS: Record<Trouble, string> = {
@@ -13,11 +14,16 @@ interface AppMarksProps {
   health: Record<string, VersionHealth> | undefined
 }
 
-/** Badges of problems and of a freeze. */
+/** Badges of problems, of a freeze, and of a disabled remote. */
 export function AppMarks({ app, health }: AppMarksProps) {
   const trouble = troubleOf(app, health)
   return (
     <>
+      {app.disabled && (
+        <Badge tone="warning" icon="warning">
+          disabled since <Moment at={app.disabled.at} /> by {app.disabled.by}: {app.disabled.why}
+        </Badge>
+      )}
       {trouble && (
         <Badge
           tone={trouble === 'nothing-live' ? 'neutral' : 'danger'}

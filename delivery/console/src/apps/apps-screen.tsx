@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { Button, EmptyState, Loading, Skeleton, TextField } from 'shared-ui'
+import { Alert, Button, EmptyState, Loading, Skeleton, TextField } from '@hirfa/shared-ui'
+import { forkLines } from '@hirfa/shared-contract/release/commands'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { $health } from '../health/health-store.ts'
@@ -30,7 +31,16 @@ export function AppsScreen() {
   return (
     <>
       <ScreenTitle>Releases</ScreenTitle>
-      {health && <RollbackState loop={health.loop} />}
+      {health && <RollbackState of={health.automaticRollback} />}
+      {status?.heads && (
+        <Alert tone="danger" title="The ledger is forked">
+          <ul>
+            {forkLines(status.heads).map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {!status && <Waiting />}
       {status && rows.length === 0 && (
         <EmptyState

@@ -23,7 +23,7 @@ const names = () => screen.getAllByRole('rowheader').map(cell => cell.querySelec
 function know(apps: App[], health: Health['apps']) {
   act(() => {
     $status.set({ seq: 1, at: '2026-11-21T03:00:00Z', releases: [], apps })
-    $health.set({ apps: health, loop: { state: 'watching', last: null } })
+    $health.set({ apps: health, automaticRollback: { state: 'watching', last: null } })
   })
 }
 
@@ -63,4 +63,19 @@ test('the sparkline has a text for screen readers', () => {
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(
     /^1\.0\.0 in the last hour: 1,240 views, 4 broken \(0\.3\s%\), most at /
   )
+})
+
+test('a forked ledger is shown with its heads and the command that repairs it, above the apps', () => {
+  know([app('a')], {})
+  const head = { id: '0123456789ab', seq: 5, at: '2026-11-21T03:00:00Z', by: 'karim', action: 'rollback', app: 'a' }
+  act(() => {
+    const status = $status.get()
+    if (status) $status.set({ ...status, heads: [{ ...head, id: 'ba9876543210', seq: 4 }, head] })
+  })
+  render(<AppsScreen />)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('The ledger is forked')
+  expect(alert.textContent).toContain('Head 0123456789ab: change 5, 2026-11-21T03:00:00Z, karim rollback a')
+  expect(alert.textContent).toContain('repair --accept')
+  expect(names()).toEqual(['a'])
 })

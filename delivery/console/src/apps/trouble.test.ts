@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { healthy, app, sick } from '../../testing/apps.ts'
 import { troubleOf, worstFirst } from './trouble.ts'
 
+const DISABLED = { at: '2026-11-21T03:00:00Z', by: 'samira', why: 'it logs people out' }
+
 describe('the problem of an app', () => {
   test.each([
     ['nothing, without a report', app('a'), undefined, undefined],
@@ -10,6 +12,7 @@ describe('the problem of an app', () => {
     ['a canary that fails', app('a', { canary: { version: '1.1.0', share: 5 } }), { '1.1.0': sick() }, 'canary-fails'],
     ['nothing, when an old version failed', app('a'), { '0.9.0': sick() }, undefined],
     ['nothing, when one of a few views was bad', app('a'), { '1.0.0': healthy({ views: 3, broken: 1 }) }, undefined],
+    ['nothing, when a failing one is disabled', app('a', { disabled: DISABLED }), { '1.0.0': sick() }, undefined],
     ['that it is not live yet', app('a', { live: null }), undefined, 'nothing-live']
   ])('is %s', (_, subject, health, trouble) => {
     expect(troubleOf(subject, health)).toBe(trouble)
@@ -27,7 +30,7 @@ test('failing apps are first by share, then canaries, then frozen apps, then by 
     app('canary-bad', { canary: { version: '1.1.0', share: 5 } })
   ]
   const health = {
-    loop: { state: 'watching' as const, last: null },
+    automaticRollback: { state: 'watching' as const, last: null },
     apps: {
       bad: { '1.0.0': sick(0.02) },
       worst: { '1.0.0': sick(0.2) },

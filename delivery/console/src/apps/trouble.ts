@@ -8,8 +8,9 @@ const FEWEST_VIEWS = 20
 type AppHealth = Readonly<Record<string, VersionHealth>>
 export type Trouble = 'live-fails' | 'canary-fails' | 'nothing-live'
 
-/** The most severe problem of an app. */
+/** The most severe problem of an app. A disabled one has none: visitors get no version of it. */
 export function troubleOf(app: App, health: AppHealth | undefined): Trouble | undefined {
+  if (app.disabled) return undefined
   if (app.live !== null && fails(health?.[app.live])) return 'live-fails'
   if (app.canary && fails(health?.[app.canary.version])) return 'canary-fails'
   return app.live === null ? 'nothing-live' : undefined
@@ -19,7 +20,7 @@ export function fails(health: VersionHealth | undefined): boolean {
   return health !== undefined && health.views >= FEWEST_VIEWS && brokenShare(health) >= WORRYING_SHARE
 }
 
-/** The names of the apps, worst first: failing, not live, canaries, frozen, others. */
+/** The names of the apps, worst first: failing, not live, canaries, frozen or disabled, others. */
 export function worstFirst(apps: readonly App[], health: Health | undefined): string[] {
   return apps
     .map(app => ({
@@ -37,7 +38,7 @@ function rankOf(app: App, health: AppHealth | undefined): number {
   const trouble = troubleOf(app, health)
   if (trouble) return RANKS[trouble]
   if (app.canary) return 3
-  return app.frozen === null ? 5 : 4
+  return app.frozen === null && !app.disabled ? 5 : 4
 }
 
 /** Only failing apps are ordered by share; noise would reorder healthy ones. */

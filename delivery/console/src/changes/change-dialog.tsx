@@ -74,11 +74,14 @@ export function ChangeDialog({
           enterKeyHint="done"
         />
         {refusal && (
-          <Alert tone="danger" title={violations.length > 0 ? refusal.message.split('\n')[0] : refusal.message}>
+          <Alert
+            tone={refusal.unchecked ? 'warning' : 'danger'}
+            title={violations.length > 0 ? refusal.message.split('\n')[0] : refusal.message}
+          >
             {violations.length > 0 && <ViolationList violations={violations} />}
           </Alert>
         )}
-        {violations.length > 0 && (
+        {(violations.length > 0 || refusal?.unchecked) && (
           <Checkbox checked={force} onChange={setForce}>
             Do it all the same. It needs a reason, and both are written down with your name.
           </Checkbox>

@@ -9,8 +9,11 @@ const WORDS: Record<string, (change: Change) => string> = {
   rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
   freeze: () => 'froze it',
   thaw: () => 'ended the freeze',
+  disable: () => 'disabled it',
+  enable: () => 'enabled it',
   refuse: ({ command, to }) => `was refused: ${command ?? 'a change'}${to ? ` ${to}` : ''}`,
   revoke: () => 'revoked a token',
+  repair: ({ accepted }) => `repaired the ledger: it continues after change ${accepted ?? 0}`,
   collect: ({ to }) => `removed the files of ${to}`
 }
 
@@ -29,6 +32,8 @@ export function actionText(action: string): string {
     rollback: 'rolled back',
     freeze: 'frozen',
     thaw: 'freeze ended',
+    disable: 'disabled',
+    enable: 'enabled',
     refuse: 'refused',
     collect: 'files removed'
   }
@@ -43,5 +48,7 @@ export function doneText(change: Change): string {
   if (action === 'canary') return `${app} ${to} is shown to ${percent(share ?? 0)} of visitors`
   if (action === 'freeze') return `${app} is frozen`
   if (action === 'thaw') return `${app} may be released again`
+  if (action === 'disable') return `${app} is disabled`
+  if (action === 'enable') return `${app} is enabled`
   return `${app} ${to} is live`
 }

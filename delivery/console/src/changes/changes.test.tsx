@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
-async function openApp() {
+async function openApp(app = 'mf-journal') {
   const service = await startService()
-  const user = await signedIn(service, service.ops, '#/apps/mf-journal')
+  const user = await signedIn(service, service.ops, `#/apps/${app}`)
   await screen.findByRole('heading', { name: 'Versions' })
 
   async function ask(button: string) {
@@ -47,6 +47,23 @@ test('violations of the gate are listed; a forced change needs a reason, which i
     { action: 'refuse', by: 'samira', to: '2.0.0' },
     { action: 'promote', by: 'samira', forced: true, why: 'the shell follows in a minute' }
   ])
+})
+
+test('a version that the gate could not check is not called unfit; a check and a forced change say why', async () => {
+  const { user, ask } = await openApp('mf-archive')
+
+  const sheet = await ask('Check 3.0.0')
+  expect(await sheet.findByText('It could not be checked')).toBeDefined()
+  expect(sheet.getByText('The browser does not start.')).toBeDefined()
+  expect(sheet.queryByText('It can be promoted.')).toBeNull()
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+
+  const dialog = await ask('Promote 3.0.0')
+  await user.click(dialog.getByRole('button', { name: 'Promote 3.0.0' }))
+  expect(
+    await dialog.findByText(/^mf-archive 3\.0\.0 could not be checked: The browser does not start\./)
+  ).toBeDefined()
+  expect(dialog.getByRole('checkbox', { name: /^Do it all the same/ })).toBeDefined()
 })
 
 test('shows a version to one of the usual shares of visitors', async () => {
@@ -101,6 +118,50 @@ test('freezes with a reason that a refused promote shows, and ends the freeze', 
   const thaw = await ask('End the freeze')
   await user.click(thaw.getByRole('button', { name: 'End the freeze' }))
   expect(await screen.findByText(/^mf-journal may be released again, /)).toBeDefined()
+})
+
+test('disables a remote with a reason that its marks show, and enables it', async () => {
+  const { user, ask } = await openApp()
+
+  const disable = await ask('Disable')
+  expect(disable.getByRole<HTMLButtonElement>('button', { name: 'Disable' }).disabled).toBe(true)
+  await user.type(disable.getByLabelText('Why'), 'it logs people out{Enter}')
+  expect(await screen.findByText(/^mf-journal is disabled, /)).toBeDefined()
+  const mark = await screen.findByText(/^disabled since /)
+  expect(mark.textContent).toMatch(/^disabled since \d\d:\d\d by samira: it logs people out$/)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull())
+
+  const promote = await ask('Promote 1.2.0')
+  await user.click(promote.getByRole('button', { name: 'Promote 1.2.0' }))
+  expect(await screen.findByText(/^mf-journal 1\.2\.0 is live, /)).toBeDefined()
+
+  const enable = await ask('Enable')
+  expect(await enable.findByText('Its pages open again with 1.2.0.')).toBeDefined()
+  expect(enable.getByText('Reason of the disabling: it logs people out')).toBeDefined()
+  await user.click(enable.getByRole('button', { name: 'Enable' }))
+  expect(await screen.findByText(/^mf-journal is enabled, /)).toBeDefined()
+  expect(await screen.findByText(/samira disabled it/)).toBeDefined()
+})
+
+test('a promotion that another operator made since the dialog opened is shown, and only a repetition replaces it', async () => {
+  const { service, user, ask } = await openApp()
+
+  const dialog = await ask('Promote 2.0.0')
+  await service.elsewhere('promote', 'mf-journal', '1.2.0')
+  await user.click(dialog.getByRole('button', { name: 'Promote 2.0.0' }))
+  const { textContent } = await dialog.findByRole('alert')
+  expect(textContent).toContain('mf-journal was changed after change ')
+  expect(textContent).toMatch(/ karim {2}promote mf-journal 1\.1\.0 → 1\.2\.0/)
+  expect((await service.history()).at(-1)).toMatchObject({ action: 'promote', to: '1.2.0' })
+
+  await user.click(dialog.getByRole('button', { name: 'Promote 2.0.0' }))
+  expect(await dialog.findByText('mf-journal 2.0.0 does not fit:')).toBeDefined()
+})
+
+test('the shell cannot be disabled', async () => {
+  await openApp('shell')
+  expect(screen.getByRole('button', { name: 'Freeze' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull()
 })
 
 test('checks a version without changing anything', async () => {

@@ -23,7 +23,7 @@ export async function change(command: ChangeName, input: ChangeInput): Promise<v
   } else {
     notify('success', `${doneText(made)}, ${took.toFixed(took < 0.1 ? 2 : 1)} s`)
   }
-  void loadStatus()
+  await loadStatus()
 }
 
 /** After an expired session the user signs in above the page; the caller keeps the input. */

@@ -8,7 +8,7 @@ test('shows the health of each version and its most frequent problems', async ()
   const user = await signedIn(service)
 
   expect(await screen.findByText(/^1,000 views, 40 broken \(4\s%\)$/)).toBeDefined()
-  expect(screen.getByText('Closed loop: watching')).toBeDefined()
+  expect(screen.getByText('Automatic rollback: watching')).toBeDefined()
   const first = () => screen.getAllByRole('rowheader')[0]?.textContent
   await waitFor(() => expect(first()).toBe('mf-weatherlive version fails'))
 

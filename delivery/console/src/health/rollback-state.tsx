@@ -2,16 +2,16 @@ import { Badge } from '@hirfa/shared-ui'
 import type { Health } from '../service/results.ts'
 import styles from './rollback-state.module.css'
 
-const WORDS: Record<Health['loop']['state'], string> = {
-  watching: 'Closed loop: watching',
-  off: 'Closed loop: off, nothing is halted by itself',
-  away: 'Closed loop: its counts cannot be read, nothing is halted by itself'
+const WORDS: Record<Health['automaticRollback']['state'], string> = {
+  watching: 'Automatic rollback: watching',
+  off: 'Automatic rollback: off',
+  away: 'Automatic rollback: paused, the health counts cannot be read'
 }
 
 /** The state of the automatic rollback and its last action. */
-export function RollbackState({ loop: { state, last } }: { loop: Health['loop'] }) {
+export function RollbackState({ of: { state, last } }: { of: Health['automaticRollback'] }) {
   return (
-    <p className={styles.loop}>
+    <p className={styles.rollback}>
       <Badge tone={state === 'watching' ? 'neutral' : 'warning'} icon={state === 'watching' ? 'shield' : 'warning'}>
         {WORDS[state]}
       </Badge>

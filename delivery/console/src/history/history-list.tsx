@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { uncheckedText } from '@hirfa/shared-contract/release/commands'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { changeText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
@@ -46,7 +47,7 @@ export function HistoryList({ app, limit, more = false }: HistoryListProps) {
 }
 
 function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
-  const { at, by, app, why, forced, action } = change
+  const { at, by, app, why, forced, unchecked, action } = change
   return (
     <li className={styles.change} data-refused={action === 'refuse' || undefined}>
       <Moment at={at} />
@@ -58,6 +59,7 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
         )}
         {by} {changeText(change)}
         {forced && <strong> against the gate</strong>}
+        {unchecked !== undefined && <span className={styles.why}>{uncheckedText(unchecked)}</span>}
         {why && <span className={styles.why}>{why}</span>}
       </span>
     </li>

@@ -4,7 +4,8 @@ import {
   FailureBody,
   InvalidInputError,
   type Send,
-  ServiceError as CommandFailure
+  ServiceError as CommandFailure,
+  UncheckedError
 } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { ServiceError } from './service-error.ts'
@@ -84,6 +85,13 @@ function headersOf(method: string, more: Record<string, string>): Record<string,
 function serviceErrorOf(error: unknown): unknown {
   if (error instanceof InvalidInputError) {
     return new ServiceError({ kind: 'refused', status: 400, message: error.message, violations: [] }, { cause: error })
+  }
+  if (error instanceof UncheckedError) {
+    const { message } = error
+    return new ServiceError(
+      { kind: 'refused', status: 409, message, violations: [], unchecked: true },
+      { cause: error }
+    )
   }
   if (!(error instanceof CommandFailure)) return error
   const { failure, message } = error

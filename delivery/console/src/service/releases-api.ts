@@ -37,9 +37,11 @@ const CHANGES: Record<ChangeName, commands.Command<object, commands.ChangeResult
   canary: commands.canary,
   rollback: commands.rollback,
   freeze: commands.freeze,
-  thaw: commands.thaw
+  thaw: commands.thaw,
+  disable: commands.disable,
+  enable: commands.enable
 }
-export type ChangeName = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw'
+export type ChangeName = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
 
 export interface ChangeInput {
   app: string
@@ -47,6 +49,8 @@ export interface ChangeInput {
   share?: number | undefined
   why?: string | undefined
   force?: true | undefined
+  /** The number of the last change that the operator has seen. */
+  after?: number | undefined
 }
 
 /** Returns the change; null if the releases were already in that state. */

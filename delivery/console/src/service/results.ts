@@ -33,7 +33,7 @@ export type VersionHealth = v.InferOutput<typeof VersionHealth>
 
 export const Health = v.object({
   apps: v.record(v.string(), v.record(v.string(), VersionHealth)),
-  loop: v.object({ state: v.picklist(['watching', 'off', 'away']), last: v.nullable(v.string()) })
+  automaticRollback: v.object({ state: v.picklist(['watching', 'off', 'away']), last: v.nullable(v.string()) })
 })
 export type Health = v.InferOutput<typeof Health>
 

@@ -1,11 +1,18 @@
-import type { Violation } from './results.ts'
+import type { Change, Violation } from './results.ts'
 
 export type ServiceFailure =
   /** No response, or one of a proxy. */
   | { kind: 'away' }
   | { kind: 'signed-out' }
-  /** The message of the service and the violations of the gate. */
-  | { kind: 'refused'; status: number; message: string; violations: Violation[] }
+  /** The message of the service and the violations of the gate. `unchecked`: the gate could not check the change. */
+  | {
+      kind: 'refused'
+      status: number
+      message: string
+      violations: Violation[]
+      unchecked?: boolean
+      changes?: Change[]
+    }
 
 export class ServiceError extends Error {
   override name = 'ServiceError'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMOKE_RUN_LIMIT_MS, TIMEOUTS_MS } from '@hirfa/shared-contract/release/commands'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Proposal } from '../../../releases/src/state/gate.ts'
+import type { Proposal, Verdict } from '../../../releases/src/state/gate.ts'
 import { startOperations } from '../../../testing/operations.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { makeChange } from './releases-api.ts'
@@ -18,10 +18,10 @@ function slowGate() {
   let end: (() => void) | undefined
   return {
     gate: {
-      violations: ({ step }: Proposal) =>
+      check: ({ step }: Proposal) =>
         'to' in step && step.to === VERSION
-          ? new Promise<[]>(resolve => (end = () => resolve([])))
-          : Promise.resolve([])
+          ? new Promise<Verdict>(resolve => (end = () => resolve({ violations: [] })))
+          : Promise.resolve({ violations: [] })
     },
     async pass() {
       await vi.waitFor(() => expect(end).toBeDefined(), { timeout: 20_000 })

@@ -13,7 +13,7 @@ export interface Access {
 }
 
 export interface AccessOptions {
-  store: Pick<ReleaseStore, 'keys' | 'released'>
+  store: Pick<ReleaseStore, 'keys' | 'revoked'>
   identities?: IdentityProvider | undefined
   now: () => Date
 }
@@ -23,7 +23,7 @@ export function openAccess({ store, identities, now }: AccessOptions): Access {
     async callerOf(token) {
       if (token.length > TOKEN_MAX_LENGTH) throw new AccessError('This token does not count here.')
       if (identities && typeOf(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
-      const { revoked = [] } = await store.released()
+      const revoked = await store.revoked()
       return readToken(store.keys, revoked, token, now())
     }
   }

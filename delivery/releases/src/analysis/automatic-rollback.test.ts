@@ -105,6 +105,20 @@ describe('a canary', () => {
     expect(rollback.last()).toBe(why)
   })
 
+  test('of a disabled remote is not halted until the remote is enabled', async () => {
+    const { store, rollback, seen, stands, pass } = await running()
+    await store.canary(APP, '1.1.0', 20)
+    pass(MINUTE)
+    await seen('1.0.0', 1_200, 2)
+    await seen('1.1.0', 300, 30)
+    await store.disable(APP, 'it logs people out')
+    await rollback.analyze()
+    expect(await stands()).toEqual({ live: '1.0.0', canary: '1.1.0' })
+    await store.enable(APP)
+    await rollback.analyze()
+    expect(await stands()).toEqual({ live: '1.0.0', canary: undefined })
+  })
+
   test('as good as the live version continues', async () => {
     const { store, rollback, seen, stands, pass } = await running()
     await store.canary(APP, '1.1.0', 20)
@@ -264,7 +278,7 @@ describe('a version that was promoted', () => {
     const violation = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
     let closed = false
     const { store, rollback, seen, stands, pass, events } = await running({
-      gate: { violations: async () => (closed ? [violation] : []) }
+      gate: { check: async () => ({ violations: closed ? [violation] : [] }) }
     })
     await seen('1.0.0', 600, 1)
     await store.promote(APP, '1.1.0')

@@ -2,7 +2,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
-import { liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
+import { isDisabled, liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
 import { slotAfter, slotOf } from './count.ts'
 import type { HealthStore } from './health-store.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
@@ -51,7 +51,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     if (!found.confirmed) return warn(analysis, why)
     try {
       const canary = analysis.change === 'canary'
-      const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX), after: seq }
+      const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX), after: { app: analysis.app, seq } }
       const change = await store.rollback(analysis.app, canary ? undefined : analysis.against, metadata)
       last = why
       const { action, at, seq: number } = change
@@ -112,7 +112,8 @@ export function automaticRollback({ store, entries, health, settings, now, notif
   }
 }
 
-/** Whether a change is still in effect. */
+/** Whether a change is still in effect; while a remote is disabled, none of its versions is. */
 function isStillSo({ change, app, version }: Analysis, state: ReleaseState): boolean {
+  if (isDisabled(state, app)) return false
   return change === 'canary' ? appOf(state, app).canary?.version === version : liveVersion(state, app) === version
 }

@@ -5,8 +5,11 @@ export const SLOT_MS = 10_000
 /** Counts of pages by the source of the request; all but `served` come from reports. */
 export const BY_SOURCE = ['view', 'broken', 'served', 'settled'] as const
 
+/** A failed server render of a version, counted by the edge. */
+export const SERVER_RENDER = 'server-render'
+
 /** The kinds of counts of a version. Vitals, and the delay of settled pages as the edge measures it, are by step. */
-export type CountKind = (typeof BY_SOURCE)[number] | ProblemKind | Vital | 'delay' | 'place'
+export type CountKind = (typeof BY_SOURCE)[number] | ProblemKind | typeof SERVER_RENDER | Vital | 'delay' | 'place'
 
 export interface Sum {
   app: string

@@ -1,5 +1,5 @@
 import type { Vital } from '@hirfa/shared-contract/release'
-import { slotOf, SLOT_MS, type Sum, timeOfSlot } from './count.ts'
+import { SERVER_RENDER, slotOf, SLOT_MS, type Sum, timeOfSlot } from './count.ts'
 import type { HealthStore, Point } from './health-store.ts'
 import { brokenOf, stepsOf } from './verdict.ts'
 import { percentile75 } from './vital-steps.ts'
@@ -65,7 +65,7 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
     served: count('served'),
     settled: count('settled'),
     failures: count('load'),
-    errors: count('render', 'error', 'empty', 'covered', 'blocked', 'storage'),
+    errors: count('render', 'error', 'empty', 'covered', 'blocked', 'storage', SERVER_RENDER),
     rejections: count('rejection'),
     fallbacks: count('fallback'),
     lcp: percentile('lcp'),

@@ -1,4 +1,5 @@
 import { PROBLEM_KINDS, VITALS } from '@hirfa/shared-contract/release'
+import { SERVER_RENDER } from './count.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { ReleasesDocument } from '../state/signed-document.ts'
 import { AUTOMATIC_ROLLBACK } from './automatic-rollback.ts'
@@ -53,7 +54,7 @@ export function metricsText({ prefix, totals, document, entries, failedTokens, n
       `${prefix}_page_problems_total`,
       'counter',
       'What went wrong with a version, by kind.',
-      of(...PROBLEM_KINDS).map(sum => [{ ...whose(sum), kind: sum.kind }, sum.count])
+      of(...PROBLEM_KINDS, SERVER_RENDER).map(sum => [{ ...whose(sum), kind: sum.kind }, sum.count])
     ),
     ...VITALS.map(vital =>
       family(

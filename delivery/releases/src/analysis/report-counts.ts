@@ -1,4 +1,4 @@
-import { type Problem, type Report, type Used, VITALS } from 'shared-contract/release'
+import { isConsequence, type Problem, type Report, type Used, VITALS } from '@hirfa/shared-contract/release'
 import type { Sum } from './count.ts'
 import { stepOf } from './vital-steps.ts'
 
@@ -38,7 +38,7 @@ export function countsOf({ report, versions, source, delayMs }: ReceivedReport):
     .filter(known)
     .flatMap(problem => [
       statement(JSON.stringify({ ...problem, first: undefined }), problem, problemCounts(problem, release)),
-      ...(problem.first && problem.kind !== 'fallback'
+      ...(problem.first && !isConsequence(problem.kind)
         ? [statement('broken', problem, [{ kind: 'broken', detail }])]
         : [])
     ])

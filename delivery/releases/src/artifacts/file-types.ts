@@ -1,5 +1,11 @@
 import { extname } from 'node:path'
-import { BOM_FILE, CONTRACT_FILE, isDeclarationsFile, OLD_CONTRACT_FILE } from 'shared-contract/release'
+import {
+  BOM_FILE,
+  CONTRACT_FILE,
+  isDeclarationsFile,
+  isServerFile,
+  OLD_CONTRACT_FILE
+} from '@hirfa/shared-contract/release'
 
 /** The largest file that a build may contain; readers stop after it. */
 export const FILE_MAX_BYTES = 67_108_864
@@ -33,8 +39,8 @@ export function fileTypeOf(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
 }
 
-/** Source maps and the bill of materials are for operators; the contract and the declarations are for the gate. */
+/** Source maps and the bill of materials are for operators, the contract and the declarations for the gate, the server output for the renderer. */
 export function isForVisitors(name: string): boolean {
   const isForGate = name === CONTRACT_FILE || name === OLD_CONTRACT_FILE || isDeclarationsFile(name)
-  return extname(name) !== '.map' && name !== BOM_FILE && !isForGate
+  return extname(name) !== '.map' && name !== BOM_FILE && !isForGate && !isServerFile(name)
 }

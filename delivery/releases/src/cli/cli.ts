@@ -1,7 +1,13 @@
 /** The command line of operators: runs a command on the releases of this machine, or at the service of `RELEASE_URL`. */
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { COMMANDS } from '@hirfa/shared-contract/release/commands'
-import { type CommandLine, printOutput, runCommandLine, serviceRunner } from 'shared-contract/release/command-line'
+import {
+  type CommandLine,
+  printOutput,
+  runCommandLine,
+  seenInTerminal,
+  serviceRunner
+} from '@hirfa/shared-contract/release/command-line'
 import { handlerOf } from '../commands/handlers.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import { devOverridesOf } from '../previews/dev-origins.ts'
@@ -23,7 +29,8 @@ export async function runCli(words: string[], open: OpenReleases): Promise<void>
       program: 'npm run release --',
       commands: COMMANDS,
       notes: NOTES,
-      run: process.env.RELEASE_URL ? serviceRunner(process.env, packBuild) : call => runHere(call, open)
+      run: process.env.RELEASE_URL ? serviceRunner(process.env, packBuild) : call => runHere(call, open),
+      seen: seenInTerminal(process.env.RELEASE_URL || resolve(process.env.DATA_DIR || '.data'))
     })
   )
 }

@@ -42,11 +42,16 @@ export function handle<Input extends object, Result>(
   }
 }
 
-export function metadataOf(
-  { why, force }: { why?: string | undefined; force?: boolean | undefined },
-  { by }: CommandContext
-): ChangeMetadata {
-  return { by, why, ...(force ? { forced: true } : {}) }
+export function metadataOf({ why, force, app, after }: Author, { by }: CommandContext): ChangeMetadata {
+  const seen = app === undefined || after === undefined ? undefined : { app, seq: after }
+  return { by, why, ...(force ? { forced: true } : {}), ...(seen ? { after: seen } : {}) }
+}
+
+interface Author {
+  why?: string | undefined
+  force?: boolean | undefined
+  app?: string | undefined
+  after?: number | undefined
 }
 
 function textIn(input: object, name: string): string | undefined {

@@ -3,9 +3,11 @@ import { issueToken } from '../access/release-tokens.ts'
 import { linkFor } from '../previews/link.ts'
 import { collectArtifacts } from '../retention/collect-artifacts.ts'
 import { ReleaseError } from '../errors.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { isDisabled } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { type Verification, verifyReleases } from '../state/verify-releases.ts'
-import { type CommandHandler, handle, metadataOf } from './command-context.ts'
+import { type CommandContext, type CommandHandler, handle, metadataOf } from './command-context.ts'
 
 export const publish = handle(commands.publish, async ({ folder, ...metadata }, context) => {
   const { record, change } = await context.store.publish(folder, metadataOf(metadata, context))
@@ -18,24 +20,35 @@ const HANDLERS: readonly CommandHandler[] = [
 
   handle(commands.check, ({ app, version }, { store }) => store.check(app, version)),
 
-  handle(commands.promote, async ({ app, version, ...metadata }, context) => ({
-    change: (await context.store.promote(app, version, metadataOf(metadata, context))) ?? null
-  })),
+  handle(commands.promote, async ({ app, version, ...metadata }, context) => {
+    const change = await context.store.promote(app, version, metadataOf({ app, ...metadata }, context))
+    return withDisabled(context, app, change)
+  }),
 
-  handle(commands.canary, async ({ app, version, share, ...metadata }, context) => ({
-    change: (await context.store.canary(app, version, share, metadataOf(metadata, context))) ?? null
-  })),
+  handle(commands.canary, async ({ app, version, share, ...metadata }, context) => {
+    const change = await context.store.canary(app, version, share, metadataOf({ app, ...metadata }, context))
+    return withDisabled(context, app, change)
+  }),
 
-  handle(commands.rollback, async ({ app, version, ...metadata }, context) => ({
-    change: await context.store.rollback(app, version, metadataOf(metadata, context))
-  })),
+  handle(commands.rollback, async ({ app, version, ...metadata }, context) => {
+    const change = await context.store.rollback(app, version, metadataOf({ app, ...metadata }, context))
+    return withDisabled(context, app, change)
+  }),
 
-  handle(commands.freeze, async ({ app, why }, context) => ({
-    change: (await context.store.freeze(app, why, metadataOf({}, context))) ?? null
+  handle(commands.freeze, async ({ app, why, after }, context) => ({
+    change: (await context.store.freeze(app, why, metadataOf({ app, after }, context))) ?? null
   })),
 
   handle(commands.thaw, async ({ app, ...metadata }, context) => ({
-    change: (await context.store.thaw(app, metadataOf(metadata, context))) ?? null
+    change: (await context.store.thaw(app, metadataOf({ app, ...metadata }, context))) ?? null
+  })),
+
+  handle(commands.disable, async ({ app, why, after }, context) => ({
+    change: (await context.store.disable(app, why, metadataOf({ app, after }, context))) ?? null
+  })),
+
+  handle(commands.enable, async ({ app, ...metadata }, context) => ({
+    change: (await context.store.enable(app, metadataOf({ app, ...metadata }, context))) ?? null
   })),
 
   handle(commands.status, (_, { history }) => history.now()),
@@ -54,6 +67,10 @@ const HANDLERS: readonly CommandHandler[] = [
   }),
 
   handle(commands.verify, (_, { store }) => verifiedOnce(store)),
+
+  handle(commands.repair, async ({ accept, why }, context) => ({
+    change: await context.store.repair(accept, { ...metadataOf({}, context), why })
+  })),
 
   handle(commands.link, (request, { store, publicUrl, by, overrides, now }) =>
     linkFor(store, publicUrl, request, { by, overrides, now })
@@ -76,6 +93,11 @@ const HANDLERS: readonly CommandHandler[] = [
     collectArtifacts(store, { now: now(), retentionDays, by, dryRun })
   )
 ]
+
+/** The result of a change that visitors of a disabled remote get later. */
+async function withDisabled({ store }: CommandContext, app: string, change: Entry | undefined) {
+  return { change: change ?? null, ...(isDisabled(await store.state(), app) ? { disabled: true } : {}) }
+}
 
 export function handlerOf({ name }: Pick<commands.Command, 'name'>): CommandHandler {
   const handler = HANDLERS.find(({ command }) => command.name === name)

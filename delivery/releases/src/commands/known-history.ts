@@ -1,7 +1,9 @@
-import type { ReleaseStatus } from 'shared-contract/release/commands'
+import type { LedgerHead, ReleaseStatus } from '@hirfa/shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
+import type { CheckedLine, LedgerChain } from '../state/ledger-chain.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
+import { headId } from '../state/repair-ledger.ts'
 import { ReleaseError } from '../errors.ts'
 import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 
@@ -17,29 +19,36 @@ export interface KnownHistory {
 const NOTHING: ReleaseState = {}
 
 /** Reads the ledger again only after a change. */
-export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>): KnownHistory {
-  let known: { head: string; entries: Promise<readonly Entry[]> } | undefined
+export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored'>): KnownHistory {
+  let known: { head: string; chain: Promise<LedgerChain>; entries: Promise<readonly Entry[]> } | undefined
   /** By release id, the number of changes after which a visitor first got it. */
-  const indexed = { count: 0, state: NOTHING, first: new Map<string, number>() }
+  let indexed = newIndex()
   let current: { head: string; status: ReleaseStatus } | undefined
 
-  async function entries(): Promise<readonly Entry[]> {
-    const { head } = await store.released()
+  async function newest() {
+    const { head } = await store.stored()
     if (known?.head !== head) {
-      const reading = store.history()
-      known = { head, entries: reading }
+      const chain = store.chain()
+      known = { head, chain, entries: chain.then(read => read.chain.map(({ entry }) => entry)) }
       // After a failure the next call reads again.
-      reading.catch(() => (known = undefined))
+      known.entries.catch(() => (known = undefined))
     }
-    return known.entries
+    return known
+  }
+
+  async function entries(): Promise<readonly Entry[]> {
+    return (await newest()).entries
   }
 
   return {
     entries,
     async now() {
-      const { seq, at, apps, head } = await store.released()
+      const { seq, at, apps, head } = await store.stored()
       if (current?.head !== head) {
-        current = { head, status: statusOf({ seq, at, apps, changes: lastChanges(await entries()) }) }
+        const { forks, chain: lines } = await (await newest()).chain
+        const status = statusOf({ seq, at, apps, ...lastChanges(await entries()) })
+        const heads = forks.length > 0 ? [...lines.slice(-1), ...forks].map(headOf) : undefined
+        current = { head, status: heads ? { ...status, heads } : status }
       }
       return current.status
     },
@@ -49,7 +58,10 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
     },
     async ofRelease(id) {
       const all = await entries()
+      // A repair may have abandoned changes that were indexed.
+      if (indexed.count > 0 && all[indexed.count - 1]?.prev !== indexed.prev) indexed = newIndex()
       for (const entry of all.slice(indexed.count)) {
+        indexed.prev = entry.prev
         indexed.count += 1
         indexed.state = applied(indexed.state, entry)
         for (const release of releasesIn(indexed.state)) {
@@ -63,19 +75,29 @@ export function knownHistory(store: Pick<ReleaseStore, 'history' | 'released'>):
   }
 }
 
+function newIndex() {
+  return { count: 0, prev: '', state: NOTHING, first: new Map<string, number>() }
+}
+
+function headOf(line: CheckedLine): LedgerHead {
+  const { seq, at, by, action } = line.entry
+  return { id: headId(line), seq, at, by, action, ...('app' in line.entry ? { app: line.entry.app } : {}) }
+}
+
 function statusAfter(entries: readonly Entry[]): ReleaseStatus {
   const { seq = 0, at = '' } = entries.at(-1) ?? {}
   const apps = entries.reduce<ReleaseState>(applied, {})
-  return statusOf({ seq, at, apps, changes: lastChanges(entries) })
+  return statusOf({ seq, at, apps, ...lastChanges(entries) })
 }
 
 /** Actions that change nothing for visitors. */
 const UNSEEN: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
 
-function lastChanges(entries: readonly Entry[]): Map<string, LastChange> {
-  const changes = new Map<string, LastChange>()
+function lastChanges(entries: readonly Entry[]) {
+  const [changes, disablements] = [new Map<string, LastChange>(), new Map<string, LastChange>()]
   for (const entry of entries) {
     if ('app' in entry && !UNSEEN.includes(entry.action)) changes.set(entry.app, entry)
+    if (entry.action === 'disable') disablements.set(entry.app, entry)
   }
-  return changes
+  return { changes, disablements }
 }

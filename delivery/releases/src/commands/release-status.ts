@@ -16,22 +16,30 @@ interface Moment {
   seq: number
   at: string
   apps: ReleaseState
+  /** The last change of each app that visitors could notice. */
   changes: ReadonlyMap<string, LastChange>
+  /** The last change that disabled each app. */
+  disablements: ReadonlyMap<string, LastChange>
 }
 
-export function statusOf({ seq, at, apps, changes }: Moment): ReleaseStatus {
+export function statusOf({ seq, at, apps, changes, disablements }: Moment): ReleaseStatus {
   return {
     seq,
     at,
     releases: releasesIn(apps),
     apps: Object.keys(apps)
       .sort()
-      .map(name => appStatus(apps, name, changes.get(name)))
+      .map(name => appStatus(apps, name, changes.get(name), disablements.get(name)))
   }
 }
 
-function appStatus(state: ReleaseState, name: string, changed: LastChange | undefined): AppStatus {
-  const { published, canary, frozen } = appOf(state, name)
+function appStatus(
+  state: ReleaseState,
+  name: string,
+  changed: LastChange | undefined,
+  disablement: LastChange | undefined
+): AppStatus {
+  const { published, canary, frozen, disabled } = appOf(state, name)
   return {
     name,
     live: liveVersion(state, name) ?? null,
@@ -39,6 +47,7 @@ function appStatus(state: ReleaseState, name: string, changed: LastChange | unde
     lastGood: earlierVersion(state, name) ?? null,
     targets: rollbackTargets(state, name),
     frozen: frozen ?? null,
+    disabled: disabled === undefined ? null : { at: disablement?.at ?? '', by: disablement?.by ?? '', why: disabled },
     published: published.map(({ version }) => version),
     changed: changed ? { at: changed.at, by: changed.by, action: changed.action } : null
   }
@@ -48,9 +57,12 @@ function appStatus(state: ReleaseState, name: string, changed: LastChange | unde
 export function releasesIn(state: ReleaseState): ReleaseStatus['releases'] {
   if (!Object.keys(state).some(app => liveVersion(state, app))) return []
   let first = 0
-  return bucketsOfAll(state).map(last => {
-    const share = ((last + 1 - first) / BUCKETS) * 100
+  const shares = new Map<string, number>()
+  for (const last of bucketsOfAll(state)) {
+    const id = releaseIdOf(stateFor(state, last))
+    // The canary of a disabled remote makes no difference.
+    shares.set(id, (shares.get(id) ?? 0) + ((last + 1 - first) / BUCKETS) * 100)
     first = last + 1
-    return { id: releaseIdOf(stateFor(state, last)), share }
-  })
+  }
+  return [...shares].map(([id, share]) => ({ id, share }))
 }

@@ -1,12 +1,12 @@
-import { accessSync, constants } from 'node:fs'
+import { findBrowser, isProgram } from '@hirfa/shared-contract/process'
 import type { Gate } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { openGate } from './open-gate.ts'
 import { pageOpener, type StartEdge } from './smoke/open-pages.ts'
-import { type SmokeRun, smokeRun } from './smoke/smoke-run.ts'
+import { type SmokeRun, smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
 
 export interface GateSettings {
-  /** The path of a Chromium. Unset or `off`: no smoke run. */
+  /** The path of a Chromium. Unset: one on the PATH. `off`: no smoke run. */
   GATE_BROWSER?: string | undefined
   /** The API of the pages in a smoke run. Unset: their requests fail. */
   GATE_API_URL?: string | undefined
@@ -17,14 +17,19 @@ export function gateOf(releases: string, settings: GateSettings, startEdge?: Sta
   return openGate({ smoke: startEdge && smokeRunOf(releases, settings, startEdge) })
 }
 
-function smokeRunOf(releases: string, settings: GateSettings, startEdge: StartEdge): SmokeRun | undefined {
-  const { GATE_BROWSER: browser, GATE_API_URL: apiUrl } = settings
-  if (!browser || browser === 'off') return undefined
-  try {
-    accessSync(browser, constants.X_OK)
-  } catch (cause) {
-    throw new ReleaseError(`GATE_BROWSER must be the path of a Chromium or "off", got "${browser}".`, { cause })
-  }
+/** The browser of smoke runs; undefined if there is none, or they are off. */
+export function gateBrowserOf({ GATE_BROWSER }: GateSettings): string | undefined {
+  if (GATE_BROWSER === 'off') return undefined
+  if (GATE_BROWSER && !isProgram(GATE_BROWSER))
+    throw new ReleaseError(`GATE_BROWSER must be the path of a Chromium or "off", got "${GATE_BROWSER}".`)
+  return GATE_BROWSER || findBrowser()
+}
+
+function smokeRunOf(releases: string, settings: GateSettings, startEdge: StartEdge): SmokeRun {
+  const { GATE_BROWSER, GATE_API_URL: apiUrl } = settings
+  const browser = gateBrowserOf(settings)
   if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL must be a URL, got "${apiUrl}".`)
+  if (!browser)
+    return withoutSmokeRun(GATE_BROWSER === 'off' ? 'GATE_BROWSER is off.' : 'No Chromium was found; set GATE_BROWSER.')
   return smokeRun({ openPages: pageOpener({ releases, browser, apiUrl, startEdge }) })
 }

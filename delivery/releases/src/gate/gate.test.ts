@@ -67,12 +67,12 @@ const REFUSED: [what: string, after: SmallSources, sentence: string][] = [
   [
     'a removed export of a shared package',
     { ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') },
-    'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0; keep it until mf-journal does without.'
+    'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by @hirfa/shared-platform in shell 2.0.0; keep it until mf-journal does without.'
   ],
   [
     'a changed type of a shared store',
     { ...BEFORE, platform: PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null') },
-    "mf-journal 1.0.0 (src/screen.ts:2): $client of shared-platform has an incompatible type (Type 'string | null' is not assignable to type 'string'. Type 'null' is not assignable to type 'string') in shell 2.0.0"
+    "mf-journal 1.0.0 (src/screen.ts:2): $client of @hirfa/shared-platform has an incompatible type (Type 'string | null' is not assignable to type 'string'. Type 'null' is not assignable to type 'string') in shell 2.0.0"
   ]
 ]
 
@@ -258,7 +258,7 @@ describe('targets of a rollback', () => {
     const screen = SCREEN.replaceAll('$client', '$saveData').replace('.name', '')
     await remote('mf-journal', '1.1.0', remoteContract(withMore, { screen }))
     await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
-      '$saveData is no longer exported by shared-platform in shell 1.0.0; release shell with it first, so that shell can also go back. A rollback of shell leads to it.'
+      '$saveData is no longer exported by @hirfa/shared-platform in shell 1.0.0; release shell with it first, so that shell can also go back. A rollback of shell leads to it.'
     )
   })
 
@@ -271,7 +271,7 @@ describe('targets of a rollback', () => {
     await store.promote('shell', '2.0.0', { forced: true, why: '1.0.0 of mf-journal is withdrawn' })
 
     const sentence =
-      'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0'
+      'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by @hirfa/shared-platform in shell 2.0.0'
     await expect(store.rollback('mf-journal')).rejects.toThrow(sentence)
     expect((await store.check('mf-journal', '1.0.0')).rollback).toHaveLength(1)
     expect(await store.rollback('mf-journal', '1.0.0', { forced: true, why: '1.1.0 books twice' })).toMatchObject({
@@ -326,17 +326,17 @@ const UNREADABLE: [what: string, contract: SmallContract, sentence: string][] = 
   [
     'leave their folder',
     builtWith(CLIENT, [], '../../../outside.d.ts'),
-    'declarations/shared-platform.json of mf-journal 1.1.0 cannot be read; build it again.'
+    'declarations/@hirfa/shared-platform.json of mf-journal 1.1.0 cannot be read; build it again.'
   ],
   [
     'import a file outside of their folder',
     builtWith(CLIENT, ['../../../outside']),
-    'declarations/shared-platform.json of mf-journal 1.1.0 cannot be read; build it again.'
+    'declarations/@hirfa/shared-platform.json of mf-journal 1.1.0 cannot be read; build it again.'
   ],
   [
     'have no end',
     builtWith(`type Deep<T extends unknown[]> = Deep<[...T, 1]>\nexport declare const $client: Deep<[]>`),
-    '$client of shared-platform has an incompatible type'
+    '$client of @hirfa/shared-platform has an incompatible type'
   ]
 ]
 
@@ -344,6 +344,45 @@ test.each(UNREADABLE)('declarations that %s are refused', async (_what, contract
   const { store, remote } = await released()
   await remote('mf-journal', '1.1.0', contract)
   await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(sentence)
+})
+
+describe('a build from before the packages had a scope', () => {
+  /** What that build recorded. */
+  function unscoped<Contract>(contract: Contract): Contract {
+    return JSON.parse(JSON.stringify(contract).replaceAll('@hirfa/', ''))
+  }
+
+  async function releasedBefore() {
+    const product = gatedProduct()
+    await product.shell('1.0.0', unscoped(shellContract(BEFORE)))
+    await product.store.promote('shell', '1.0.0')
+    await product.remote('mf-journal', '1.0.0', unscoped(remoteContract(BEFORE, { screen: SCREEN })))
+    await product.store.promote('mf-journal', '1.0.0')
+    return product
+  }
+
+  test('goes with a shell and with a remote of today', async () => {
+    const { store, shell, remote } = await releasedBefore()
+    await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }))
+    expect(await store.promote('mf-journal', '1.1.0')).toMatchObject({ to: '1.1.0' })
+    await shell('2.0.0', shellContract(BEFORE))
+    expect(await store.promote('shell', '2.0.0')).toMatchObject({ to: '2.0.0' })
+    expect(await store.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
+    expect(await store.rollback('shell')).toMatchObject({ to: '1.0.0' })
+  })
+
+  test('stops a shell of today that removes a name or changes a type', async () => {
+    const { store, shell } = await releasedBefore()
+    await shell('2.0.0', shellContract({ ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') }))
+    await expect(store.promote('shell', '2.0.0')).rejects.toThrow(
+      '$client is no longer exported by @hirfa/shared-platform in shell 2.0.0'
+    )
+    const platform = PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null')
+    await shell('3.0.0', shellContract({ ...BEFORE, platform }))
+    await expect(store.promote('shell', '3.0.0')).rejects.toThrow(
+      '$client of @hirfa/shared-platform has an incompatible type'
+    )
+  })
 })
 
 describe('a build from before declarations were published', () => {
@@ -389,7 +428,7 @@ describe('a build from before declarations were published', () => {
     const { store, shell } = await oldRemoteLive()
     await shell('2.0.0', shellContract({ ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') }))
     await expect(store.promote('shell', '2.0.0')).rejects.toThrow(
-      'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by shared-platform in shell 2.0.0'
+      'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by @hirfa/shared-platform in shell 2.0.0'
     )
   })
 

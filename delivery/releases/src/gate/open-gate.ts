@@ -51,9 +51,9 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
   }
 
   return {
-    async violations(proposal) {
+    async check(proposal) {
       const { step } = proposal
-      if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return []
+      if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return { violations: [] }
       const isRollback = step.action === 'rollback'
       const proposed = await readBuild(proposal, step.app, step.to, 'proposed')
       const { violations, met } = await besideOthers(proposal, proposed)
@@ -63,10 +63,13 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
         ...(isRollback ? [] : await fragmentsDroppedBy(proposal, proposed)),
         ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))
       ]
-      if (!smoke) return found
+      if (!smoke) return { violations: found }
+      const { withoutBrowser } = proposal
+      if (withoutBrowser !== undefined)
+        return { violations: found, unchecked: { reason: withoutBrowser, failed: false } }
       // A rollback does not wait for a browser, and a refusal needs none.
-      if (isRollback) return [...found, ...smoke.known(proposal, step.app, step.to)]
-      return found.length > 0 ? found : smoke.violations(proposal, step.app, step.to)
+      if (isRollback) return { violations: [...found, ...smoke.known(proposal, step.app, step.to)] }
+      return found.length > 0 ? { violations: found } : smoke.check(proposal, step.app, step.to)
     }
   }
 }

@@ -20,8 +20,8 @@ test('a remote needs its runtime imports, with their first place, and provides i
   const other = `import { $client, notify } from '@hirfa/shared-platform'\nexport const known = () => $client.value ?? notify('')`
   const { needs, provides } = remoteContract({ platform: PLATFORM }, { screen: SCREEN, 'known.ts': other })
   expect(needs.map(({ from, name, at }) => `${from} ${name} ${at}`).toSorted()).toEqual([
-    'shared-platform $client src/known.ts:1',
-    'shared-platform notify src/screen.ts:2'
+    '@hirfa/shared-platform $client src/known.ts:1',
+    '@hirfa/shared-platform notify src/screen.ts:2'
   ])
   expect(provides['./screen']).toEqual(['Screen'])
 })

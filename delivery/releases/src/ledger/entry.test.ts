@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { releaseKeys } from '../keys/release-keys.ts'
-import { checkedEntries, documentOf, headAfter, NOTHING_RELEASED } from '../state/signed-document.ts'
+import { checkedLines } from '../state/ledger-chain.ts'
+import { documentOf, headAfter, NOTHING_RELEASED } from '../state/signed-document.ts'
 import { trustedHead } from '../state/trusted-head.ts'
 import { type Entry, NO_ENTRY, read, Step, StoredStep, written } from './entry.ts'
 import type { Head, Ledger } from './ledger.ts'
@@ -88,6 +89,8 @@ const STEPS: [Record<string, unknown>, string[]][] = [
   [{ action: 'halt', app, from: '1.1.0', to: '1.0.0', why: 'x' }, ['why']],
   [{ action: 'rollback', app, from: '1.1.0', to: '1.0.0', why: 'x', forced: true }, ['why', 'forced']],
   [{ action: 'freeze', app, why: 'x' }, []],
+  [{ action: 'disable', app, why: 'x' }, []],
+  [{ action: 'enable', app }, ['why']],
   [{ action: 'thaw', app, why: 'x' }, ['why']],
   [{ action: 'collect', app, to: '1.0.0', why: 'x' }, ['why']],
   [{ action: 'refuse', app, command: 'promote', to: '1.0.0', why: 'x' }, ['to']],
@@ -240,6 +243,8 @@ describe('the release document', () => {
     )
   })
 })
+
+const checkedEntries = (...given: Parameters<typeof checkedLines>) => checkedLines(...given).map(({ entry }) => entry)
 
 describe('the ledger', () => {
   const lines = [first.line, next.line]

@@ -19,21 +19,50 @@ const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 const why = v.optional(Reason)
 const forced = v.optional(v.literal(true))
+/** Why no browser opened the pages of the version before visitors got it. */
+const unchecked = v.optional(Reason)
 
 /** A change without author and time. */
 export const Step = v.variant('action', [
   v.object({ action: v.literal('publish'), app: AppName, to: Version, record: Digest, why }),
-  v.object({ action: v.literal('promote'), app: AppName, from: v.nullable(Version), to: Version, why, forced }),
-  v.object({ action: v.literal('canary'), app: AppName, from: Version, to: Version, share: Share, why, forced }),
+  v.object({
+    action: v.literal('promote'),
+    app: AppName,
+    from: v.nullable(Version),
+    to: Version,
+    why,
+    forced,
+    unchecked
+  }),
+  v.object({
+    action: v.literal('canary'),
+    app: AppName,
+    from: Version,
+    to: Version,
+    share: Share,
+    why,
+    forced,
+    unchecked
+  }),
   /** Ends a canary: all visitors get the live version again. */
   v.object({ action: v.literal('halt'), app: AppName, from: Version, to: Version, why }),
   v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, why, forced }),
   v.object({ action: v.literal('freeze'), app: AppName, why: Reason }),
   v.object({ action: v.literal('thaw'), app: AppName, why }),
+  /** Disables the pages of a remote until `enable`; the live version stays recorded. */
+  v.object({ action: v.literal('disable'), app: AppName, why: Reason }),
+  v.object({ action: v.literal('enable'), app: AppName, why }),
   /** The files of a version are removed; its number stays taken. */
   v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
   /** An authenticated caller asked for something forbidden or unfit. The state does not change. */
   v.object({ action: v.literal('refuse'), app: AppName, command: CommandName, to: v.optional(Version), why: Reason }),
+  /** Continues a forked ledger after one of its heads. `abandoned` has the hashes of the others. */
+  v.object({
+    action: v.literal('repair'),
+    accepted: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    abandoned: v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+    why: Reason
+  }),
   /** A token or preview token is revoked. */
   v.object({ action: v.literal('revoke'), token: TokenId, why })
 ])

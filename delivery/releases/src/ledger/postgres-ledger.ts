@@ -41,9 +41,9 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
         await writer.query(TABLES)
         const { rows } = await writer.query<Head>('SELECT line, document FROM release_head')
         const after = await decide(rows[0])
-        if (after) await write(writer, after)
+        const number = after && (await write(writer, after))
         await committed(writer)
-        if (after) watched.update(after)
+        if (after && number) watched.update({ ...after, number })
       } catch (error) {
         // A lost connection needs no rollback.
         await writer.query('ROLLBACK').catch(report)
@@ -81,12 +81,17 @@ async function committed(writer: pg.PoolClient): Promise<void> {
   }
 }
 
-async function write(writer: pg.PoolClient, { line, document }: Head): Promise<void> {
-  await writer.query('INSERT INTO release_ledger (line) VALUES ($1)', [line])
+/** Returns the number of the line. */
+async function write(writer: pg.PoolClient, { line, document }: Head): Promise<number | undefined> {
+  const { rows } = await writer.query<{ number: number }>(
+    'INSERT INTO release_ledger (line) VALUES ($1) RETURNING seq::float8 AS number',
+    [line]
+  )
   await writer.query(
     `INSERT INTO release_head (line, document) VALUES ($1, $2)
      ON CONFLICT (single) DO UPDATE SET line = excluded.line, document = excluded.document`,
     [line, document]
   )
   await writer.query('NOTIFY release_head')
+  return rows[0]?.number
 }

@@ -1,101 +1,140 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Head } from './ledger.ts'
 
 const CONNECT_MS = 3_000
+/** The server ends a query earlier than this process gives it up: an abandoned query would occupy its connection. */
+const STATEMENT_MS = CONNECT_MS - 500
 /** Notifications can be lost with their connection, so the head is also polled. */
 const ASK_AGAIN_MS = 10_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
+const HEAD = 'SELECT line, document, (SELECT max(seq) FROM release_ledger)::float8 AS number FROM release_head'
 /** The error code of Postgres before the first change. */
 export const NO_TABLE = '42P01'
 
+/** A head and the number of its line, by which the later of two is known. */
+export interface NumberedHead extends Head {
+  number: number
+}
+
 export interface WatchedHead {
   head(): Promise<Head | undefined>
-  /** Sets a newer head that this process has written. */
-  update(head: Head): void
+  /** Sets a head that this process has written, unless a later one is known: the reply to a commit can be late. */
+  update(head: NumberedHead): void
   close(): Promise<void>
 }
 
-/** Caches the head of a database, so that a page needs no query. While the server is away the last head stays. */
+/**
+ * Caches the head of a database, so that a page needs no query. While the server is away the last head stays.
+ * One loop connects, asks and waits; it closes its connection before it opens the next one.
+ */
 export function watchedHead(url: string, report: (problem: unknown) => void): WatchedHead {
   const closed = new AbortController()
-  let known: Head | undefined
-  let client: pg.Client | undefined
-  /** Queries run one at a time. */
-  let turn: Promise<unknown> = Promise.resolve()
-  let connected = connect()
-  connected.catch(() => undefined)
-  const asking = setInterval(askNow, ASK_AGAIN_MS)
-  asking.unref()
+  let known: NumberedHead | undefined
+  let failures = 0
+  /** Settles with the first query of a connection; rejected from a failure until the next attempt. */
+  let answered = unsettled()
+  const watching = watch()
 
-  async function connect(): Promise<void> {
-    const opened = new pg.Client({
+  async function watch(): Promise<void> {
+    while (!closed.signal.aborted) {
+      const socket = new Socket()
+      try {
+        await follow(clientOn(socket))
+      } catch (problem) {
+        answered.reject(problem)
+        // An operation that closing interrupts has not failed.
+        if (closed.signal.aborted) return
+        answered = unsettled()
+        answered.reject(problem)
+        report(problem)
+      } finally {
+        socket.destroy()
+      }
+      await setTimeout(pauseAfter(failures++), undefined, { signal: closed.signal, ref: false }).catch(unlessClosed)
+      answered = unsettled()
+    }
+  }
+
+  function clientOn(socket: Socket): pg.Client {
+    const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
-      keepAlive: true
+      keepAlive: true,
+      stream: () => socket
     })
-    opened.on('error', report)
-    opened.on('notification', askNow)
-    await opened.connect()
-    opened.once('end', () => {
-      if (client === opened) client = undefined
-      if (!closed.signal.aborted) connected = reconnect()
-    })
-    await opened.query('LISTEN release_head')
-    client = opened
-    await (turn = turn.then(ask))
+    // The pending query or wait rejects as well; without a listener the event would end the process.
+    client.on('error', () => undefined)
+    return client
   }
 
-  function askNow(): void {
-    // A query that closing interrupts is not an error.
-    turn = turn.then(ask).catch((problem: unknown) => closed.signal.aborted || report(problem))
+  /** Keeps `known` up to date until the connection fails. */
+  async function follow(client: pg.Client): Promise<void> {
+    await client.connect()
+    await client.query(`SET statement_timeout = ${STATEMENT_MS}; LISTEN release_head`)
+    while (!closed.signal.aborted) {
+      // Waits from before the query on, so that a notification during the query counts.
+      const change = nextChange(client)
+      change.catch(() => undefined)
+      await ask(client)
+      failures = 0
+      answered.resolve()
+      await change
+    }
   }
 
-  async function ask(): Promise<void> {
-    const asked = client
-    if (!asked) return
+  /** Resolves with a notification, or when it is time to poll; rejects when the connection is lost. */
+  async function nextChange(client: pg.Client): Promise<void> {
+    const poll = AbortSignal.timeout(ASK_AGAIN_MS)
+    try {
+      await once(client, 'notification', { signal: AbortSignal.any([closed.signal, poll]) })
+    } catch (problem) {
+      if (!poll.aborted) throw problem
+    }
+  }
+
+  async function ask(client: pg.Client): Promise<void> {
     const before = known
     try {
-      const { rows } = await asked.query<Head>('SELECT line, document FROM release_head')
+      const { rows } = await client.query<NumberedHead>(HEAD)
       // A head that this process wrote during the query is newer than the result.
       if (known === before) known = rows[0] ?? known
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === NO_TABLE) return
-      // Ending the client starts a reconnect.
-      asked.end().catch(report)
-      throw error
+      if (!(error instanceof pg.DatabaseError && error.code === NO_TABLE)) throw error
     }
   }
 
-  async function reconnect(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !closed.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        return await connect()
-      } catch (problem) {
-        report(problem)
-      }
-      await setTimeout(pause, undefined, { signal: closed.signal, ref: false }).catch(() => undefined)
-    }
+  function unlessClosed(problem: unknown): void {
+    if (!closed.signal.aborted) throw problem
   }
 
   return {
     async head() {
-      if (known) return known
-      // The first query may still be running.
-      if (!client) await connected.catch(() => (connected = connect()))
-      else await turn
-      return known
+      if (!known) await answered.promise
+      return known && { line: known.line, document: known.document }
     },
     update(head) {
-      known = head
+      if (head.number >= (known?.number ?? 0)) known = head
     },
     async close() {
       closed.abort()
-      clearInterval(asking)
-      await connected.catch(() => undefined)
-      await client?.end()
+      await watching
     }
   }
+}
+
+function unsettled(): PromiseWithResolvers<void> {
+  const result = Promise.withResolvers<void>()
+  // A rejection without a reader is not an error.
+  result.promise.catch(() => undefined)
+  return result
+}
+
+/** Doubles with each failure up to the maximum; a random part of it keeps processes apart. */
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
 }

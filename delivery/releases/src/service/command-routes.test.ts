@@ -4,6 +4,7 @@ import { startOperations } from '../../../testing/operations.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import type { Proposal } from '../state/gate.ts'
+import { releaseIdOf } from '../state/release-state.ts'
 
 type Product = Awaited<ReturnType<typeof startOperations>>
 
@@ -66,6 +67,99 @@ test('operators release over HTTP with the commands of the command line', async 
   expect(await ask(ops, 'GET', 'verify')).toMatchObject({ body: { problems: [] } })
 })
 
+test('operators disable any remote, a team its own; what is promoted meanwhile is live after enable', async () => {
+  const product = await startOperations()
+  const { ask, ops, tokenOf } = product
+  await published(product, '1.1.0')
+  const team = await tokenOf('team', 'mf-journal')
+  const why = 'it logs people out'
+
+  expect(await ask(team, 'POST', 'disable', { app: 'mf-journal', why })).toMatchObject({
+    status: 200,
+    body: { change: { action: 'disable', app: 'mf-journal', by: 'mf-journal', why } }
+  })
+  expect(await ask(ops, 'POST', 'disable', { app: 'mf-journal', why })).toEqual({ status: 200, body: { change: null } })
+  const id = releaseIdOf(await product.store.state())
+  expect(await ask(ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })).toMatchObject({
+    status: 200,
+    body: { change: { action: 'promote', to: '1.1.0' }, disabled: true }
+  })
+  const canary = await ask(ops, 'POST', 'canary', { app: 'mf-journal', version: '1.0.0', share: 20 })
+  expect(canary).toMatchObject({ status: 200, body: { disabled: true } })
+  expect(await ask(ops, 'GET', 'status')).toMatchObject({
+    body: {
+      releases: [{ id, share: 100 }],
+      apps: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'mf-journal',
+          live: '1.1.0',
+          disabled: { at: expect.any(String), by: 'mf-journal', why }
+        })
+      ])
+    }
+  })
+  expect(await ask(team, 'POST', 'enable', { app: 'mf-journal' })).toMatchObject({
+    body: { change: { action: 'enable' } }
+  })
+  expect(await ask(ops, 'GET', 'status')).toMatchObject({
+    body: {
+      releases: [{ share: 20 }, { share: 80 }],
+      apps: expect.arrayContaining([expect.objectContaining({ name: 'mf-journal', live: '1.1.0', disabled: null })])
+    }
+  })
+  expect(await ask(ops, 'POST', 'disable', { app: 'shell', why })).toEqual({
+    status: 409,
+    body: { message: 'The shell cannot be disabled: every page needs it. Roll it back instead.' }
+  })
+  expect(await ask(ops, 'GET', 'verify')).toMatchObject({ body: { problems: [] } })
+})
+
+test('of two people who saw the same status one promotes, and the other is refused with who changed what', async () => {
+  const product = await startOperations()
+  const { ask, ops, tokenOf, store } = product
+  await published(product, '1.1.0', '1.2.0')
+  const team = await tokenOf('team', 'mf-journal')
+  const { seq: after } = await store.released()
+  const promote = (token: string, version: string) =>
+    ask(token, 'POST', 'promote', { app: 'mf-journal', version, after })
+  const outcomes = await Promise.all([promote(ops, '1.1.0'), promote(team, '1.2.0')])
+  expect(outcomes.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const [made] = (await store.history()).slice(-1)
+  expect(outcomes.find(({ status }) => status === 409)?.body).toMatchObject({
+    message: expect.stringContaining(`mf-journal was changed after change ${after}, the last one seen.`),
+    changes: [{ seq: made?.seq, by: made?.by, at: made?.at, action: 'promote', app: 'mf-journal' }]
+  })
+
+  for (const [command, more] of [
+    ['rollback', {}],
+    ['canary', { version: '1.0.0', share: 5 }],
+    ['freeze', { why: 'a sale' }],
+    ['disable', { why: 'it logs people out' }]
+  ] as const) {
+    const refused = await ask(ops, 'POST', command, { app: 'mf-journal', after, ...more })
+    expect.soft([command, refused.status]).toEqual([command, 409])
+  }
+  expect(await store.history()).toHaveLength(made?.seq ?? 0)
+  expect(await ask(ops, 'POST', 'rollback', { app: 'mf-journal', after: made?.seq })).toMatchObject({ status: 200 })
+})
+
+test('changes of other apps, publications and refusals conflict with no change; without a number nothing does', async () => {
+  const product = await startOperations()
+  const { ask, ops, store } = product
+  await published(product, '1.1.0')
+  const { seq: after } = await store.released()
+  await ask(ops, 'POST', 'freeze', { app: 'mf-archive', why: 'a sale' })
+  await published(product, '1.2.0')
+  await store.refused({ app: 'mf-journal', command: 'promote', why: 'not yours' })
+  const input = { app: 'mf-journal', version: '1.1.0' }
+  expect((await ask(ops, 'POST', 'promote', { ...input, after })).status).toBe(200)
+  expect((await ask(ops, 'POST', 'rollback', { app: 'mf-journal' })).status).toBe(200)
+  expect(await ask(ops, 'POST', 'promote', { ...input, after: 'soon' })).toMatchObject({
+    status: 400,
+    body: { message: 'after must be the number of a change, as status and history show it, got "soon".' }
+  })
+})
+
 test('invalid input is refused with a message', async () => {
   const { ask, ops } = await startOperations()
   for (const [command, body, message] of [
@@ -83,6 +177,7 @@ test('invalid input is refused with a message', async () => {
       'share must be a percentage above 0 and below 100, such as 5, got "many".'
     ],
     ['freeze', { app: 'mf-journal' }, 'why is missing; it must be a reason of at most 500 characters.'],
+    ['disable', { app: 'mf-journal' }, 'why is missing; it must be a reason of at most 500 characters.'],
     ['link', { kind: 'somewhere' }, 'kind must be at, preview or override, got "somewhere".'],
     ['rollback', 'mf-journal', 'The input must be an object of named fields.']
   ] as const) {
@@ -101,6 +196,8 @@ test('a team cannot change another team’s app, and the ledger records the atte
     ['rollback', { app: 'mf-archive' }],
     ['freeze', { app: 'shell', why: 'mine now' }],
     ['thaw', { app: 'shell' }],
+    ['disable', { app: 'mf-archive', why: 'mine now' }],
+    ['enable', { app: 'mf-archive' }],
     ['link', { kind: 'override', app: 'mf-archive', origin: 'http://localhost:3000' }],
     ['link', { kind: 'preview', app: 'shell', version: '1.0.0' }]
   ] as const) {
@@ -147,15 +244,18 @@ test('a revoked token is invalid everywhere at once', async () => {
   })
 })
 
-test('two concurrent promotes are serialised, and each gets its result', async () => {
+test('of three concurrent promotes one succeeds, and the others are refused with what went live', async () => {
   const product = await startOperations()
-  await published(product, '1.1.0', '1.2.0')
+  const versions = ['1.1.0', '1.2.0', '1.3.0']
+  await published(product, ...versions)
   const promote = (version: string) => product.ask(product.ops, 'POST', 'promote', { app: 'mf-journal', version })
-  const answers = await Promise.all([promote('1.1.0'), promote('1.2.0'), promote('1.1.0'), promote('1.2.0')])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const promotions = (await product.store.history()).slice(10).filter(entry => entry.action === 'promote')
-  expect(promotions.length).toBeGreaterThanOrEqual(2)
-  expect(promotions.map(({ from }) => from)).toEqual(['1.0.0', ...promotions.slice(0, -1).map(({ to }) => to)])
+  const answers = await Promise.all(versions.map(promote))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+  const promotions = (await product.store.history()).slice(11).filter(entry => entry.action === 'promote')
+  expect(promotions).toMatchObject([{ from: '1.0.0' }])
+  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body)
+  const sentence = expect.stringContaining(`${promotions[0]?.to} went live while this was decided`)
+  expect(refused).toMatchObject([{ message: sentence }, { message: sentence }])
 })
 
 test('history is paginated, newest first; status shows a past time or release', async () => {
@@ -188,8 +288,10 @@ test('history is paginated, newest first; status shows a past time or release', 
 
 test('a refusal of the gate has its violations; force needs a reason', async () => {
   const violation = { consumer: 'shell 1.0.0', reason: 'It needs the search box.', line: 'src/header.tsx:12' }
-  const violations = async ({ step }: Proposal) => ('to' in step && step.to === '1.1.0' ? [violation] : [])
-  const product = await startOperations({ gate: { violations } })
+  const check = async ({ step }: Proposal) => ({
+    violations: 'to' in step && step.to === '1.1.0' ? [violation] : []
+  })
+  const product = await startOperations({ gate: { check } })
   const { ask, store } = product
   const token = await product.tokenOf('team', 'mf-journal')
   await published(product, '1.1.0')

@@ -68,5 +68,5 @@ test('a console that is not built shows how to build it, and the command line', 
   const app = await served(join(temporaryFolder(), 'dist'))
   const { statusCode, body } = await app.inject('/ops')
   expect(statusCode).toBe(503)
-  expect(body).toContain('npm run build -w delivery-console')
+  expect(body).toContain('npm run build -w delivery/console')
 })

@@ -40,7 +40,7 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
-      .send('The console is not built: npm run build -w delivery-console. Until then npm run release does the same.\n')
+      .send('The console is not built: npm run build -w delivery/console. Until then npm run release does the same.\n')
   })
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {

@@ -50,11 +50,11 @@ test('events need a token, and its revocation ends the stream', { timeout: 90_00
 test('the ledger is polled once for all listeners, and not without listeners', async () => {
   let looks = 0
   let seq = 1
-  const released = async () => {
+  const stored = async () => {
     looks += 1
     return { format: 1 as const, seq, at: '', head: '', apps: {} }
   }
-  const feed = releaseFeed({ released }, problem => expect.fail(String(problem)))
+  const feed = releaseFeed({ stored }, problem => expect.fail(String(problem)))
   await feed.look()
   expect(looks).toBe(0)
 

@@ -69,7 +69,7 @@ test('the console gets the health of each version by minute, and its most freque
         }
       }
     },
-    loop: { state: 'off', last: null }
+    automaticRollback: { state: 'off', last: null }
   })
   const { points, lcp } = v.parse(Fares, body).apps['mf-journal']['1.0.0']
   expect(points).toHaveLength(60)

@@ -35,7 +35,7 @@ export function healthRoutes(
 
   async function summary(): Promise<object> {
     const apps = await healthOfApps(health.store, now())
-    return { apps, loop: { state: analysis.state(), last: analysis.last() ?? null } }
+    return { apps, automaticRollback: { state: analysis.state(), last: analysis.last() ?? null } }
   }
 
   app.get('/api/health', async (request, reply) => {
@@ -52,7 +52,7 @@ export function healthRoutes(
 
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request)) await callers.callerOf(request)
-    const [totals, document, entries] = await Promise.all([health.store.totals(), store.released(), history.entries()])
+    const [totals, document, entries] = await Promise.all([health.store.totals(), store.stored(), history.entries()])
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(
       metricsText({
         prefix: store.keys.product,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { InvalidInputError, type FailureStatus } from 'shared-contract/release/commands'
+import { InvalidInputError, type FailureStatus, UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { AccessError } from '../access/caller.ts'
 import { GateError } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
+import { OutdatedError } from '../state/signed-changes.ts'
 
 export class OpsError extends Error {
   override name = 'OpsError'
@@ -19,6 +20,8 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof GateError) return refuse(reply, 409, error.message, { violations: error.violations })
     if (error instanceof InvalidInputError) return refuse(reply, 400, error.message)
+    if (error instanceof UncheckedError) return refuse(reply, 409, error.message, { unchecked: true })
+    if (error instanceof OutdatedError) return refuse(reply, 409, error.message, { changes: error.changes })
     if (error instanceof ReleaseError) return refuse(reply, 409, error.message)
     if (error instanceof OpsError) return refuse(reply, error.status, error.message)
     if (error instanceof AccessError) {

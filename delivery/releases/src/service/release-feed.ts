@@ -12,7 +12,7 @@ export interface ReleaseFeed {
 }
 
 /** A poll reads the date of a file, or nothing where the database notifies. */
-export function releaseFeed(store: Pick<ReleaseStore, 'released'>, report: (problem: unknown) => void): ReleaseFeed {
+export function releaseFeed(store: Pick<ReleaseStore, 'stored'>, report: (problem: unknown) => void): ReleaseFeed {
   const listeners = new Set<(seq: number) => void>()
   let timer: NodeJS.Timeout | undefined
   let last: number | undefined
@@ -20,7 +20,7 @@ export function releaseFeed(store: Pick<ReleaseStore, 'released'>, report: (prob
 
   async function look(): Promise<void> {
     try {
-      const { seq } = await store.released()
+      const { seq } = await store.stored()
       const changed = last !== undefined && seq !== last
       last = seq
       failed = ''

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify'
-import { closeSoon } from '../http/close-soon.ts'
+import { closeSoon } from '@hirfa/shared-contract/process'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { type OpsOptions, opsRoutes } from './ops-routes.ts'
 
@@ -7,6 +7,8 @@ interface ServiceOptions extends OpsOptions {
   store: ReleaseStore
   port: number
   host: string
+  /** Proxies whose `X-Forwarded-*` headers are trusted; unset, those of this machine. */
+  trustedProxies?: string[] | undefined
 }
 
 /** The release service as its own process behind a proxy for `/ops`. It holds the signing key, which edges do not have. */
@@ -14,6 +16,7 @@ export async function startReleaseService({
   port,
   host,
   store,
+  trustedProxies = ['loopback'],
   ...options
 }: ServiceOptions): Promise<{ url: string; close(): Promise<void> }> {
   // Throws at start if there is no signing key.
@@ -22,11 +25,30 @@ export async function startReleaseService({
     logger: { level: 'warn' },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    trustProxy: 'loopback'
+    trustProxy: trustedProxies
   })
   app.get('/healthz', async (_request, reply) => {
-    const { seq } = await store.released()
+    const { seq } = await store.stored()
     return reply.header('cache-control', 'no-store').send({ status: 'ok', seq })
+  })
+  let prepared = false
+  /** Throws if the ledger or the counts cannot be reached. */
+  async function checkStore(): Promise<void> {
+    if (!prepared || !options.health) await store.prepare()
+    prepared = true
+    await options.health?.store.totals()
+  }
+
+  app.get('/readyz', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    if (!app.server.listening) return reply.code(503).send({ status: 'ending' })
+    try {
+      await checkStore()
+      return reply.send({ status: 'ready' })
+    } catch (error) {
+      request.log.error(error)
+      return reply.code(503).header('retry-after', '2').send({ status: 'without store' })
+    }
   })
   // Hooks run last to first: stores close after everything that uses them.
   app.addHook('onClose', async () => {
@@ -34,5 +56,7 @@ export async function startReleaseService({
     await store.close()
   })
   await opsRoutes(app, { store, ...options })
+  // The tables exist from the start, so that an edge can be given its rights. `/readyz` tries again.
+  await checkStore().catch((error: unknown) => app.log.error(error))
   return { url: await app.listen({ port, host }), close: () => closeSoon(app) }
 }

@@ -2,11 +2,14 @@ import { liveVersion } from './release-state.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/** Publishes and promotes the first build of an app. An app that was ever live is left unchanged. */
+/**
+ * Publishes and promotes the first build of an app. An app that was ever live is left unchanged. The start of a product
+ * waits for no browser: no visitor has an earlier version.
+ */
 export async function publishFirst(store: ReleaseStore, app: string, folder: string): Promise<string | undefined> {
   if (liveVersion(await store.state(), app)) return undefined
   const { record } = await store.publish(folder)
   if (record.name !== app) throw new ReleaseError(`${folder} holds a build of ${record.name}, not of ${app}.`)
-  await store.promote(app, record.version)
+  await store.promote(app, record.version, { withoutBrowser: 'It was the first release.' })
   return record.version
 }

@@ -1,10 +1,10 @@
 import type { BuildRecord } from '@hirfa/shared-contract/release'
-import { type Violation, violationText } from 'shared-contract/release/commands'
+import { type Unchecked, type Violation, violationText } from '@hirfa/shared-contract/release/commands'
 import type { Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseState } from './release-state.ts'
 
-export type { Violation }
+export type { Unchecked, Violation }
 
 /** A requested change, before it is made. */
 export interface Proposal {
@@ -12,14 +12,22 @@ export interface Proposal {
   before: ReleaseState
   /** The state that it would lead to. */
   after: ReleaseState
+  /** Why no browser opens the pages of the version. Unset: one does. */
+  withoutBrowser?: string | undefined
   record(app: string, version: string): Promise<BuildRecord>
   /** One file of a build, checked against its signature. */
   file(app: string, version: string, name: string): Promise<Buffer>
 }
 
-/** Lists the reasons against a change. */
+export interface Verdict {
+  /** The reasons against a change. */
+  violations: Violation[]
+  /** Undefined if a browser opened the pages of the version, or the change needs none. */
+  unchecked?: Unchecked | undefined
+}
+
 export interface Gate {
-  violations(proposal: Proposal): Promise<Violation[]>
+  check(proposal: Proposal): Promise<Verdict>
 }
 
 /** A refusal of the gate. Its message has one line for each violation. */

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { artifactFolder } from '../artifacts/folder-artifacts.ts'
-import type { Gate, Violation } from './gate.ts'
+import type { Proposal, Verdict, Violation } from './gate.ts'
 import { liveVersion } from './release-state.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
 
@@ -15,11 +16,17 @@ const VIOLATION: Violation = {
 }
 
 /** mf-journal 1.0.0 is live, 1.1.0 is published, and the gate checks the next change. */
-async function beforeGate(violations: Gate['violations']) {
+async function beforeGate(violations: (proposal: Proposal) => Promise<Violation[]>, unchecked?: Verdict['unchecked']) {
   const folder = temporaryFolder()
-  let gate: Gate['violations'] = async () => []
+  let gate: typeof violations = async () => []
+  let isFirst = true
   const releases = join(folder, 'releases')
-  const store = openReleases(releases, { by: 'samira', gate: { violations: proposal => gate(proposal) } })
+  const store = openReleases(releases, {
+    by: 'samira',
+    gate: {
+      check: async proposal => ({ violations: await gate(proposal), unchecked: isFirst ? undefined : unchecked })
+    }
+  })
   for (const version of ['1.0.0', '1.1.0']) {
     const dist = join(folder, version)
     writeRemote(dist, { name: 'mf-journal', version })
@@ -27,6 +34,7 @@ async function beforeGate(violations: Gate['violations']) {
   }
   await store.promote('mf-journal', '1.0.0')
   gate = violations
+  isFirst = false
   return { store, other: openReleases(releases, { by: 'karim' }) }
 }
 
@@ -50,6 +58,30 @@ test('a forced change needs a reason, and the ledger records both', async () => 
   await expect(store.promote('mf-journal', '1.1.0', { forced: true })).rejects.toThrow('Say why the gate is passed')
   const change = await store.promote('mf-journal', '1.1.0', { forced: true, why: 'no user signs in tonight' })
   expect(change).toMatchObject({ action: 'promote', forced: true, why: 'no user signs in tonight' })
+})
+
+test('a version that could not be checked is neither live nor refused for its content; force passes it', async () => {
+  const reason = 'The smoke run did not finish within 300 s.'
+  const { store } = await beforeGate(async () => [], { reason, failed: true })
+  const asked = store.promote('mf-journal', '1.1.0')
+  await expect(asked).rejects.toThrow(`mf-journal 1.1.0 could not be checked: ${reason} Nothing has changed.`)
+  await expect(asked).rejects.toThrow(UncheckedError)
+  expect(await live(store)).toBe('1.0.0')
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', why: `It could not be checked: ${reason}` })
+  expect(await store.check('mf-journal', '1.1.0')).toMatchObject({ promote: [], unchecked: { reason, failed: true } })
+  expect(await store.promote('mf-journal', '1.1.0', { forced: true, why: 'checked by hand' })).toMatchObject({
+    forced: true
+  })
+})
+
+test('the ledger entry of a promotion or canary without a browser has the reason', async () => {
+  const reason = 'No Chromium was found; set GATE_BROWSER.'
+  const { store } = await beforeGate(async () => [], { reason, failed: false })
+  expect(await store.canary('mf-journal', '1.1.0', 5)).toMatchObject({ action: 'canary', unchecked: reason })
+  expect(await store.promote('mf-journal', '1.1.0')).toMatchObject({ action: 'promote', unchecked: reason })
+  expect(await store.rollback('mf-journal')).not.toHaveProperty('unchecked')
+  // The signed lines are read with the field.
+  expect((await store.history()).filter(entry => 'unchecked' in entry)).toHaveLength(2)
 })
 
 test('the gate checks the proposed state, and ending a canary needs no gate', async () => {

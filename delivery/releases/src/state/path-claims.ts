@@ -54,7 +54,7 @@ function claimsOf(remote: RemoteBuild): { key: string; claim: string }[] {
 }
 
 /** The paths of a remote: its pages and its redirects. */
-function claimedPaths({ routes, redirects = [] }: RemoteBuild): string[] {
+export function claimedPaths({ routes, redirects = [] }: Pick<RemoteBuild, 'routes' | 'redirects'>): string[] {
   return [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]
 }
 

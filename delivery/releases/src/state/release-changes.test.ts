@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Step } from '../ledger/entry.ts'
-import { canary, collect, freeze, promote, publish, rollback, thaw, wayBack } from './release-changes.ts'
+import {
+  canary,
+  collect,
+  disable,
+  enable,
+  freeze,
+  promote,
+  publish,
+  rollback,
+  thaw,
+  wayBack
+} from './release-changes.ts'
 import {
   applied,
   digestOf,
@@ -358,6 +369,42 @@ describe('the state', () => {
     ).toEqual(appOf(live, 'mf-journal'))
   })
 
+  test('a remote that is disabled has the same live version, canary and targets, and every change keeps it disabled', () => {
+    const live = after('+1 1 +2 2 +3')
+    const off = applied(live, disable(live, 'mf-journal', 'it logs people out') ?? never())
+    expect(appOf(off, 'mf-journal')).toEqual({ ...appOf(live, 'mf-journal'), disabled: 'it logs people out' })
+    const changes = [
+      canary(off, 'mf-journal', '3.0.0', 5),
+      promote(off, 'mf-journal', '3.0.0'),
+      rollback(off, 'mf-journal'),
+      freeze(off, 'mf-journal', 'the fair'),
+      { action: 'collect', app: 'mf-journal', to: '3.0.0' } satisfies Step
+    ]
+    for (const step of changes) {
+      const [on, still] = [applied(live, step ?? never()), applied(off, step ?? never())]
+      expect.soft(appOf(still, 'mf-journal')).toEqual({ ...appOf(on, 'mf-journal'), disabled: 'it logs people out' })
+      const enabled = applied(still, enable(still, 'mf-journal') ?? never())
+      expect.soft(enabled).toEqual(on)
+    }
+    const shown = applied(off, canary(off, 'mf-journal', '3.0.0', 5) ?? never())
+    expect(appOf(applied(shown, rollback(shown, 'mf-journal')), 'mf-journal').disabled).toBe('it logs people out')
+    expect(appOf(applied(shown, { action: 'thaw', app: 'mf-journal' }), 'mf-journal').disabled).toBeDefined()
+    expect(rollbackTargets(off, 'mf-journal')).toEqual(['1.0.0'])
+    expect(disable(off, 'mf-journal', 'again')).toBeUndefined()
+    expect(enable(live, 'mf-journal')).toBeUndefined()
+  })
+
+  test('a remote without a live version can be disabled; the shell and an unknown app cannot', () => {
+    expect(disable(after('+1'), 'mf-journal', 'not yet')).toEqual({
+      action: 'disable',
+      app: 'mf-journal',
+      why: 'not yet'
+    })
+    const shell = stateOf([published('shell', '1.0.0')])
+    expect(() => disable(shell, 'shell', 'all of it')).toThrow('The shell cannot be disabled')
+    expect(() => disable(shell, 'mf-journal', 'it')).toThrow('Nothing called mf-journal has been published.')
+  })
+
   test('has the digests of published and of collected versions apart', () => {
     const state = after('+1 +2 +3')
     const left = ['1.0.0', '2.0.0'].reduce(
@@ -398,6 +445,8 @@ test('the id of a release depends on the live versions of all apps, and not on t
   const reversed = [promoted('mf-b', '2.0.0'), promoted('mf-a', '1.0.0'), promoted('shell', '1.0.0')]
   expect(releaseIdOf(stateOf(reversed))).toBe(ids[2])
   expect(releaseIdOf(stateOf([...reversed, published('mf-c', '1.0.0')]))).toBe(ids[2])
+  const closed: Step = { action: 'disable', app: 'mf-c', why: 'it logs people out' }
+  expect(releaseIdOf(stateOf([...reversed, promoted('mf-c', '1.0.0'), closed]))).toBe(ids[2])
   // As pages and reports of released versions have it.
   expect(ids[2]).toBe('701dfc74bba5')
 })

@@ -3,6 +3,7 @@ import { ReleaseError } from '../errors.ts'
 import {
   digestOf,
   goneDigestOf,
+  isDisabled,
   isPublished,
   liveVersion,
   appOf,
@@ -16,8 +17,10 @@ export interface ChangeMetadata {
   by?: string | undefined
   why?: string | undefined
   forced?: true | undefined
-  /** Makes the change only if this is still the number of the last change. */
-  after?: number | undefined
+  /** Why no browser opens the pages before the change; it is recorded. */
+  withoutBrowser?: string | undefined
+  /** Makes the change only if this app was not changed after the change of this number. */
+  after?: { app: string; seq: number } | undefined
 }
 
 /** The step that publishes a version with the digest of its record. Undefined if these bytes are published. */
@@ -110,6 +113,18 @@ export function freeze(state: ReleaseState, app: string, why: string): Step {
 
 export function thaw(state: ReleaseState, app: string, why?: string): Step | undefined {
   return appOf(state, app).frozen === undefined ? undefined : { action: 'thaw', app, why }
+}
+
+/** The step that disables a remote, with or without a live version. Undefined if it is disabled already. */
+export function disable(state: ReleaseState, app: string, why: string): Step | undefined {
+  if (app === 'shell')
+    throw new ReleaseError('The shell cannot be disabled: every page needs it. Roll it back instead.')
+  if (appOf(state, app).published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
+  return isDisabled(state, app) ? undefined : { action: 'disable', app, why }
+}
+
+export function enable(state: ReleaseState, app: string, why?: string): Step | undefined {
+  return isDisabled(state, app) ? { action: 'enable', app, why } : undefined
 }
 
 /** The step after which the files of a version may be removed. Undefined if they are already. */

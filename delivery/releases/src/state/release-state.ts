@@ -19,6 +19,8 @@ export interface AppState {
   canary?: { version: string; share: number } | undefined
   /** The reason of a freeze: no new version goes live. */
   frozen?: string | undefined
+  /** The reason for which the remote is disabled. */
+  disabled?: string | undefined
 }
 
 export type ReleaseState = Readonly<Record<string, AppState>>
@@ -28,11 +30,11 @@ export function stateOf(changes: readonly Step[]): ReleaseState {
 }
 
 export function applied(state: ReleaseState, step: Step): ReleaseState {
-  if (step.action === 'refuse' || step.action === 'revoke') return state
+  if (step.action === 'refuse' || step.action === 'revoke' || step.action === 'repair') return state
   return { ...state, [step.app]: appliedTo(appOf(state, step.app), step) }
 }
 
-type AppStep = Exclude<Step, { action: 'refuse' | 'revoke' }>
+type AppStep = Exclude<Step, { action: 'refuse' | 'revoke' | 'repair' }>
 
 function appliedTo(app: AppState, step: AppStep): AppState {
   const { canary, frozen, ...rest } = app
@@ -57,7 +59,15 @@ function appliedTo(app: AppState, step: AppStep): AppState {
       return { ...app, frozen: step.why }
     case 'thaw':
       return { ...rest, ...(canary ? { canary } : {}) }
+    case 'disable':
+      return { ...app, disabled: step.why }
+    case 'enable':
+      return withoutDisabled(app)
   }
+}
+
+export function withoutDisabled({ disabled: _reason, ...app }: AppState): AppState {
+  return app
 }
 
 function taken({ gone, ...app }: AppState, found: PublishedVersion): AppState {
@@ -79,6 +89,10 @@ export function appOf(state: ReleaseState, app: string): AppState {
 
 export function liveVersion(state: ReleaseState, app: string): string | undefined {
   return appOf(state, app).liveHistory.at(-1)
+}
+
+export function isDisabled(state: ReleaseState, app: string): boolean {
+  return appOf(state, app).disabled !== undefined
 }
 
 /** The versions that a rollback may lead to, nearest first. */
@@ -105,10 +119,10 @@ export function isPublished(state: ReleaseState, app: string, version: string): 
   return digestOf(state, app, version) !== undefined
 }
 
-/** The id of a combination of live versions: 12 hex digits, on every page and report. */
+/** The id of a combination of live versions, without disabled remotes: 12 hex digits, on every page and report. */
 export function releaseIdOf(state: ReleaseState): string {
   const remotes = Object.keys(state)
-    .filter(app => app !== 'shell')
+    .filter(app => app !== 'shell' && !isDisabled(state, app))
     .sort()
   const versions = ['shell', ...remotes].flatMap(app => {
     const version = liveVersion(state, app)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import { checkBuild, integrityOf } from '../artifacts/build-check.ts'
@@ -10,14 +11,16 @@ import type { Entry, Step } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
-import type { Gate, Violation } from './gate.ts'
-import { changeThroughGate, violationsTo } from './gated-change.ts'
+import type { Gate, Unchecked, Verdict, Violation } from './gate.ts'
+import { changeThroughGate, verdictOn } from './gated-change.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import {
   type ChangeMetadata,
   canary,
   collect,
+  disable,
+  enable,
   freeze,
   promote,
   publish,
@@ -27,8 +30,10 @@ import {
 } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
 import { goneDigestOf, type ReleaseState } from './release-state.ts'
-import { checkedEntries, type ReleasesDocument } from './signed-document.ts'
-import { signedChanges } from './signed-changes.ts'
+import { type LedgerChain, ledgerChain } from './ledger-chain.ts'
+import { repairLedger } from './repair-ledger.ts'
+import type { ReleasesDocument } from './signed-document.ts'
+import { operator, signedChanges } from './signed-changes.ts'
 import { trustedHead } from './trusted-head.ts'
 
 export interface ReleaseStore {
@@ -39,9 +44,15 @@ export interface ReleaseStore {
   canary(app: string, version: string, share: number, metadata?: ChangeMetadata): Promise<Entry | undefined>
   rollback(app: string, version?: string, metadata?: ChangeMetadata): Promise<Entry>
   /** The reasons against promoting a version and against rolling back to it. */
-  check(app: string, version: string): Promise<{ promote: Violation[]; rollback: Violation[] }>
+  check(
+    app: string,
+    version: string
+  ): Promise<{ promote: Violation[]; rollback: Violation[]; unchecked?: Unchecked | undefined }>
   freeze(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   thaw(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
+  /** Disables the pages of a remote until `enable`; the live version stays recorded. */
+  disable(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
+  enable(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** Records that the files of a version are about to be removed. Returns undefined if the ledger changed after `asOf`. */
   collect(app: string, version: string, asOf: number, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** Removes the files of a collected version, unless it was published again. */
@@ -52,6 +63,14 @@ export interface ReleaseStore {
   revoke(token: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** The current release document; its signature is verified. */
   released(): Promise<ReleasesDocument>
+  /** The document in the ledger; `released` refuses one that is older than an accepted one. */
+  stored(): Promise<ReleasesDocument>
+  /** The ids of revoked tokens. */
+  revoked(): Promise<readonly string[]>
+  /** The changes that lead to the stored document, and the heads of other branches. */
+  chain(): Promise<LedgerChain>
+  /** Continues a forked ledger after one of its heads, named by its number or id. */
+  repair(accept: string, metadata: ChangeMetadata & { why: string }): Promise<Entry>
   state(): Promise<ReleaseState>
   /** Every entry, oldest first; signatures and chain are verified. */
   history(): Promise<Entry[]>
@@ -61,8 +80,14 @@ export interface ReleaseStore {
   artifacts: ArtifactStore
   /** The keys for changes, tokens and preview tokens. */
   keys: ReleaseKeys
+  /** Creates the storage of the ledger if there is none. Throws if it cannot be written. */
+  prepare(): Promise<void>
   close(): Promise<void>
 }
+
+const MOST_LOOKS = 3
+/** Longer than a watched head may be old. */
+const HEAD_AGE_MS = 1_500
 
 type Refusal = Extract<Step, { action: 'refuse' }>
 
@@ -100,19 +125,38 @@ export function openReleases(
   const builds = publishedBuilds(artifacts)
   const trusted = trustedHead(ledger, keys, memory)
   const state = async () => (await trusted.newest()).apps
-  const decide = signedChanges({ ledger, keys, trusted, by, now })
-  const gated = { gate, builds, reservedPaths, state, decide }
+  const history = async () => (await chain()).chain.map(({ entry }) => entry)
+  const decide = signedChanges({ ledger, keys, trusted, history, by, now })
+  let confirmed = ''
+  const gated = { gate, builds, reservedPaths, state, newest: trusted.newest, history, decide }
+
+  /** A watched head may be a second older than the lines, which looks like a fork: it is read again. */
+  async function chain(): Promise<LedgerChain> {
+    for (let look = 1; ; look++) {
+      const [lines, head] = [await ledger.lines(), await ledger.head()]
+      const isWhole = !head || lines.includes(head.line)
+      const read = isWhole ? ledgerChain(lines, head, keys) : undefined
+      const forks = read?.forks.map(({ hash }) => hash).join() ?? ''
+      if (read && (forks === '' || forks === confirmed || look === MOST_LOOKS)) {
+        confirmed = forks
+        return read
+      }
+      if (look === MOST_LOOKS) throw new ReleaseError('The ledger does not contain the change of its release document.')
+      // At first the head may only be newer than the lines.
+      if (look > 1) await wait(HEAD_AGE_MS)
+    }
+  }
 
   /** The reasons against a change, from the gate or from the release state. */
-  async function violationsIn(apps: ReleaseState, app: string, stepIn: () => Step | undefined): Promise<Violation[]> {
+  async function verdictIn(apps: ReleaseState, app: string, stepIn: () => Step | undefined): Promise<Verdict> {
     try {
       const step = stepIn()
-      if (!step) return []
+      if (!step) return { violations: [] }
       await mustOwnPaths(gated, apps, step)
-      return await violationsTo(gate, builds, step, apps)
+      return await verdictOn(gate, builds, step, apps)
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
-      return [{ consumer: app, reason: error.message }]
+      return { violations: [{ consumer: app, reason: error.message }] }
     }
   }
 
@@ -122,7 +166,14 @@ export function openReleases(
     record: builds.record,
     released: trusted.newest,
     state,
-    history: async () => checkedEntries(await ledger.lines(), keys),
+    stored: trusted.stored,
+    revoked: trusted.revoked,
+    chain,
+    history,
+    repair: (accept, { by: author = by ?? operator(), why }) =>
+      repairLedger(ledger, keys, { accept, by: author, why, now: now() }),
+    // A decision without a change.
+    prepare: () => ledger.change(async () => undefined),
     close: () => ledger.close(),
 
     async publish(source, metadata = {}) {
@@ -160,13 +211,15 @@ export function openReleases(
     async check(app, version) {
       const apps = await state()
       const [promoted, back] = await Promise.all([
-        violationsIn(apps, app, () => promote(apps, app, version)),
-        violationsIn(apps, app, () => wayBack(apps, app, version))
+        verdictIn(apps, app, () => promote(apps, app, version)),
+        verdictIn(apps, app, () => wayBack(apps, app, version))
       ])
-      return { promote: promoted, rollback: back }
+      return { promote: promoted.violations, rollback: back.violations, unchecked: promoted.unchecked }
     },
     freeze: (app, why, metadata = {}) => decide(metadata, ({ apps }) => freeze(apps, app, why)),
     thaw: (app, metadata = {}) => decide(metadata, ({ apps }) => thaw(apps, app, metadata.why)),
+    disable: (app, why, metadata = {}) => decide(metadata, ({ apps }) => disable(apps, app, why)),
+    enable: (app, metadata = {}) => decide(metadata, ({ apps }) => enable(apps, app, metadata.why)),
     collect: (app, version, asOf, metadata = {}) =>
       decide(metadata, ({ seq, apps }) => (seq === asOf ? collect(apps, app, version, metadata.why) : undefined)),
     async removeCollected(app, version) {

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { historyText } from '@hirfa/shared-contract/release/commands'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -17,27 +18,48 @@ interface Writer {
   ledger: Ledger
   keys: ReleaseKeys
   trusted: TrustedHead
+  /** The changes that lead to the stored document, oldest first. */
+  history: () => Promise<readonly Entry[]>
   by: string | undefined
   now: () => Date
 }
 
-/** The release state changed after the decision was made. */
+/** The app was changed after the last change that the author has seen. */
 export class OutdatedError extends ReleaseError {
   override name = 'OutdatedError'
+  readonly changes: readonly Entry[]
 
-  constructor(seen: number, found: number) {
-    super(`Change ${found} came after change ${seen}, upon which this was decided; look again.`)
+  constructor(app: string, seen: number, changes: readonly Entry[]) {
+    super(
+      `${app} was changed after change ${seen}, the last one seen. Nothing is changed by this command.\n${historyText(changes)}\nLook at status, then repeat the command; on a command line, --latest repeats it without this check.`
+    )
+    this.changes = changes
   }
 }
 
 /** Signs each step and appends it to the ledger. */
-export function signedChanges({ ledger, keys, trusted, by, now }: Writer): Decide {
+export function signedChanges({ ledger, keys, trusted, history, by, now }: Writer): Decide {
   return async (metadata, decision) => {
+    let seen = await mustHaveSeen(metadata, { newest: trusted.newest, history })
+    for (;;) {
+      const made = await decided(metadata, decision, seen)
+      if (made !== 'changed') return made
+      seen = await lastSeen(metadata, history)
+    }
+  }
+
+  /** Returns `changed` if there is a change after the last one that was compared with what the author has seen. */
+  async function decided(
+    metadata: ChangeMetadata,
+    decision: Parameters<Decide>[1],
+    seen: number | undefined
+  ): Promise<Entry | 'changed' | undefined> {
     let change: Entry | undefined
+    let isOutdated = false
     await ledger.change(async head => {
       const before = trusted.believe(head)
-      if (metadata.after !== undefined && metadata.after !== before.seq)
-        throw new OutdatedError(metadata.after, before.seq)
+      isOutdated = seen !== undefined && before.seq > seen
+      if (isOutdated) return undefined
       const step = await decision(before)
       if (!step) return undefined
       change = {
@@ -49,8 +71,41 @@ export function signedChanges({ ledger, keys, trusted, by, now }: Writer): Decid
       }
       return headAfter(before, change, keys)
     })
-    return change
+    return isOutdated ? 'changed' : change
   }
+}
+
+/** Actions that no decision about an app depends on. */
+const UNRELATED: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
+
+interface Seeable {
+  newest: TrustedHead['newest']
+  history: () => Promise<readonly Entry[]>
+}
+
+/**
+ * Throws an `OutdatedError` if the app was changed after the change that its author has seen. Returns the number of the last
+ * change that was compared. Reads without the lock, which another process may hold.
+ */
+export async function mustHaveSeen(
+  metadata: ChangeMetadata,
+  { newest, history }: Seeable
+): Promise<number | undefined> {
+  const { after } = metadata
+  if (!after || (await newest()).seq <= after.seq) return after?.seq
+  return lastSeen(metadata, history)
+}
+
+async function lastSeen({ after }: ChangeMetadata, history: Seeable['history']): Promise<number | undefined> {
+  if (!after) return undefined
+  const entries = await history()
+  const unseen = entries.filter(
+    entry =>
+      entry.seq > after.seq &&
+      (entry.action === 'repair' || ('app' in entry && entry.app === after.app && !UNRELATED.includes(entry.action)))
+  )
+  if (unseen.length > 0) throw new OutdatedError(after.app, after.seq, unseen)
+  return entries.at(-1)?.seq ?? after.seq
 }
 
 /** The time of the ledger never goes back, even if a machine's clock does. */

@@ -1,7 +1,7 @@
 import { AppName, Version } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { Head } from '../ledger/ledger.ts'
-import { type Entry, NO_ENTRY, read, written } from '../ledger/entry.ts'
+import { type Entry, NO_ENTRY, written } from '../ledger/entry.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
 import { applied, type ReleaseState } from './release-state.ts'
@@ -18,7 +18,8 @@ const StoredApp = v.pipe(
     gone: v.optional(v.array(Published)),
     [LIVE_HISTORY]: v.array(Version),
     canary: v.optional(v.object({ version: Version, share: v.number() })),
-    frozen: v.optional(v.string())
+    frozen: v.optional(v.string()),
+    disabled: v.optional(v.string())
   }),
   v.transform(({ [LIVE_HISTORY]: liveHistory, ...app }) => ({ ...app, liveHistory }))
 )
@@ -86,33 +87,4 @@ function storedApps(state: ReleaseState): v.InferInput<typeof StoredDocument>['p
   return Object.fromEntries(
     Object.entries(state).map(([name, { liveHistory, ...app }]) => [name, { ...app, [LIVE_HISTORY]: liveHistory }])
   )
-}
-
-/** Verified lines by keys: a ledger only grows, and verifying signatures is slow. */
-const found = new WeakMap<ReleaseKeys, readonly CheckedLine[]>()
-
-interface CheckedLine {
-  line: string
-  entry: Entry
-  hash: string
-}
-
-/** Verifies every line: signature, number and chain. Throws a refusal at the first invalid one. */
-export function checkedEntries(lines: readonly string[], keys: ReleaseKeys): Entry[] {
-  const known = found.get(keys) ?? []
-  const different = known.findIndex(({ line }, index) => line !== lines[index])
-  const checked = different < 0 ? [...known] : known.slice(0, different)
-  for (const line of lines.slice(checked.length)) checked.push(checkedLine(line, checked, keys))
-  found.set(keys, checked)
-  return checked.map(({ entry }) => entry)
-}
-
-function checkedLine(line: string, before: readonly CheckedLine[], keys: ReleaseKeys): CheckedLine {
-  const seq = before.length + 1
-  const { entry, hash } = read(line, keys) ?? {}
-  if (!entry || !hash) throw new ReleaseError(`Entry ${seq} of the ledger is damaged or not signed by a trusted key.`)
-  if (entry.seq !== seq || entry.prev !== (before.at(-1)?.hash ?? NO_ENTRY)) {
-    throw new ReleaseError(`Entry ${seq} of the ledger does not follow the one before it.`)
-  }
-  return { line, entry, hash }
 }

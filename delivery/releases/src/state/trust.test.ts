@@ -249,7 +249,11 @@ describe('verify', () => {
     const head = readFileSync(join(folder, 'head.json'))
     await store.rollback('mf-journal')
     writeFileSync(join(folder, 'head.json'), head)
-    await expect(verifyReleases(opened())).rejects.toThrow('Entry 6 of the ledger does not follow the one before it.')
+    const { entries, problems } = await verifyReleases(opened())
+    expect(entries).toBe(4)
+    expect(problems).toEqual([
+      expect.stringMatching(/^Change 5 \([0-9a-f]{12}, rollback by samira\) .*: the ledger is forked/)
+    ])
   })
 
   test('finds a signed state that the changes do not lead to', async () => {

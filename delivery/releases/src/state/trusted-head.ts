@@ -7,6 +7,10 @@ import { documentOf, type ReleasesDocument } from './signed-document.ts'
 export interface TrustedHead {
   /** The newest document. Throws a refusal if the one in the ledger is not trusted. */
   newest(): Promise<ReleasesDocument>
+  /** The document in the ledger, also if it is older than an accepted one. */
+  stored(): Promise<ReleasesDocument>
+  /** The ids that the stored document or the last accepted one revokes. */
+  revoked(): Promise<readonly string[]>
   /** Verifies a head. Throws a refusal if it is not signed, or older than an accepted one. */
   believe(head: Head | undefined): ReleasesDocument
 }
@@ -26,7 +30,7 @@ export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemo
     believed ??= remembered()
     if (believed && document.seq < believed.document.seq) {
       throw new ReleaseError(
-        `The release document of change ${document.seq} came after that of change ${believed.document.seq}; it is not used.`
+        `The release document of change ${document.seq} came after that of change ${believed.document.seq}; it is not used. The status of the release service shows the heads of the ledger; repair chooses one.`
       )
     }
     if (!head) return document
@@ -35,8 +39,18 @@ export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemo
     return document
   }
 
+  let read: { text: string | undefined; document: ReleasesDocument } | undefined
+
+  async function stored(): Promise<ReleasesDocument> {
+    const head = await ledger.head()
+    if (!read || read.text !== head?.document) read = { text: head?.document, document: documentOf(head, keys) }
+    return read.document
+  }
+
   return {
     believe,
+    stored,
+    revoked: async () => [...((await stored()).revoked ?? []), ...(believed?.document.revoked ?? [])],
     async newest() {
       const first = believed === undefined
       try {

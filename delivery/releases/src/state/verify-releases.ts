@@ -4,6 +4,7 @@ import { problemsOf } from '../artifacts/build-problems.ts'
 import { inTurns } from '../artifacts/in-turns.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
+import { headId } from './repair-ledger.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -16,11 +17,17 @@ export interface Verification {
 
 /** Verifies the chain of changes and every published file with its compressed copies. */
 export async function verifyReleases(store: ReleaseStore): Promise<Verification> {
-  const entries = await store.history()
-  const released = await store.released()
-  const problems = isDeepStrictEqual(released.apps, stateOf(entries))
-    ? []
-    : ['What is released is not what the changes lead to.']
+  const { document: released, chain, forks } = await store.chain()
+  const entries = chain.map(({ entry }) => entry)
+  const problems = [
+    ...(isDeepStrictEqual(released.apps, stateOf(entries))
+      ? []
+      : ['What is released is not what the changes lead to.']),
+    ...forks.map(fork => {
+      const { seq, action, by } = fork.entry
+      return `Change ${seq} (${headId(fork)}, ${action} by ${by}) does not lead to what is released: the ledger is forked. Choose a head with repair.`
+    })
+  ]
   const checked = await inTurns(1, published(released.apps), build => filesOf(store, build))
   return {
     entries: entries.length,

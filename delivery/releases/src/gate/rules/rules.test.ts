@@ -195,7 +195,10 @@ describe('needed names', () => {
   }
 
   test('of a module of the shell are its exports', () => {
-    const consumer = remote({}, { needs: [need('shared-platform', '$client'), need('shared-platform', '*')] })
+    const consumer = remote(
+      {},
+      { needs: [need('@hirfa/shared-platform', '$client'), need('@hirfa/shared-platform', '*')] }
+    )
     expect(found(shell({ provides: { '@hirfa/shared-platform': ['$client'] } }), consumer)).toEqual({
       reasons: [],
       met: [
@@ -207,7 +210,7 @@ describe('needed names', () => {
       {
         consumer: 'mf-journal 1.1.0',
         reason:
-          '$client is no longer exported by shared-platform in shell 2.0.0; release shell with it first, so that shell can also go back.',
+          '$client is no longer exported by @hirfa/shared-platform in shell 2.0.0; release shell with it first, so that shell can also go back.',
         line: 'src/main.ts:1'
       }
     ])
@@ -216,7 +219,7 @@ describe('needed names', () => {
   test('of a module that is gone are a violation, with the role of the other version', () => {
     const consumer = remote({ role: 'rollback' }, { needs: [need('@hirfa/shared-ui', 'Button')] })
     expect(found(shell({}, 'proposed'), consumer).reasons).toEqual([
-      'shared-ui is gone in shell 2.0.0; keep it until mf-journal does without. A rollback of mf-journal leads to it.'
+      '@hirfa/shared-ui is gone in shell 2.0.0; keep it until mf-journal does without. A rollback of mf-journal leads to it.'
     ])
   })
 
@@ -263,8 +266,8 @@ describe('needed names', () => {
       module: '@hirfa/shared-platform'
     })
     const end = 'has an incompatible type (no) in shell 2.0.0; keep it until mf-journal does without.'
-    expect(typeViolation(met('$client'), 'no').reason).toBe(`$client of shared-platform ${end}`)
-    expect(typeViolation(met('*'), 'no').reason).toBe(`shared-platform ${end}`)
+    expect(typeViolation(met('$client'), 'no').reason).toBe(`$client of @hirfa/shared-platform ${end}`)
+    expect(typeViolation(met('*'), 'no').reason).toBe(`@hirfa/shared-platform ${end}`)
   })
 })
 

@@ -1,16 +1,24 @@
-import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import type { SmokeRoute } from './smoke-routes.ts'
 
 const PAGE_LIMIT_MS = 30_000
+/** A page whose script does not end answers no question, and Playwright has no timeout for some of them. */
+const RESPONSE_LIMIT_MS = 15_000
 /** The time after which a page whose network is never idle is checked. */
 const REST_LIMIT_MS = 1_000
 
-/** The problem that a visitor would see. Undefined if the screen appears and the console has no error. */
-export async function lookAtPage(
-  context: BrowserContext,
-  origin: string,
-  { path, language, app, version }: SmokeRoute
-): Promise<string | undefined> {
+export interface PageVerdict {
+  /** Undefined if the screen appears and the console has no error. */
+  problem: string | undefined
+  hangs: boolean
+}
+
+class HangingPage extends Error {
+  override name = 'HangingPage'
+}
+
+/** Opens a page and returns the problem that a visitor would see. */
+export async function lookAtPage(context: BrowserContext, origin: string, route: SmokeRoute): Promise<PageVerdict> {
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
@@ -18,25 +26,44 @@ export async function lookAtPage(
     if (isError(message)) errors.push(message.text())
   })
   try {
-    const answer = await page.goto(`${origin}${path}?lang=${language}`, { timeout: PAGE_LIMIT_MS })
-    if (!answer || answer.status() >= 500) return `the page is not served (${answer?.status() ?? 'no answer'})`
-    const place = page.locator('[data-remote], [data-failed-remote]').first()
-    const there = await appears(place.waitFor({ state: 'attached', timeout: PAGE_LIMIT_MS }))
-    if (!there) return errors[0] ?? 'no screen appears'
-    await appears(page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS }))
-    if (await page.locator('[data-failed-remote]').count())
-      return `the screen breaks: ${errors[0] ?? 'it does not load'}`
-    const shown = await page
+    const problem = await problemOf(page, origin, route, errors)
+    await inTime(page.close())
+    return { problem, hangs: false }
+  } catch (error) {
+    if (!(error instanceof HangingPage)) throw error
+    return {
+      problem: `a script does not end: the page does not respond within ${RESPONSE_LIMIT_MS / 1000} s`,
+      hangs: true
+    }
+  }
+}
+
+async function problemOf(
+  page: Page,
+  origin: string,
+  { path, language, app, version }: SmokeRoute,
+  errors: readonly string[]
+): Promise<string | undefined> {
+  const answer = await unlessLate(page.goto(`${origin}${path}?lang=${language}`, { timeout: PAGE_LIMIT_MS }))
+  const place = page.locator('[data-remote], [data-failed-remote]').first()
+  const there = answer && (await unlessLate(place.waitFor({ state: 'attached', timeout: PAGE_LIMIT_MS })))
+  if (there) await unlessLate(page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS }))
+  const failed = await inTime(page.locator('[data-failed-remote]').count())
+  if (!answer) return `the page does not load within ${PAGE_LIMIT_MS / 1000} s`
+  const status = answer.result?.status()
+  if (!status || status >= 500) return `the page is not served (${status ?? 'no answer'})`
+  if (!there) return errors[0] ?? 'no screen appears'
+  if (failed > 0) return `the screen breaks: ${errors[0] ?? 'it does not load'}`
+  const shown = await inTime(
+    page
       .locator('[data-remote]')
       .first()
       .evaluate(({ dataset }) => `${dataset.remote} ${dataset.version}`)
-    // A page that needs a signed-in client redirects.
-    const stayed = new URL(page.url()).pathname === path
-    if (stayed && shown !== `${app} ${version}`) return `it shows ${shown} instead of ${app} ${version}`
-    return errors[0]
-  } finally {
-    await page.close()
-  }
+  )
+  // A page that needs a signed-in client redirects.
+  const stayed = new URL(page.url()).pathname === path
+  if (stayed && shown !== `${app} ${version}`) return `it shows ${shown} instead of ${app} ${version}`
+  return errors[0]
 }
 
 /** Failed API responses are not errors of the page. */
@@ -44,12 +71,22 @@ function isError(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 }
 
-async function appears(waiting: Promise<void>): Promise<boolean> {
-  return waiting.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && error.name === 'TimeoutError') return false
-      throw error
-    }
-  )
+/** Returns undefined if the wait times out. */
+async function unlessLate<Result>(waiting: Promise<Result>): Promise<{ result: Result } | undefined> {
+  try {
+    return { result: await waiting }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return undefined
+    throw error
+  }
+}
+
+async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+  const { promise: limit, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new HangingPage()), RESPONSE_LIMIT_MS)
+  try {
+    return await Promise.race([asked, limit])
+  } finally {
+    clearTimeout(timer)
+  }
 }

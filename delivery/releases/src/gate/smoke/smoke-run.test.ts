@@ -1,13 +1,16 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findOrInstallBrowser } from '../../../../../scripts/find-browser.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
 import { pageOpener } from './open-pages.ts'
-import { smokeRun } from './smoke-run.ts'
+import { smokeRun, withoutSmokeRun } from './smoke-run.ts'
 
 const DIGEST = `sha384-${'A'.repeat(64)}`
 
@@ -42,7 +45,11 @@ const PROPOSAL: Proposal = {
   file: async () => Buffer.from('')
 }
 
-const LATE = { consumer: 'mf-journal 1.1.0', reason: 'The smoke run did not finish within 300 s.' }
+/** `mf-journal` without canaries beside it: one combination. */
+const ALONE: Proposal = { ...PROPOSAL, after: { shell: live('1.0.0'), 'mf-journal': live('1.1.0') } }
+
+const SCREEN = '<!doctype html><main data-remote="mf-journal" data-version="1.1.0">Journal</main>'
+const LATE = { reason: 'The smoke run did not finish within 300 s.', failed: true }
 
 test('one deadline applies to the pages of all combinations together', async () => {
   let time = 0
@@ -55,43 +62,123 @@ test('one deadline applies to the pages of all combinations together', async () 
       return { problems: [], finished: true }
     }
   })
-  expect(await smoke.violations(PROPOSAL, 'mf-journal', '1.1.0')).toEqual([LATE])
+  expect(await smoke.check(PROPOSAL, 'mf-journal', '1.1.0')).toEqual({ violations: [], unchecked: LATE })
   expect(limits).toEqual([300_000, 100_000])
   // The next attempt opens only the pages of the third combination.
-  expect(await smoke.violations(PROPOSAL, 'mf-journal', '1.1.0')).toEqual([])
+  expect(await smoke.check(PROPOSAL, 'mf-journal', '1.1.0')).toEqual({ violations: [] })
   expect(limits).toEqual([300_000, 100_000, 300_000])
 })
 
 test('an unfinished run reports its problems and is not remembered', async () => {
   const problem = '/journal in a browser (ar): no screen appears.'
   const smoke = smokeRun({ openPages: async () => ({ problems: [problem], finished: false }) })
-  expect(await smoke.violations(PROPOSAL, 'mf-journal', '1.1.0')).toEqual([
-    { consumer: 'mf-journal 1.1.0', reason: problem },
-    LATE
-  ])
+  expect(await smoke.check(PROPOSAL, 'mf-journal', '1.1.0')).toEqual({
+    violations: [{ consumer: 'mf-journal 1.1.0', reason: problem }],
+    unchecked: LATE
+  })
   expect(smoke.known(PROPOSAL, 'mf-journal', '1.1.0')).toEqual([])
 })
 
-test('a page that hangs ends with the deadline', async () => {
-  const server = createServer(() => undefined).listen(0, '127.0.0.1')
+test('a run that throws or never ends could not be checked, and is not remembered', async () => {
+  const throws = smokeRun({
+    openPages: async () => {
+      throw new Error('listen EADDRINUSE')
+    }
+  })
+  expect(await throws.check(PROPOSAL, 'mf-journal', '1.1.0')).toEqual({
+    violations: [],
+    unchecked: { reason: 'The smoke run failed: listen EADDRINUSE', failed: true }
+  })
+  expect(throws.known(PROPOSAL, 'mf-journal', '1.1.0')).toEqual([])
+
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const hangs = smokeRun({ openPages: () => new Promise(() => undefined) })
+  const verdict = hangs.check(PROPOSAL, 'mf-journal', '1.1.0')
+  await vi.advanceTimersByTimeAsync(320_000)
+  expect(await verdict).toEqual({ violations: [], unchecked: LATE })
+})
+
+test('without a browser the verdict has the reason', async () => {
+  const smoke = withoutSmokeRun('GATE_BROWSER is off.')
+  expect(await smoke.check(PROPOSAL, 'mf-journal', '1.1.0')).toEqual({
+    violations: [],
+    unchecked: { reason: 'GATE_BROWSER is off.', failed: false }
+  })
+})
+
+test('a browser that does not start is a check that could not be made', async () => {
+  const { check } = await browserRun({ html: '', limitMs: 60_000, browser: '/bin/false' })
+  expect(await check()).toEqual({
+    violations: [],
+    unchecked: { reason: 'The smoke run failed: The browser /bin/false does not start.', failed: true }
+  })
+})
+
+describe('in a browser', { timeout: 120_000 }, () => {
+  test('a server that never responds ends with the deadline, and its browser with it', async () => {
+    const { check, browserPid } = await browserRun({ html: undefined, limitMs: 4_000 })
+    const begun = performance.now()
+    expect(await check()).toEqual({
+      violations: [],
+      unchecked: { reason: 'The smoke run did not finish within 4 s.', failed: true }
+    })
+    // A single page may wait for 30 s.
+    expect(performance.now() - begun).toBeLessThan(20_000)
+    await expect.poll(() => groupLives(browserPid())).toBe(false)
+  })
+
+  test('a page with an endless loop is refused, and its browser ends', async () => {
+    const html = `${SCREEN}<script>setTimeout(() => { for (;;) {} }, 100)</script>`
+    const { check, browserPid } = await browserRun({ html, limitMs: 110_000 })
+    expect(await check()).toEqual({
+      violations: [
+        {
+          consumer: 'mf-journal 1.1.0',
+          reason: '/journal in a browser (ar): a script does not end: the page does not respond within 15 s.'
+        }
+      ]
+    })
+    await expect.poll(() => groupLives(browserPid())).toBe(false)
+  })
+})
+
+/** A smoke run of one page in a real browser. `browserPid` reads the process of the browser. */
+async function browserRun({ html, limitMs, browser }: { html: string | undefined; limitMs: number; browser?: string }) {
+  const server = createServer((_request, response) => {
+    if (html !== undefined) response.setHeader('content-type', 'text/html').end(html)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
+  const folder = temporaryFolder()
+  const script = join(folder, 'browser')
+  writeFileSync(script, `#!/bin/sh\necho $$ > '${folder}/pid'\nexec '${findOrInstallBrowser()}' "$@"\n`, {
+    mode: 0o755
+  })
   const openPages = pageOpener({
-    releases: temporaryFolder(),
-    browser: findOrInstallBrowser(),
+    releases: folder,
+    browser: browser ?? script,
     apiUrl: undefined,
     startEdge: async () => ({
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       close: async () => undefined
     })
   })
-  const smoke = smokeRun({ openPages, limitMs: 2_000 })
-  const begun = performance.now()
-  expect(await smoke.violations(PROPOSAL, 'mf-journal', '1.1.0')).toEqual([
-    { ...LATE, reason: 'The smoke run did not finish within 2 s.' }
-  ])
-  // A single page may wait for 30 s.
-  expect(performance.now() - begun).toBeLessThan(20_000)
-})
+  const smoke = smokeRun({ openPages, limitMs })
+  return {
+    check: () => smoke.check(ALONE, 'mf-journal', '1.1.0'),
+    browserPid: () => Number(readFileSync(join(folder, 'pid'), 'utf8'))
+  }
+}
+
+function groupLives(leader: number): boolean {
+  try {
+    return process.kill(-leader, 0)
+  } catch {
+    // No process of the group is left.
+    return false
+  }
+}

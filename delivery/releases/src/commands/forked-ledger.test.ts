@@ -1,0 +1,162 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshSchema } from '../../../testing/postgres.ts'
+import { startOperations } from '../../../testing/operations.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { headMemory } from '../ledger/head-memory.ts'
+import { openReleases } from '../state/release-store.ts'
+import { verifyReleases } from '../state/verify-releases.ts'
+import { knownHistory } from './known-history.ts'
+
+/** mf-journal 1.1.0 is live after four changes; the fifth was a rollback, and the head of the fourth is restored. */
+async function forked() {
+  const folder = temporaryFolder()
+  const releases = join(folder, 'releases')
+  const opened = () => openReleases(releases, { by: 'samira', settings: {} })
+  const store = opened()
+  for (const version of ['1.0.0', '1.1.0']) {
+    writeRemote(join(folder, version), { name: 'mf-journal', version })
+    await store.publish(join(folder, version))
+    await store.promote('mf-journal', version)
+  }
+  const older = readFileSync(join(releases, 'head.json'))
+  await store.rollback('mf-journal', undefined, { by: 'karim' })
+  await store.state()
+  const edge = openReleases(releases, { settings: {}, memory: headMemory(join(folder, 'last-release.json')) })
+  await edge.state()
+  writeFileSync(join(releases, 'head.json'), older)
+  return { store, edge, opened }
+}
+
+const live = async (store: ReturnType<typeof openReleases>) => (await store.state())['mf-journal']?.liveHistory.at(-1)
+
+test('status and history of a forked ledger work, also in the process that knows the newer head; status shows both', async () => {
+  const { store, opened } = await forked()
+  for (const each of [store, opened()]) {
+    const history = knownHistory(each)
+    expect(await history.now()).toMatchObject({
+      seq: 4,
+      apps: [{ name: 'mf-journal', live: '1.1.0' }],
+      heads: [
+        { seq: 4, by: 'samira', action: 'promote', app: 'mf-journal' },
+        { seq: 5, by: 'karim', action: 'rollback', app: 'mf-journal' }
+      ]
+    })
+    expect((await history.entries()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  }
+  await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow('repair chooses one')
+})
+
+test('a change after the restored head makes a second branch; both stay readable', async () => {
+  const { opened } = await forked()
+  await opened().freeze('mf-journal', 'a sale')
+  const { heads = [] } = await knownHistory(opened()).now()
+  expect(heads.map(({ seq, action }) => [seq, action])).toEqual([
+    [5, 'freeze'],
+    [5, 'rollback']
+  ])
+  // Heads of different branches can have the same number; ids are unique.
+  await expect(opened().repair('5', { why: 'the freeze is right' })).rejects.toThrow(
+    /must name one head .*; got "5"\.$/
+  )
+  expect(await opened().repair(heads[0]?.id ?? '', { why: 'the freeze is right' })).toMatchObject({
+    seq: 6,
+    accepted: 5
+  })
+  expect((await opened().state())['mf-journal']?.frozen).toBe('a sale')
+  expect((await verifyReleases(opened())).problems).toEqual([])
+})
+
+test.each([
+  ['4', '1.1.0', [1, 2, 3, 4, 6]],
+  ['5', '1.0.0', [1, 2, 3, 4, 5, 6]]
+])('repair --accept %s continues with that head; every edge accepts it', async (accept, version, numbers) => {
+  const { store, edge, opened } = await forked()
+  await expect(edge.state()).rejects.toThrow('came after that of change 5')
+  const change = await opened().repair(accept, { why: 'a copy was restored' })
+  expect(change).toMatchObject({ action: 'repair', seq: 6, accepted: Number(accept), why: 'a copy was restored' })
+  for (const each of [store, edge, opened()]) expect(await live(each)).toBe(version)
+  const repaired = opened()
+  expect((await repaired.history()).map(({ seq }) => seq)).toEqual(numbers)
+  expect(await verifyReleases(repaired)).toMatchObject({ entries: numbers.length, problems: [] })
+  expect(await knownHistory(repaired).now()).not.toHaveProperty('heads')
+  expect(await store.promote('mf-journal', version === '1.1.0' ? '1.0.0' : '1.1.0')).toMatchObject({ seq: 7 })
+  await expect(repaired.repair('4', { why: 'again' })).rejects.toThrow('there is nothing to repair')
+})
+
+test('a number takes precedence over an id that begins with it', async () => {
+  const folder = temporaryFolder()
+  const releases = join(folder, 'releases')
+  const opened = () => openReleases(releases, { by: 'samira', settings: {} })
+  writeRemote(join(folder, '1.0.0'), { name: 'mf-journal', version: '1.0.0' })
+  await opened().publish(join(folder, '1.0.0'))
+  const older = readFileSync(join(releases, 'head.json'))
+  cpSync(releases, join(folder, 'copy'), { recursive: true })
+  // One hash in sixteen begins with a given digit.
+  for (let tried = 0, id = ''; !id.startsWith('1'); tried++) {
+    rmSync(releases, { recursive: true })
+    cpSync(join(folder, 'copy'), releases, { recursive: true })
+    await opened().freeze('mf-journal', `sale ${tried}`)
+    writeFileSync(join(releases, 'head.json'), older)
+    const { heads = [] } = await knownHistory(opened()).now()
+    id = heads.find(({ seq }) => seq === 2)?.id ?? ''
+  }
+  expect(await opened().repair('1', { why: 'a copy was restored' })).toMatchObject({ accepted: 1 })
+})
+
+test('the release service answers status, history and verify with 200 on a forked ledger, and repairs it', async () => {
+  const { store, ops, ask, dataDir, tokenOf } = await startOperations()
+  const head = join(dataDir, 'releases/head.json')
+  const older = readFileSync(head)
+  const { seq } = await store.stored()
+  await store.freeze('mf-journal', 'a sale', {})
+  await ask(ops, 'GET', 'status')
+  writeFileSync(head, older)
+
+  expect(await ask(ops, 'GET', 'status')).toMatchObject({ status: 200, body: { heads: [{ seq }, { seq: seq + 1 }] } })
+  expect(await ask(ops, 'GET', 'history')).toMatchObject({ status: 200 })
+  expect(await ask(ops, 'GET', 'verify')).toMatchObject({
+    status: 200,
+    body: { problems: [expect.stringContaining('the ledger is forked')] }
+  })
+  const input = { accept: String(seq + 1), why: 'a copy was restored' }
+  expect(await ask(await tokenOf('team', 'mf-journal'), 'POST', 'repair', input)).toMatchObject({ status: 403 })
+  expect(await ask(ops, 'POST', 'repair', input)).toMatchObject({
+    status: 200,
+    body: { change: { action: 'repair', accepted: seq + 1 } }
+  })
+  expect((await ask(ops, 'GET', 'status')).body).not.toHaveProperty('heads')
+})
+
+const SERVER = process.env.API_POSTGRES_URL
+
+test.runIf(SERVER)('a ledger in Postgres whose head row was restored shows both heads and is repaired', async () => {
+  const folder = temporaryFolder()
+  const DATABASE_URL = await freshSchema(SERVER ?? '')
+  const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: { DATABASE_URL } })
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await store.close()
+  })
+  for (const version of ['1.0.0', '1.1.0']) {
+    writeRemote(join(folder, version), { name: 'mf-journal', version })
+    await store.publish(join(folder, version))
+    await store.promote('mf-journal', version)
+  }
+  const { rows } = await client.query<{ line: string; document: string }>('SELECT line, document FROM release_head')
+  await store.rollback('mf-journal')
+  await client.query('UPDATE release_head SET line = $1, document = $2', [rows[0]?.line, rows[0]?.document])
+
+  const restarted = openReleases(join(folder, 'releases'), { by: 'samira', settings: { DATABASE_URL } })
+  onTestFinished(() => restarted.close())
+  const { heads = [] } = await knownHistory(restarted).now()
+  expect(heads.map(({ seq }) => seq)).toEqual([4, 5])
+  expect(await restarted.repair('5', { why: 'the head was restored' })).toMatchObject({ seq: 6, accepted: 5 })
+  expect(await live(restarted)).toBe('1.0.0')
+  expect((await verifyReleases(restarted)).problems).toEqual([])
+})

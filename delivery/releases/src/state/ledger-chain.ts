@@ -1,0 +1,92 @@
+import { type Entry, NO_ENTRY, read } from '../ledger/entry.ts'
+import type { Head } from '../ledger/ledger.ts'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { ReleaseError } from '../errors.ts'
+import { documentOf, type ReleasesDocument } from './signed-document.ts'
+
+export interface CheckedLine {
+  line: string
+  entry: Entry
+  hash: string
+}
+
+/** The stored document, the changes that lead to it, and the newest change of each other branch. */
+export interface LedgerChain {
+  document: ReleasesDocument
+  chain: readonly CheckedLine[]
+  forks: readonly CheckedLine[]
+}
+
+/** Verified lines by keys: a ledger only grows, and verifying signatures is slow. */
+const found = new WeakMap<ReleaseKeys, readonly CheckedLine[]>()
+
+/**
+ * Reads the changes that lead to the stored head. A restored older head leaves signed changes that it does not contain;
+ * further changes make a second branch. Throws a refusal at the first line that is damaged or follows none before it.
+ */
+export function ledgerChain(lines: readonly string[], head: Head | undefined, keys: ReleaseKeys): LedgerChain {
+  const document = documentOf(head, keys)
+  const checked = checkedLines(lines, keys)
+  const chain = chainTo(document.head, checked)
+  const contained = new Set(chain.map(({ hash }) => hash))
+  const abandoned = new Set(chain.flatMap(({ entry }) => (entry.action === 'repair' ? entry.abandoned : [])))
+  const forks = leavesOf(checked).filter(({ hash }) => !contained.has(hash) && !abandoned.has(hash))
+  return { document, chain, forks }
+}
+
+/** Every line once, in the order of the ledger. */
+export function checkedLines(lines: readonly string[], keys: ReleaseKeys): CheckedLine[] {
+  const known = found.get(keys) ?? []
+  const different = known.findIndex(({ line }, index) => line !== lines[index])
+  const checked = different < 0 ? [...known] : known.slice(0, different)
+  const byHash = new Map(checked.map(each => [each.hash, each]))
+  for (const line of lines.slice(checked.length)) {
+    const next = checkedLine(line, checked, byHash)
+    checked.push(next)
+    byHash.set(next.hash, next)
+  }
+  found.set(keys, checked)
+  return [...byHash.values()]
+
+  function checkedLine(
+    line: string,
+    before: readonly CheckedLine[],
+    parents: ReadonlyMap<string, CheckedLine>
+  ): CheckedLine {
+    const number = before.length + 1
+    const { entry, hash } = read(line, keys) ?? {}
+    if (!entry || !hash)
+      throw new ReleaseError(`Entry ${number} of the ledger is damaged or not signed by a trusted key.`)
+    const parent = parents.get(entry.prev)
+    // The line of a restored head is appended again before its next change.
+    const isRestored = parents.has(hash) && before.at(-1)?.hash !== hash
+    const isFirst = entry.prev === NO_ENTRY && entry.seq === 1 && !parents.has(hash)
+    const follows = parent !== undefined && !parents.has(hash) && isNumberedAfter(entry, parent.entry)
+    if (!isRestored && !isFirst && !follows)
+      throw new ReleaseError(`Entry ${number} of the ledger does not follow the one before it.`)
+    return { line, entry, hash }
+  }
+}
+
+/** A repair has a number above those of all branches, so that every edge accepts its document. */
+function isNumberedAfter(entry: Entry, parent: Entry): boolean {
+  return entry.action === 'repair' ? entry.seq > parent.seq : entry.seq === parent.seq + 1
+}
+
+/** The lines from the first to the one with this hash. */
+export function chainTo(tip: string, checked: readonly CheckedLine[]): CheckedLine[] {
+  const byHash = new Map(checked.map(each => [each.hash, each]))
+  const chain: CheckedLine[] = []
+  for (let hash = tip; hash !== NO_ENTRY;) {
+    const line = byHash.get(hash)
+    if (!line) throw new ReleaseError('The ledger does not contain the change of its release document.')
+    chain.push(line)
+    hash = line.entry.prev
+  }
+  return chain.toReversed()
+}
+
+export function leavesOf(checked: readonly CheckedLine[]): CheckedLine[] {
+  const parents = new Set(checked.map(({ entry }) => entry.prev))
+  return checked.filter(({ hash }) => !parents.has(hash))
+}

@@ -1,0 +1,67 @@
+import type { Entry } from '../ledger/entry.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { ReleaseError } from '../errors.ts'
+import { type CheckedLine, chainTo, checkedLines, ledgerChain, leavesOf } from './ledger-chain.ts'
+import { stateOf } from './release-state.ts'
+import { headAfter } from './signed-document.ts'
+
+/** The number of leading hash digits in the id of a head. */
+const ID_LENGTH = 12
+
+export interface Acceptance {
+  /** The number of the head to continue with, or the beginning of its id. A number takes precedence. */
+  accept: string
+  by: string
+  why: string
+  now: Date
+}
+
+/** Signs a change after the accepted head, which abandons the other ones. Every edge accepts its document. */
+export async function repairLedger(ledger: Ledger, keys: ReleaseKeys, acceptance: Acceptance): Promise<Entry> {
+  let made: Entry | undefined
+  await ledger.change(async head => {
+    const lines = await ledger.lines()
+    const { chain, forks } = ledgerChain(lines, head, keys)
+    if (forks.length === 0) throw new ReleaseError('The ledger has one head; there is nothing to repair.')
+    const all = checkedLines(lines, keys)
+    const accepted = chosen([...chain.slice(-1), ...forks], acceptance.accept)
+    const before = chainTo(accepted.hash, all)
+    const contained = new Set(before.map(({ hash }) => hash))
+    made = {
+      seq: Math.max(...all.map(({ entry }) => entry.seq)) + 1,
+      at: [acceptance.now.toISOString(), ...all.map(({ entry }) => entry.at)].toSorted().at(-1) ?? '',
+      by: acceptance.by,
+      prev: accepted.hash,
+      action: 'repair',
+      accepted: accepted.entry.seq,
+      abandoned: leavesOf(all).flatMap(({ hash }) => (contained.has(hash) ? [] : [hash])),
+      why: acceptance.why
+    }
+    const document = {
+      format: 1 as const,
+      seq: accepted.entry.seq,
+      at: accepted.entry.at,
+      head: accepted.hash,
+      apps: stateOf(before.map(({ entry }) => entry)),
+      // A token that was revoked in any branch stays revoked.
+      revoked: all.flatMap(({ entry }) => (entry.action === 'revoke' ? [entry.token] : []))
+    }
+    return headAfter(document, made, keys)
+  })
+  if (!made) throw new Error('a repair is a change or a refusal')
+  return made
+}
+
+export function headId({ hash }: CheckedLine): string {
+  return hash.slice(0, ID_LENGTH)
+}
+
+function chosen(heads: readonly CheckedLine[], accept: string): CheckedLine {
+  const numbered = heads.filter(({ entry }) => String(entry.seq) === accept)
+  const named = numbered.length > 0 ? numbered : heads.filter(({ hash }) => hash.startsWith(accept))
+  const [found, another] = named
+  if (found && !another) return found
+  const choices = heads.map(head => `${head.entry.seq} (${headId(head)})`).join(', ')
+  throw new ReleaseError(`--accept must name one head of the ledger by its number or id: ${choices}; got "${accept}".`)
+}

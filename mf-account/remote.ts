@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
+import { SIGN_IN_PROGRESS } from './src/persisted-state.ts'
 
 export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
@@ -55,5 +56,6 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'account', path: ROUTES.appointments, label: 'my_appointments', order: 20 },
     { menu: 'account', path: ROUTES.changePassword, label: 'change_password', order: 30 }
   ],
+  persisted: [SIGN_IN_PROGRESS],
   redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

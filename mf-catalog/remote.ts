@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
-import { RECENT_SEARCHES } from './src/persisted-state.ts'
+import { RECENT_SEARCHES, TYPED_WORDS } from './src/persisted-state.ts'
 
 export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
@@ -31,7 +31,8 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       description: 'artisans_description',
       subject: 'listing',
       sitemap: true,
-      answers: ['/api/profiles?page=1&per_page=9']
+      answers: ['/api/profiles?page=1&per_page=9'],
+      query: { page: 'page', rating: 'min_rating', search: 'search' }
     },
     {
       path: ROUTES.artisansOfService,
@@ -67,6 +68,6 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'legal', path: ROUTES.terms, label: 'terms_title', order: 10 },
     { menu: 'legal', path: ROUTES.privacy, label: 'menu_privacy', order: 20 }
   ],
-  persisted: [RECENT_SEARCHES],
+  persisted: [RECENT_SEARCHES, TYPED_WORDS],
   fragments: { 'search-box': './search-box', 'legal-text': './legal-text' }
 }

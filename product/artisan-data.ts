@@ -1,4 +1,4 @@
-import { addressOf } from 'delivery-edge'
+import { addressOf } from '@hirfa/delivery-edge'
 import type { Artisan } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-contract/languages'
 import { paths } from '@hirfa/shared-contract/paths'

@@ -1,5 +1,5 @@
 /** The configuration of delivery for Hirfa. */
-import type { Product } from 'delivery-edge'
+import type { Product } from '@hirfa/delivery-edge'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
@@ -18,6 +18,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     uncrawledPaths: ['/user', '/sanctum'],
     workerPath: WORKER_PATH,
     ...pageSettingsFrom(env),
+    htmlPolicies: ['dompurify'],
     texts: SITE_TEXTS,
     timeZone: 'Africa/Algiers',
     themeColors: THEME_COLORS,

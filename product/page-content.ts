@@ -1,4 +1,4 @@
-import type { FoundPage, PageContent } from 'delivery-edge'
+import type { FoundPage, PageContent } from '@hirfa/delivery-edge'
 import { Artisan, HomeDetails, pageOf, serviceNamed } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { inLanguage } from './site-texts.ts'

@@ -1,4 +1,4 @@
-import { fetchOriginOf, isOrigin, StartError } from 'delivery-releases'
+import { fetchOriginOf, isOrigin, StartError } from '@hirfa/delivery-releases'
 
 type Settings = Record<string, string | undefined>
 

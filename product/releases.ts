@@ -1,4 +1,4 @@
-import { gateOf, openReleases, type ReleaseStore, type StartEdge, type StoreOptions } from 'delivery-releases'
+import { gateOf, openReleases, type ReleaseStore, type StartEdge, type StoreOptions } from '@hirfa/delivery-releases'
 import { hirfa } from './index.ts'
 import { RESERVED_PATHS } from './reserved-paths.ts'
 
@@ -23,6 +23,6 @@ export function readHirfaReleases(folder: string, options: StoreOptions = {}): R
 /** Serves proposed releases to the browser of a smoke run. */
 export const startSmokeEdge: StartEdge = async options => {
   // Loaded on demand, so that a rollback at the command line does not load a server.
-  const { startEdge } = await import('delivery-edge')
+  const { startEdge } = await import('@hirfa/delivery-edge')
   return startEdge({ ...options, product: hirfa({}), port: 0, host: '127.0.0.1', logLevel: 'silent' })
 }

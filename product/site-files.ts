@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SiteFile } from 'delivery-edge'
+import type { SiteFile } from '@hirfa/delivery-edge'
 import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { FAVICON } from './reserved-paths.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteTexts } from 'delivery-edge'
+import type { SiteTexts } from '@hirfa/delivery-edge'
 import type { Localized } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-contract/languages'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'

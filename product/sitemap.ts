@@ -1,4 +1,4 @@
-import { filled, type ListedPage, type SitemapRequest, type SitemapSource } from 'delivery-edge'
+import { filled, type ListedPage, type SitemapRequest, type SitemapSource } from '@hirfa/delivery-edge'
 import { ArtisanIndex, HomeDetails } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 

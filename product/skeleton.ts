@@ -1,4 +1,4 @@
-import { element } from 'delivery-releases'
+import { element } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/languages'
 
 const NO_SCRIPT: Record<Language, string> = {

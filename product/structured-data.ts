@@ -1,4 +1,4 @@
-import { addressOf, type FoundPage, type PageTexts } from 'delivery-edge'
+import { addressOf, type FoundPage, type PageTexts } from '@hirfa/delivery-edge'
 import type { Artisan, HomeDetails } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { paths } from '@hirfa/shared-contract/paths'

@@ -33,3 +33,16 @@ test.each([
   expect(html).toContain(heading && `data-page-title="true">${heading}</h1>`)
   expect(html === '').toBe(heading === '')
 })
+
+test('a server renders the form of the sign-in page', () => {
+  const html = renderToString(
+    <MemoryRouter initialEntries={['/login']}>
+      <SignInScreen />
+    </MemoryRouter>
+  )
+  expect(html).toContain('type="tel"')
+  expect(html).toContain('autoComplete="current-password webauthn"')
+  expect(html).toMatch(/<button type="submit"/)
+  // A form that is submitted before the scripts have run must not put a password into the address.
+  expect(html).not.toMatch(/<input[^>]* name=/)
+})

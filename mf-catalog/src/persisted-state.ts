@@ -6,3 +6,10 @@ export const RECENT_SEARCHES = {
   storage: 'local',
   keepOn: ['expiry']
 } as const satisfies PersistedState
+
+/** Words in the search field of the artisans that were not searched for yet. */
+export const TYPED_WORDS = {
+  key: 'artisanWords',
+  storage: 'session',
+  keepOn: ['expiry']
+} as const satisfies PersistedState

@@ -2,12 +2,19 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { LANGUAGES, i18n, startMessages } from '@hirfa/shared-i18n'
-import { expect, test } from 'vitest'
+import { cleanStores } from 'nanostores'
+import { $home } from '@hirfa/shared-platform'
+import { providePageData } from '@hirfa/shared-platform/server'
+import { expect, inject, test, vi } from 'vitest'
+import { $listing } from './artisans/listing.ts'
 import { ArtisansScreen } from './artisans/artisans-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { LegalScreen } from './legal/legal-screen.tsx'
 import { LegalText } from './legal/legal-text.tsx'
 import { SearchBox } from './search-box/search-box.tsx'
+
+// The server output resolves this module with the condition `edge-light`.
+vi.mock('#readable-text', () => import('./legal/readable-text.server.ts'))
 
 const SCREENS = [
   ['/', HomeScreen, 'A trusted artisan at your door'],
@@ -28,4 +35,35 @@ test.each(SCREENS)('%s renders without a browser', async (location, Screen, text
   )
   expect(html).toContain(text)
   expect(html).not.toContain(' style="')
+})
+
+test.each([
+  ['/artisans', ArtisansScreen, /<article|<li><a|<h2[^>]*><output>/],
+  ['/terms-and-conditions', LegalScreen, /<h2 id="[^"]+-1" tabindex="-1">/],
+  ['/privacy-policy', LegalScreen, /<h2 id="[^"]+-1" tabindex="-1">/]
+] as const)('with page data, %s renders its content', async (location, Screen, content) => {
+  if (!i18n.isInitialized) await startMessages('en')
+  await i18n.loadNamespaces(['catalog', 'platform', 'ui'])
+  cleanStores($home, $listing)
+  const calls = ['/api/home-details', '/api/profiles?page=1&per_page=9']
+  const answers = calls.map(async call => [call, await (await fetch(inject('apiUrl') + call)).json()])
+  providePageData({ language: i18n.language, answers: Object.fromEntries(await Promise.all(answers)) })
+  const html = renderToString(
+    <StaticRouter location={location}>
+      <Screen />
+    </StaticRouter>
+  )
+  expect(html).toMatch(content)
+  expect(html).not.toContain('aria-busy')
+})
+
+test('a list with other criteria than those of the page data is not shown', async () => {
+  providePageData({ language: i18n.language, answers: { '/api/profiles?page=1&per_page=9': { data: [] } } })
+  cleanStores($home, $listing)
+  const html = renderToString(
+    <StaticRouter location="/artisans?rating=4">
+      <ArtisansScreen />
+    </StaticRouter>
+  )
+  expect(html).toContain('aria-busy')
 })

@@ -2,12 +2,13 @@ import '@hirfa/shared-ui/base.css'
 import './frame-skeleton.css'
 import './page-transition.css'
 import './messages/index.ts'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { i18n, startLanguage } from 'shared-i18n'
+import { $language, i18n, startLanguage } from '@hirfa/shared-i18n'
 import { configure, provideFragments, startSession } from '@hirfa/shared-platform'
 import { guardStorage } from './federation/guarded-storage.ts'
-import { loadFragment } from './federation/load-remote.ts'
+import { giveUp, loadFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageFailed } from './frame/page-failed.tsx'
@@ -22,24 +23,36 @@ import { routeTable } from './routes/route-table.ts'
 async function start(root: HTMLElement): Promise<void> {
   guardStorage()
   const release = currentRelease()
-  reportWhenQuiet(release)
+  reportWhenQuiet(release, ({ part, version }) => giveUp(part, version))
   const table = routeTable(release)
   provideFragments(async role => (await loadFragment(role)).module)
   configureCheck()
   const screen = firstScreen(table)
   await startLanguage()
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
-  void startSession()
-  await screen
-  createRoot(root).render(
+  const page = (
     <AppBoundary fallback={<PageFailed />}>
-      <BrowserRouter>
-        <Frame table={table} />
-      </BrowserRouter>
+      <Started root={root}>
+        <BrowserRouter>
+          <Frame table={table} />
+        </BrowserRouter>
+      </Started>
     </AppBoundary>
   )
+  void startSession()
+  if (root.dataset.sent === $language.get()) startTransition(() => void hydrateRoot(root, page))
+  else {
+    await screen
+    createRoot(root).render(page)
+  }
   preloadOnIntent(table)
   prefetchWhenIdle(prefetchedRemotes(currentRelease()))
+}
+
+/** Removes `data-sent` from the root once the page is hydrated. */
+function Started({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useEffect(() => root.removeAttribute('data-sent'), [root])
+  return children
 }
 
 /** The operator may set another host for the connection check. */

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import type { LiveRemote, MenuEntry } from 'shared-contract/release'
+import type { LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
 import { $language, i18n, type Language, startMessages } from '@hirfa/shared-i18n'
 import { provideRelease } from '@hirfa/shared-platform/testing'
 import '../src/messages/index.ts'
@@ -39,13 +39,18 @@ const REMOTES: Readonly<Record<string, Partial<LiveRemote>>> = {
 }
 
 /** Gives the address that the visitor is at, with query and hash. */
-export async function showFrame(at = '/', language: Language = 'en', remotes = REMOTES): Promise<() => string> {
+export async function showFrame(
+  at = '/',
+  language: Language = 'en',
+  remotes = REMOTES,
+  disabled?: ReleaseDocument['disabled']
+): Promise<() => string> {
   if (!i18n.isInitialized) await startMessages(language)
   await i18n.changeLanguage(language)
   // Without them the frame would suspend, and `render` would return before its effects.
   await i18n.loadNamespaces(['shell', 'platform', 'ui'])
   $language.set(language)
-  provideRelease(remotes)
+  provideRelease(remotes, disabled)
   let address = ''
 
   function Witness() {

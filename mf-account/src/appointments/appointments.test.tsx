@@ -122,8 +122,8 @@ describe('the filters', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Completed' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Normal booking' }))
     await user.click(await dialog.findByRole('checkbox', { name: 'Plumbing' }))
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Sort by' }), 'Date')
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Order' }), 'Ascending')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Sort by' }), 'Date of the appointment')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Order' }), 'Oldest first')
     expect(page.address()).toBe('/my-appointments')
     expect(sent('/user/tasks')).toHaveLength(1)
 

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { $session, notify } from 'shared-platform'
+import { useSession, notify } from '@hirfa/shared-platform'
 import { useRedirect } from '@hirfa/shared-platform/router'
 
 interface ClientOnlyProps {
@@ -11,7 +10,7 @@ interface ClientOnlyProps {
 
 /** Shows its children to a signed-in client, and redirects a visitor to the home page. */
 export function ClientOnly({ notice, children }: ClientOnlyProps) {
-  const { status } = useStore($session)
+  const { status } = useSession()
   const [hadClient, setHadClient] = useState(false)
   if (status === 'client' && !hadClient) setHadClient(true)
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Client } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { useHydrated } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { autofillPossible, passkeysPossible, stopAsking } from './browser-passkeys.ts'
+import styles from '../sign-in/sign-in.module.css'
 import { type PasskeyOutcome, signInByPasskey } from './sign-in-by-passkey.ts'
 
 interface PasskeySignInProps {
@@ -16,7 +18,18 @@ interface PasskeySignInProps {
  * `webauthn`. Renders nothing in a browser without passkey support.
  */
 export function PasskeySignIn(props: PasskeySignInProps) {
-  return passkeysPossible() ? <Offer {...props} /> : null
+  const { t } = useTranslation('account')
+  const hydrated = useHydrated()
+  const [isRenderedByServer] = useState(!hydrated)
+  if (hydrated && passkeysPossible()) return <Offer {...props} />
+  // The server cannot detect passkey support. Without it, the button is hidden but keeps its space, to avoid layout shift.
+  return isRenderedByServer ? (
+    <div className={hydrated ? styles.unavailable : undefined}>
+      <Button icon="shield" wide disabled>
+        {t('sign_in_with_passkey')}
+      </Button>
+    </div>
+  ) : null
 }
 
 function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Trans, useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { useForm } from '@hirfa/shared-platform'
 import { Button, CodeField, PasswordField } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { MarkedText } from '../form/marked-text.tsx'
 import { useProblemTexts } from '../form/problems.ts'
 import { createConfirmPhoneForm, createSendCodeForm } from './phone-change-forms.ts'
 
@@ -20,7 +21,7 @@ export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDial
   const [sent, setSent] = useState(false)
   const sending = useForm(() => createSendCodeForm(phone))
   const confirming = useForm(() => createConfirmPhoneForm(phone))
-  const number = { values: { identifier: phone }, components: { to: <bdi dir="ltr" /> } }
+  const marked = { to: <bdi dir="ltr" /> }
   const dialog = { title: t('confirm_phone'), dismiss: t('not_now'), tone: 'primary', onClose } as const
 
   if (sent)
@@ -36,7 +37,7 @@ export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDial
         {...dialog}
       >
         <p>
-          <Trans t={t} i18nKey="code_sent_to" {...number} />
+          <MarkedText text={t('code_sent_to', { identifier: phone })} components={marked} />
         </p>
         <CodeField
           label={t('code')}
@@ -62,7 +63,7 @@ export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDial
       {...dialog}
     >
       <p>
-        <Trans t={t} i18nKey="confirm_phone_text" {...number} />
+        <MarkedText text={t('confirm_phone_text', { identifier: phone })} components={marked} />
       </p>
       <PasswordField
         label={t('current_password')}

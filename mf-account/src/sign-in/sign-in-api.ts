@@ -1,4 +1,10 @@
-import { type Client, ClientResponse, SendCodeResponse, VerifyCodeResponse, type VerifyCodeBody } from 'shared-contract'
+import {
+  type Client,
+  ClientResponse,
+  SendCodeResponse,
+  VerifyCodeResponse,
+  type VerifyCodeBody
+} from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
 import { request, Unspecified } from '@hirfa/shared-platform'
 import { thisDevice } from '@hirfa/shared-platform/device'

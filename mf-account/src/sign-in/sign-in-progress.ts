@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { LIMITS, PHONE_DIGITS } from '@hirfa/shared-contract'
+import { SIGN_IN_PROGRESS } from '../persisted-state.ts'
 
 /** The server accepts the token of a verified code for this time. */
 const PERSISTED_HOURS = 0.5
@@ -33,8 +34,8 @@ const Typed = v.object({
 export type Typed = v.InferOutput<typeof Typed>
 
 const persisted = persist(
-  'session',
-  'signIn',
+  SIGN_IN_PROGRESS.storage,
+  SIGN_IN_PROGRESS.key,
   v.pipe(
     v.object({ savedAt: v.number(), stage: Stage, typed: Typed }),
     v.check(progress => isFresh(progress.savedAt, PERSISTED_HOURS))
@@ -46,21 +47,21 @@ const NOTHING_TYPED: Typed = { channel: 'phone', phone: '', email: '', name: '' 
 export const $stage = atom<Stage>({ stage: 'login' })
 export const $typed = atom<Typed>(NOTHING_TYPED)
 
-/** Whether the persisted progress has been read; the form renders afterwards. */
-export const $restored = atom(false)
+/** Whether the persisted progress has been read, and whether there was any. */
+export const $restored = atom<'pending' | 'nothing' | 'progress'>('pending')
 
 /** Restores the step after a reload or after a visit of another page. */
 export function restoreProgress(): void {
-  if ($restored.get()) return
+  if ($restored.get() !== 'pending') return
   const progress = persisted.read()
   $typed.set(progress?.typed ?? NOTHING_TYPED)
   $stage.set(progress?.stage ?? { stage: 'login' })
-  $restored.set(true)
+  $restored.set(progress ? 'progress' : 'nothing')
 }
 
 /** Makes the next visit read the persisted progress again. */
 export function leaveProgress(): void {
-  $restored.set(false)
+  $restored.set('pending')
 }
 
 export function goTo(stage: Stage): void {

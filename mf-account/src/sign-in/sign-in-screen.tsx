@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { hasPendingWork, useClient, usePage } from 'shared-platform'
+import { hasPendingWork, useClient, useHydrated, usePage } from '@hirfa/shared-platform'
 import { readState, SignInState } from '@hirfa/shared-platform/remote'
 import { Navigate, useLocation } from '@hirfa/shared-platform/router'
 import { Alert, Loading, PageTitle, Skeleton, TilePattern } from '@hirfa/shared-ui'
@@ -22,6 +22,7 @@ export function SignInScreen() {
   const { bookingFlow } = readState(SignInState, useLocation().state)
   const { finishing, finish } = useFinishSignIn()
   const restored = useRestored()
+  const hydrated = useHydrated()
   const panel = useFocusOnStage(stage)
   usePage(t(titleOf(stage)), t('login_description'))
 
@@ -46,9 +47,10 @@ export function SignInScreen() {
               </Alert>
             )}
             <StepNumber stage={stage} />
-            {restored && (
+            {(restored !== 'pending' || !hydrated) && (
               <>
-                <SignInStep key={stage} onClient={finish} />
+                {/* A form that the server has rendered is replaced only if there is progress to restore. */}
+                <SignInStep key={restored === 'progress' ? `restored ${stage}` : stage} onClient={finish} />
                 <ModeSwitch stage={stage} />
               </>
             )}
@@ -62,7 +64,7 @@ export function SignInScreen() {
 export { SignInScreen as Screen }
 
 /** Reads the persisted progress before the first paint, but not during rendering: a server has no storage. */
-function useRestored(): boolean {
+function useRestored() {
   useLayoutEffect(() => {
     restoreProgress()
     restoreCodeLocks()

@@ -1,5 +1,13 @@
 import { Fragment, memo } from 'react'
-import { formatList, type Language, localized, placeName, useLanguage, useTranslation, weekdayName } from 'shared-i18n'
+import {
+  formatList,
+  type Language,
+  localized,
+  placeName,
+  useLanguage,
+  useTranslation,
+  weekdayName
+} from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
 import { type Artisan, WEEKDAYS } from '@hirfa/shared-contract'
 import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, TimeRange, Years } from '@hirfa/shared-ui'

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { Artisan } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $saveData } from 'shared-platform'
+import { useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard } from '@hirfa/shared-ui'
@@ -19,7 +18,7 @@ interface ArtisanLinkCardProps {
 export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardProps) {
   const { t } = useTranslation('booking')
   const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId) ?? null)
-  const withPicture = !useStore($saveData)
+  const withPicture = !useSaveData()
   return (
     <ArtisanCard
       artisan={artisan}

@@ -1,10 +1,12 @@
-import { Map as Drawing, type MapOptions, setAccessToken } from 'mapbox-gl/esm'
+import { type IControl, Map as Drawing, type MapOptions, setAccessToken } from 'mapbox-gl/esm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MapOpening } from './map-view.ts'
 import { mapboxMap } from './mapbox-map.ts'
 import { ALGIERS } from './position.ts'
 
 const listeners = new Map<string, (event: unknown) => void>()
+
+const addControl = vi.fn<(control: IControl, place: string) => void>()
 
 vi.mock('mapbox-gl/esm', () => ({
   getRTLTextPluginStatus: () => 'loaded',
@@ -13,7 +15,7 @@ vi.mock('mapbox-gl/esm', () => ({
   Marker: vi.fn(),
   Map: vi.fn(function fakeMap() {
     const on = (event: string, listener: (event: unknown) => void) => void listeners.set(event, listener)
-    return { on, once: on, remove: vi.fn() }
+    return { on, once: on, remove: vi.fn(), addControl }
   })
 }))
 
@@ -73,4 +75,13 @@ describe('after the map has loaded', () => {
     listeners.get('error')?.({ error: Object.assign(new Error(), error) })
     expect(onFailure).toHaveBeenCalledTimes(times)
   })
+})
+
+test('the map names its sources with links, without markup in strings', () => {
+  const { options } = open()
+  expect(options.attributionControl).toBe(false)
+  const [[control, place]] = addControl.mock.calls as [[IControl, string]]
+  expect(place).toBe('bottom-right')
+  const links = [...control.onAdd({} as Drawing).querySelectorAll('a')]
+  expect(links.map(({ hostname }) => hostname)).toEqual(['www.mapbox.com', 'www.openstreetmap.org', 'apps.mapbox.com'])
 })

@@ -7,6 +7,13 @@ import { OPENING_ZOOM, type Position } from './position.ts'
 /** Mapbox has no Algerian view of disputed borders. Of its views, Morocco's contradicts Algeria's, and this is the default. */
 const WORLDVIEW = 'US'
 
+/** Required by Mapbox (docs.mapbox.com/help/dive-deeper/attribution). Its own control sets `innerHTML`, which pages refuse. */
+const ATTRIBUTION = [
+  ['© Mapbox', 'https://www.mapbox.com/about/maps/'],
+  ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright/'],
+  ['Improve this map', 'https://apps.mapbox.com/feedback/']
+] as const
+
 /** From the product's own origin; `rspack.config.ts` resolves the name. */
 const RTL_TEXT = new URL('mapbox-gl-rtl-text', import.meta.url).href
 
@@ -29,8 +36,10 @@ export function mapboxMap(token: string, style: string): MapProvider {
         touchPitch: false,
         language: opening.language,
         worldview: WORLDVIEW,
+        attributionControl: false,
         locale: { 'Map.Title': opening.title }
       })
+      drawing.addControl({ onAdd: attribution, onRemove: () => undefined }, 'bottom-right')
       const mark = new Marker({ element: markElement(), anchor: 'bottom' })
       if (opening.position) mark.setLngLat(pair(opening.position)).addTo(drawing)
 
@@ -59,6 +68,19 @@ export function mapboxMap(token: string, style: string): MapProvider {
         })
       })
     })
+}
+
+function attribution(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'mapboxgl-ctrl mapboxgl-ctrl-attrib'
+  element.lang = 'en'
+  element.dir = 'ltr'
+  for (const [text, href] of ATTRIBUTION) {
+    const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener noreferrer' })
+    link.textContent = text
+    element.append(link, ' ')
+  }
+  return element
 }
 
 /** Loads the plugin at once for a map in Arabic, else when an Arabic label occurs. */

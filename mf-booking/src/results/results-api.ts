@@ -1,14 +1,9 @@
 import { request } from '@hirfa/shared-platform'
 import { ZoneArtisans } from '@hirfa/shared-contract'
+import type { Zone } from '../draft/zone.ts'
 import { queryOf, type ResultsFilters } from './results-filters.ts'
 
 export const PAGE_SIZE = 6
-
-export interface Zone {
-  wilayaId: number
-  cityId: number
-  serviceId: number
-}
 
 /** Artisans of a city and of the rest of its wilaya. */
 export function listZoneArtisans({ wilayaId, cityId, serviceId }: Zone, filters: ResultsFilters, signal?: AbortSignal) {

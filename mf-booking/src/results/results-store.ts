@@ -3,7 +3,8 @@ import { $session, clientOf, createResource, isRefusal } from '@hirfa/shared-pla
 import type { ZoneArtisans } from '@hirfa/shared-contract'
 import { $draft } from '../draft/draft-store.ts'
 import { getArtisan } from '../artisans/artisans-api.ts'
-import { listZoneArtisans, type Zone } from './results-api.ts'
+import { type Zone, $zone } from '../draft/zone.ts'
+import { listZoneArtisans } from './results-api.ts'
 import { readFilters, type ResultsFilters, searchOf } from './results-filters.ts'
 
 /** The query of the URL; `null` before the screen has set it, to avoid a request without filters. */
@@ -11,14 +12,7 @@ const $search = atom<string | null>(null)
 
 /** Serialised, so that `computed` compares by value and refetches only on change. */
 const $filters = computed($search, search => (search === null ? null : searchOf(readFilters(search))))
-const $wilayaId = computed($draft, draft => draft.wilayaId)
-const $cityId = computed($draft, draft => draft.cityId)
-const $serviceId = computed($draft, draft => draft.serviceId)
 const $clientId = computed($session, session => clientOf(session)?.id)
-
-const $zone = computed([$wilayaId, $cityId, $serviceId], (wilayaId, cityId, serviceId): Zone | null =>
-  wilayaId === null || cityId === null || serviceId === null ? null : { wilayaId, cityId, serviceId }
-)
 
 /** Includes the client, since signing in may change the lists. */
 const $query = computed([$zone, $filters, $clientId], (zone, filters) => ({

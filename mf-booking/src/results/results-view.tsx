@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify, type ResourceState } from '@hirfa/shared-platform'
-import type { Service } from 'shared-contract'
+import type { Service, ZoneArtisans } from '@hirfa/shared-contract'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
 import {
   Alert,
@@ -19,6 +19,7 @@ import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
 import { usePlace } from '../draft/places.ts'
 import { ArtisanList, PreferredArtisan } from './artisan-list.tsx'
+import { EmptyResults } from './empty-results.tsx'
 import { Filters } from './filters.tsx'
 import {
   countOf,
@@ -43,6 +44,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const { wilaya, city } = usePlace()
   const filters = readFilters(search)
   const missing = useMissing()
+  const top = useRef<HTMLDivElement>(null)
   useEffect(() => searchArtisans(search), [search])
   usePagesThatExist(results)
   if (missing) return null
@@ -61,7 +63,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   )
 
   return (
-    <div className={styles.results}>
+    <div className={styles.results} ref={top} tabIndex={-1}>
       <Link to="/services?step=5" className={buttonClass({ tone: 'quiet', size: 's' })}>
         <Icon name="back" />
         {t('back_to_request')}
@@ -82,7 +84,9 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
         }
       >
         {() =>
-          shown ? (
+          shown && isEmpty(shown) && !filtered ? (
+            <EmptyResults onMove={() => top.current?.focus()} />
+          ) : shown ? (
             <div className={styles.lists}>
               <ArtisanList
                 title={t('local_artisans', { city: city ? placeName(city, language) : '' })}
@@ -106,6 +110,10 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
       </ResourceView>
     </div>
   )
+}
+
+function isEmpty({ local, statewide }: ZoneArtisans): boolean {
+  return local.total + statewide.total === 0
 }
 
 /** `null` if the loaded lists belong to another draft. */

@@ -169,8 +169,8 @@ describe('filters', () => {
     await show()
     expect(await choicesOf('Minimum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
     expect(await choicesOf('Maximum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
-    expect(await choicesOf('Sort by')).toEqual(['Default', 'Price', 'Rating'])
-    expect(await choicesOf('Order')).toEqual(['Ascending', 'Descending'])
+    expect(await choicesOf('Sort by')).toEqual(['Best for you', 'Price', 'Rating'])
+    expect(await choicesOf('Order')).toEqual(['Lowest first', 'Highest first'])
     expect(screen.getByRole('button', { name: 'Reset filters' })).toBeTruthy()
   })
 
@@ -184,7 +184,7 @@ describe('filters', () => {
     await waitFor(async () => expect(countIn(await list(STATEWIDE))).toBeLessThan(before), LONG)
     await user.selectOptions(screen.getByLabelText('Maximum rating'), '5 stars')
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Price')
-    await user.selectOptions(screen.getByLabelText('Order'), 'Descending')
+    await user.selectOptions(screen.getByLabelText('Order'), 'Highest first')
     expect(address()).toBe('/services?view=results&min_rating=4&max_rating=5&sort_by=price&sort_order=desc')
 
     await waitFor(() => {

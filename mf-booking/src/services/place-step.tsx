@@ -3,6 +3,7 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Select } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
+import { PlaceSummary } from '../offers/place-summary.tsx'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'
 
@@ -38,6 +39,7 @@ export function PlaceStep({ refused }: { refused: boolean }) {
         />
         {cities.state === 'failed' && <Failed text={t('failed_to_load_cities')} onRetry={$cities.reload} />}
       </div>
+      {draft.cityId !== null && <PlaceSummary />}
     </StepFrame>
   )
 }

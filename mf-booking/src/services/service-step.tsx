@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { paths } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
 import { Alert, ServiceTile } from '@hirfa/shared-ui'
@@ -28,7 +29,7 @@ export function ServiceStep({ services, chosen, refused, ended, onChoose }: Serv
               name={localized(service.name, language)}
               description={localized(service.description, language)}
               picture={service.icon}
-              link={choice(service === chosen, () => onChoose(service))}
+              link={choice(service, service === chosen, () => onChoose(service))}
             />
           </li>
         ))}
@@ -37,9 +38,21 @@ export function ServiceStep({ services, chosen, refused, ended, onChoose }: Serv
   )
 }
 
-function choice(chosen: boolean, onChoose: () => void) {
+/** Before the scripts have run, the button opens the address of the service. */
+function choice({ slug }: Service, chosen: boolean, onChoose: () => void) {
+  function choose(event: MouseEvent) {
+    event.preventDefault()
+    onChoose()
+  }
   return (name: ReactNode, className: string | undefined) => (
-    <button type="button" className={className} aria-pressed={chosen} onClick={onChoose}>
+    <button
+      type="submit"
+      formMethod="get"
+      formAction={paths.service(slug)}
+      className={className}
+      aria-pressed={chosen}
+      onClick={choose}
+    >
       {name}
     </button>
   )

@@ -61,6 +61,8 @@ function ServicesPage({ title, description, children }: ServicesPageProps) {
   const { t } = useTranslation('booking')
   const home = useStore($home)
   const started = useStore($draftStarted)
+  const [parameters] = useSearchParams()
+  const isOpened = parameters.has('step') || parameters.has('view')
   usePage(title, description)
 
   return (
@@ -73,7 +75,8 @@ function ServicesPage({ title, description, children }: ServicesPageProps) {
       >
         {({ services }) => {
           if (services.length === 0) return <EmptyState title={t('no_services')} text={t('no_services_text')} />
-          if (!started) return <Waiting />
+          // The reachable step depends on the draft in the browser's storage.
+          if (!started && isOpened) return <Waiting />
           return <WithKnownDraft services={services}>{children}</WithKnownDraft>
         }}
       </ResourceView>

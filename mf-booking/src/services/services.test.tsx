@@ -88,7 +88,7 @@ test('[F-073] [F-083] [see F-074] [see F-079] [see F-087] [see F-290] a visitor 
   await user.type(screen.getByLabelText('Latitude'), '36.7538')
   await user.type(screen.getByLabelText('Longitude'), '3.0588{Enter}')
 
-  await heading('How much do you need? (Hours)')
+  await heading('How big is the job? (Hours)')
   expect(await progress()).toEqual([5, 4])
   screen.getByRole('radio', { name: /Small/ }).focus()
   await user.keyboard(' ')
@@ -197,9 +197,9 @@ describe('Next is refused', () => {
   })
 
   test.each([
-    ['ar', 'كم تحتاج؟ (ساعة)', 'اختر ساعة'],
-    ['en', 'How much do you need? (Hours)', 'Select hours'],
-    ['fr', 'De combien avez-vous besoin ? (Heures)', 'Sélectionnez : heures']
+    ['ar', 'ما حجم العمل؟ (ساعة)', 'اختر ساعة'],
+    ['en', 'How big is the job? (Hours)', 'Select hours'],
+    ['fr', 'Quelle est l’ampleur du travail ? (Heures)', 'Sélectionnez : heures']
   ] as const)(
     '[F-092] [F-081] in %s without an option, with the unit of the service',
     async (language, title, text) => {
@@ -413,7 +413,7 @@ describe('the address', () => {
     await show('/services?step=3')
     expect(await screen.findByText('Loading the map…', {}, LONG)).toBeTruthy()
     expect(await screen.findByText(/map cannot be shown/, {}, LONG)).toBeTruthy()
-    await user.click(await button('Centre of Alger Centre'))
+    await user.click(await button('Go to Alger Centre'))
     expect($draft.get().positionChosen).toBe(true)
     expect(screen.getByText('Position chosen', { exact: false })).toBeTruthy()
   })

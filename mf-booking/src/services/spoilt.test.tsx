@@ -137,7 +137,7 @@ describe('an unknown history state', () => {
       'with another service’s option',
       { serviceId: 1, optionId: 21, wilayaId: 16, cityId: 554, address: 'rue 1', latitude: 36.7, longitude: 3 },
       4,
-      'How much do you need?'
+      'How big is the job?'
     ]
   ])('an appointment %s opens its first incomplete step', async (_, bookAgain, step, said) => {
     const { address } = await show('/services', { bookAgain })
@@ -151,7 +151,7 @@ describe('a URL typed by hand', () => {
     ['step=6', 5, DESCRIBE],
     ['step=99999999999999999999', 5, DESCRIBE],
     ['step=5&step=1', 5, DESCRIBE],
-    ['step=4&view=nothing', 4, 'How much do you need?']
+    ['step=4&view=nothing', 4, 'How big is the job?']
   ])('[F-087] %s opens step %i', async (query, step, said) => {
     leaveDraft(spoilt())
     await show(`/services?${query}`)

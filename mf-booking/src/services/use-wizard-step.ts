@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { readState } from 'shared-platform/remote'
+import { readState, ServicesState } from '@hirfa/shared-platform/remote'
 import { useLocation, useNavigate, useParams, useRedirect, useSearchParams } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
@@ -20,14 +20,24 @@ export type GoTo = (step: Step, going?: Going) => void
 
 const WizardState = v.object({ turnedBack: v.optional(v.boolean()) })
 
-/** The step is in the URL, and at most the first incomplete one; `turnedBack` if a later one was requested. */
-export function useWizardStep(services: readonly Service[]): { step: Step; turnedBack: boolean; goTo: GoTo } {
+interface WizardStep {
+  step: Step
+  /** A later step was requested. */
+  turnedBack: boolean
+  /** The service of the address, while the draft has no service. */
+  arriving: Service | null
+  goTo: GoTo
+}
+
+/** The step is in the URL, and at most the first incomplete one. A link to a service shows the step after its choice. */
+export function useWizardStep(services: readonly Service[]): WizardStep {
   const draft = useStore($draft)
   const [parameters] = useSearchParams()
   const goTo = useGoTo(services)
   const { turnedBack = false } = readState(WizardState, useLocation().state)
-  const asked = readStep(parameters.get('step'))
-  const open = missingOf(draft)?.step ?? 5
+  const arriving = useArrivingService(services)
+  const asked = arriving ? 2 : readStep(parameters.get('step'))
+  const open = arriving ? 2 : (missingOf(draft)?.step ?? 5)
   const step = asked > open ? open : asked
 
   useEffect(() => {
@@ -35,7 +45,15 @@ export function useWizardStep(services: readonly Service[]): { step: Step; turne
   }, [asked, step, goTo])
 
   useDraftStep(step)
-  return { step, turnedBack, goTo }
+  return { step, turnedBack, arriving, goTo }
+}
+
+/** The service of an address that is opened for the first time, until it is chosen. */
+function useArrivingService(services: readonly Service[]): Service | null {
+  const { state, search } = useLocation()
+  const { service: named } = useParams()
+  if (named === undefined || search.includes('step=') || readState(ServicesState, state).serviceSlug) return null
+  return serviceNamed(named, services) ?? null
 }
 
 /**

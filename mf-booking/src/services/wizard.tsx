@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { focusFirstProblem, ProgressSteps } from '@hirfa/shared-ui'
-import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { $draft, $draftStarted, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { AddressStep } from './address-step.tsx'
@@ -23,9 +23,10 @@ import { WizardActions } from './wizard-actions.tsx'
 /** Five steps; problems of a step appear when the visitor submits it. */
 export function Wizard({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
-  const { step, turnedBack, goTo } = useWizardStep(services)
+  const started = useStore($draftStarted)
+  const { step, turnedBack, arriving, goTo } = useWizardStep(services)
   const [refusedAt, setRefusedAt] = useState<Step | null>(null)
-  const service = services.find(({ id }) => id === draft.serviceId) ?? null
+  const service = arriving ?? services.find(({ id }) => id === draft.serviceId) ?? null
   const names = useStepNames(service)
   const place = useStepFocus(step)
   const ended = useLinkedService(services, goTo)
@@ -50,7 +51,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
     <form className={styles.wizard} noValidate onSubmit={advance}>
       <div className={styles.head}>
         <InterruptedBookings />
-        <DraftBanner onContinue={goTo} />
+        {started && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />
         <ProgressSteps steps={names} current={step} onStep={done => goTo(stepOf(done))} />
       </div>

@@ -1,4 +1,11 @@
-import { type Appointment, type BookingBody, isSameSlot, type Slot, slotToWire, type UrgentBody } from 'shared-contract'
+import {
+  type Appointment,
+  type BookingBody,
+  isSameSlot,
+  type Slot,
+  slotToWire,
+  type UrgentBody
+} from '@hirfa/shared-contract'
 import type { BookingFields } from '../draft/draft.ts'
 
 /** A slot of one artisan for the job of the draft. */

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { Artisan } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { $saveData } from 'shared-platform'
+import { useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard, type ArtisanCardProps } from '@hirfa/shared-ui'
@@ -13,7 +12,7 @@ interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'wit
 }
 
 export function ArtisanLinkCard({ artisan, ...card }: ArtisanLinkCardProps) {
-  const withPicture = !useStore($saveData)
+  const withPicture = !useSaveData()
   return (
     <ArtisanCard
       {...card}

@@ -3,7 +3,15 @@ import { useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import type { Page } from '@hirfa/shared-contract'
 import { Link, Navigate } from '@hirfa/shared-platform/router'
-import { ArtisanCardSkeleton, buttonClass, EmptyState, FailedState, Loading, Pagination, ResourceView } from 'shared-ui'
+import {
+  ArtisanCardSkeleton,
+  buttonClass,
+  EmptyState,
+  FailedState,
+  Loading,
+  Pagination,
+  ResourceView
+} from '@hirfa/shared-ui'
 import { ArtisanLinkCard, type ListedArtisan } from './artisan-link-card.tsx'
 import styles from './artisans.module.css'
 import { type Criteria, queryWith } from './criteria.ts'

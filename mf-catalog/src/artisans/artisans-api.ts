@@ -1,14 +1,20 @@
-import { request } from 'shared-platform'
 import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { $language } from '@hirfa/shared-i18n'
+import { pageAnswer, request, withQuery } from '@hirfa/shared-platform'
 import { type Criteria, PER_PAGE } from './criteria.ts'
 
 const ArtisanPage = pageOf(Artisan)
+const PROFILES = '/api/profiles'
 
-export function listArtisans({ serviceId, rating, search, page }: Criteria, signal: AbortSignal) {
-  return request('GET', '/api/profiles', {
-    query: { page, per_page: PER_PAGE, category: serviceId, min_rating: rating, search },
-    answer: ArtisanPage,
-    public: true,
-    signal
-  })
+export function listArtisans(criteria: Criteria, signal: AbortSignal) {
+  return request('GET', PROFILES, { query: queryOf(criteria), answer: ArtisanPage, public: true, signal })
+}
+
+/** The page of the list that the page data contain. */
+export function artisansOfPage(criteria: Criteria) {
+  return pageAnswer(withQuery(PROFILES, queryOf(criteria)), $language.get(), ArtisanPage)
+}
+
+function queryOf({ serviceId, rating, search, page }: Criteria) {
+  return { page, per_page: PER_PAGE, category: serviceId, min_rating: rating, search }
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { createResource } from '@hirfa/shared-platform'
 import type { Page } from '@hirfa/shared-contract'
 import type { ListedArtisan } from './artisan-link-card.tsx'
-import { listArtisans } from './artisans-api.ts'
+import { artisansOfPage, listArtisans } from './artisans-api.ts'
 import type { Criteria } from './criteria.ts'
 
 /** Minimum time of the loading state, so that a fast response does not flicker. */
@@ -11,21 +11,34 @@ export const LEAST_LOADING_MS = 300
 /** `null` until the service named in the address is resolved. */
 export const $criteria = atom<Criteria | null>(null)
 
+/** Sets the criteria; equal ones cause no reload. `null`: not known yet. */
+export function listBy(criteria: Criteria | null): void {
+  if (JSON.stringify(criteria) !== JSON.stringify($criteria.get())) $criteria.set(criteria)
+}
+
 /** Reloads on each change of the criteria. */
-export const $listing = createResource($criteria, async (criteria, signal) => {
-  if (!criteria) return untilAsked()
-  const [page] = await Promise.all([listed(criteria, signal), rest(LEAST_LOADING_MS)])
-  return page
-})
+export const $listing = createResource(
+  $criteria,
+  async (criteria, signal) => {
+    if (!criteria) return untilAsked()
+    const [page] = await Promise.all([listed(criteria, signal), rest(LEAST_LOADING_MS)])
+    return page
+  },
+  criteria => (criteria && !isShipped() ? artisansOfPage(criteria) : undefined)
+)
 
 /** A page with `<meta name="hirfa-listing" content="static">` uses the listing shipped with the build instead of the API. */
 async function listed(criteria: Criteria, signal: AbortSignal): Promise<Page<ListedArtisan>> {
-  const setting = document.querySelector('meta[name="hirfa-listing"]')?.getAttribute('content')
-  if (setting !== 'static') return listArtisans(criteria, signal)
+  if (!isShipped()) return listArtisans(criteria, signal)
   const { listShippedArtisans } = await import(
     /* webpackChunkName: "static-listing" */ '../static-listing/static-listing.ts'
   )
   return listShippedArtisans(criteria)
+}
+
+function isShipped(): boolean {
+  const setting = globalThis.document?.querySelector('meta[name="hirfa-listing"]')
+  return setting?.getAttribute('content') === 'static'
 }
 
 /** Never settles: the resource stays in `loading` until the criteria are known. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { $home } from '@hirfa/shared-platform'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { serviceNamed } from '@hirfa/shared-contract'
 import { criteriaOf } from './criteria.ts'
-import { $criteria } from './listing.ts'
+import { listBy } from './listing.ts'
 
 /** Parses the criteria from the address and passes them to the listing store. */
 export function useCriteria() {
@@ -17,9 +17,11 @@ export function useCriteria() {
   const { serviceId, rating, search, page } = criteria
   const known = !named || services !== undefined
 
+  // Set during the first render, because effects do not run on a server.
+  useState(() => listBy(known ? criteria : null))
   useEffect(() => {
-    $criteria.set(known ? { serviceId, rating, search, page } : null)
-    return () => $criteria.set(null)
+    listBy(known ? { serviceId, rating, search, page } : null)
+    return () => listBy(null)
   }, [known, serviceId, rating, search, page])
 
   return {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { persist } from '@hirfa/shared-platform'
 import { Button, TextField } from '@hirfa/shared-ui'
+import * as v from 'valibot'
+import { TYPED_WORDS } from '../persisted-state.ts'
 import styles from './artisans.module.css'
 import { LONGEST_SEARCH } from './criteria.ts'
 
@@ -23,6 +26,7 @@ export function WordsFilter({ search, onSearch }: WordsFilterProps) {
       <TextField
         label={t('search_artisans')}
         type="search"
+        name="search"
         dir={words ? 'auto' : undefined}
         enterKeyHint="search"
         maxLength={LONGEST_SEARCH}
@@ -36,9 +40,20 @@ export function WordsFilter({ search, onSearch }: WordsFilterProps) {
   )
 }
 
+/** The words that were typed at an address. They outlive the screen, which is replaced when its messages fail to load. */
+const typedWords = persist(
+  TYPED_WORDS.storage,
+  TYPED_WORDS.key,
+  v.object({ search: v.nullable(v.string()), words: v.string() })
+)
+
 /** The text of the field; it follows the address and keeps the focus. */
 function useWords(search: string | null) {
-  const [typed, setTyped] = useState({ search, words: search ?? '' })
-  const words = typed.search === search ? typed.words : (search ?? '')
-  return [words, (changed: string) => setTyped({ search, words: changed })] as const
+  const [typed, setTyped] = useState(typedWords.read)
+  const words = typed?.search === search ? typed.words : (search ?? '')
+  function change(changed: string) {
+    setTyped({ search, words: changed })
+    typedWords.write({ search, words: changed })
+  }
+  return [words, change] as const
 }

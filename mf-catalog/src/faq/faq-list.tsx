@@ -1,7 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type Language, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Faq } from '@hirfa/shared-contract'
-import { Accordion, type AccordionItem, EmptyState, FailedState, Loading, ResourceView, Skeleton } from 'shared-ui'
+import {
+  Accordion,
+  type AccordionItem,
+  EmptyState,
+  FailedState,
+  Loading,
+  ResourceView,
+  Skeleton
+} from '@hirfa/shared-ui'
 import styles from './faq-section.module.css'
 import { $faqs } from './faq-store.ts'
 import { useFaqFailureNotice } from './use-faq-failure-notice.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home, $saveData } from 'shared-platform'
+import { $home, useSaveData } from '@hirfa/shared-platform'
 import type { Service } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, ResourceView, ServiceTile, Skeleton, useNames } from '@hirfa/shared-ui'
@@ -28,7 +28,7 @@ export function ServicesSection() {
 function Tiles({ services }: { services: readonly Service[] }) {
   const language = useLanguage()
   const names = useNames()
-  const sparing = useStore($saveData)
+  const sparing = useSaveData()
   return (
     <ul className={styles.tiles}>
       {services.map(service => (

@@ -2,7 +2,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import styles from './legal.module.css'
 import { LegalArticle } from './legal-view.tsx'
-import type { ReadableText } from './readable-text.ts'
+import type { ReadableText } from './chapter-heading.ts'
 import { useChapterScroll } from './use-chapter-scroll.ts'
 
 export function Chapters({ html, headings }: ReadableText) {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $home, type LegalText } from '@hirfa/shared-platform'
 import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import styles from './legal.module.css'
-import type { ReadableText } from './readable-text.ts'
+import { trustedHtml } from '#readable-text'
+import type { ReadableText } from './chapter-heading.ts'
 import { useLegalText } from './use-legal-text.ts'
 
 interface LegalViewProps {
@@ -28,8 +29,10 @@ export function LegalView({ of, children }: LegalViewProps) {
 }
 
 export function LegalArticle({ html }: { html: string }) {
+  // Each call returns a new object, for which React would replace the elements.
+  const trusted = useMemo(() => trustedHtml(html), [html])
   // oxlint-disable-next-line react/no-danger -- readableText keeps structure and links only
-  return <div className={styles.article} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={styles.article} dir="auto" dangerouslySetInnerHTML={{ __html: trusted }} />
 }
 
 function Waiting() {

@@ -1,66 +1,51 @@
-import { isVisible, shortName, withoutOverrides } from 'shared-i18n'
+/** `#readable-text` in the browser. The server output uses `readable-text.server.ts`. */
+import { isVisible, withoutOverrides } from '@hirfa/shared-i18n'
+import { RICH_TEXT, RICH_TEXT_ADDRESS } from '@hirfa/shared-contract'
 import DOMPurify, { type Config } from 'dompurify'
+import { headingOf, NOTHING, type ReadableText, type TextHeading } from './chapter-heading.ts'
 
-export interface TextHeading {
-  id: string
-  level: 2 | 3
-  text: string
-}
-
-export interface ReadableText {
-  /** Sanitised HTML. */
-  html: string
-  headings: readonly TextHeading[]
-}
-
-/** Allowed elements: structure and links, no styles and no scripts. */
-const TAGS =
-  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u s sub sup bdi abbr table thead tbody tr th td caption'
-const ATTRIBUTES = 'href title dir lang colspan rowspan scope'
-/** http, https, mailto and tel addresses, fragments and paths of this site. */
-const ADDRESS = /^(?:https?:|mailto:|tel:|#|[/](?![/\\]))/i
-const SAFE = {
-  ALLOWED_TAGS: TAGS.split(' '),
-  ALLOWED_ATTR: ATTRIBUTES.split(' '),
-  ALLOWED_URI_REGEXP: ADDRESS,
-  ADD_URI_SAFE_ATTR: ATTRIBUTES.split(' ').filter(name => name !== 'href'),
+const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT.attributes).flat())]
+const ALLOWED = {
+  ALLOWED_TAGS: [...RICH_TEXT.tags],
+  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOWED_URI_REGEXP: RICH_TEXT_ADDRESS,
+  ADD_URI_SAFE_ATTR: ATTRIBUTES.filter(name => name !== 'href'),
   ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true
-} as const satisfies Config
+  ALLOW_ARIA_ATTR: false
+} satisfies Config
 
-const LONGEST_SLUG = 60
+/** Of the headings that a table of contents links to. */
+const ANCHOR_ATTRIBUTES = ['id', 'tabindex']
 
-const NOTHING: ReadableText = { html: '', headings: [] }
-
-/** Sanitises rich text and gives each heading an id. Returns an empty text without a DOM. */
+/** Sanitises rich text and gives each heading an id. */
 export function readableText(source: string): ReadableText {
-  if (!DOMPurify.isSupported || !source.trim()) return NOTHING
-  const text = DOMPurify.sanitize(withoutTitle(source), SAFE)
+  if (!source.trim()) return NOTHING
+  const text = DOMPurify.sanitize(withoutTitle(source), { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
   if (!isVisible(text.textContent ?? '')) return NOTHING
   const headings = [...text.querySelectorAll<HTMLElement>('h2, h3')]
     .filter(({ textContent }) => isVisible(textContent))
-    .map(addressed)
+    .map(anchored)
   const page = document.createElement('div')
   page.append(text)
   return { html: withoutOverrides(page.innerHTML), headings }
 }
 
-/** Makes a heading focusable, so that a link to it moves the focus. */
-function addressed(heading: HTMLElement, index: number): TextHeading {
-  const text = shortName(heading.textContent)
-  heading.id = `${slugOf(text)}-${index + 1}`
-  heading.tabIndex = -1
-  return { id: heading.id, level: heading.localName === 'h2' ? 2 : 3, text }
+/** Sanitises the HTML of a readable text once more and returns what `innerHTML` takes under Trusted Types. */
+export function trustedHtml(html: string): TrustedHTML {
+  return DOMPurify.sanitize(html, {
+    ...ALLOWED,
+    ALLOWED_ATTR: [...ALLOWED.ALLOWED_ATTR, ...ANCHOR_ATTRIBUTES],
+    ADD_URI_SAFE_ATTR: [...ALLOWED.ADD_URI_SAFE_ATTR, ...ANCHOR_ATTRIBUTES],
+    RETURN_TRUSTED_TYPE: true
+  })
 }
 
-/** Keeps letters and digits of any script: an Arabic heading gets an Arabic id. */
-function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, LONGEST_SLUG)
+/** Makes a heading focusable, so that a link to it moves the focus. */
+function anchored(element: HTMLElement, index: number): TextHeading {
+  const heading = headingOf(element.localName, element.textContent, index)
+  element.id = heading.id
+  element.tabIndex = -1
+  return heading
 }
 
 /** Removes `h1`: the page has its own. */

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { localized, useLanguage } from '@hirfa/shared-i18n'
 import { $home, type LegalText, type ResourceState } from '@hirfa/shared-platform'
-import { readableText, type ReadableText } from './readable-text.ts'
+import { readableText } from '#readable-text'
+import type { ReadableText } from './chapter-heading.ts'
 
 /** The text in the language of the page; `null` if the settings have none. */
 export function useLegalText(of: LegalText): ResourceState<ReadableText | null> {

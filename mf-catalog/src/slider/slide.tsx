@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $saveData } from 'shared-platform'
+import { useSaveData } from '@hirfa/shared-platform'
 import type { Settings } from '@hirfa/shared-contract'
 import { TilePattern, usePicture } from '@hirfa/shared-ui'
 import styles from './slider.module.css'
@@ -21,7 +20,7 @@ export function Slide({ slide, first = false, name, current = false }: SlideProp
   const { t } = useTranslation('catalog')
   const caption = readable(slide?.alt, useLanguage())
   const { shown, onError } = usePicture(slide?.original_url)
-  const sparing = useStore($saveData) && caption !== ''
+  const sparing = useSaveData() && caption !== ''
   return (
     <div
       className={styles.slide}

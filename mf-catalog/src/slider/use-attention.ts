@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { $saveData } from 'shared-platform'
+import { useSaveData } from '@hirfa/shared-platform'
 
 /** True with `prefers-reduced-motion` or Save-Data: the slider does not move by itself. */
 export function useReducedMotion(): boolean {
-  const saveData = useStore($saveData)
+  const saveData = useSaveData()
   const [reduced, setReduced] = useState(true)
 
   useEffect(() => {

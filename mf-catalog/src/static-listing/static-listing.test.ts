@@ -27,8 +27,8 @@ async function served({ serviceId, rating, search, page }: Criteria) {
 test.each<Partial<Criteria>>([
   {},
   { page: 2 },
-  { page: 34 },
-  { page: 35 },
+  { page: 102 },
+  { page: 103 },
   { serviceId: 1 },
   { serviceId: 14, page: 2 },
   { rating: 3 },

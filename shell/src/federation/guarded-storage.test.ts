@@ -37,6 +37,29 @@ test('a remote cannot remove the state of another, and is reported', () => {
 })
 
 test.each([
+  ['deletes', 'delete localStorage.taskData'],
+  ['overwrites by an assignment', '"use strict"; localStorage.taskData = "y"'],
+  ['overwrites by a definition', 'Object.defineProperty(localStorage, "taskData", { value: "y" })']
+])('a remote that %s the state of another changes nothing, and is reported', (_how, code) => {
+  runAs('mf-account', code)
+  expect(localStorage.getItem('taskData')).toBe('x')
+  expect(events).toMatchObject([{ kind: 'storage', part: 'mf-account', version: '1.1.0' }])
+})
+
+test('a remote deletes and assigns its own state', () => {
+  runAs('mf-account', 'localStorage.lastPhone = "y"')
+  expect(localStorage.getItem('lastPhone')).toBe('y')
+  runAs('mf-account', 'delete localStorage.lastPhone')
+  expect(left()).toEqual(['i18nextLng', 'taskData'])
+  expect(events).toEqual([])
+})
+
+test('a guarded storage is a storage', () => {
+  expect(localStorage).toBeInstanceOf(Storage)
+  expect([localStorage.length, localStorage.lastPhone, 'taskData' in localStorage]).toEqual([3, 'x', true])
+})
+
+test.each([
   ['a remote removes its own state', () => runAs('mf-booking', 'localStorage.removeItem("taskData")'), 2],
   ['the shell removes a key', () => runAs('shell', 'localStorage.removeItem("taskData")'), 2],
   ['a script of no app removes a key', () => localStorage.removeItem('taskData'), 2],

@@ -2,8 +2,17 @@ import { faultOf, type Place, placesOf } from '../reports/attribution.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { currentRelease } from './release.ts'
 
-/** Refuses and reports the removal of state that another app persists. A remote that clears a storage clears its own keys. */
+/**
+ * Refuses and reports the removal of state that another app persists, and its replacement by an assignment. A remote that
+ * clears a storage clears its own keys.
+ */
 export function guardStorage(): void {
+  guardMethods()
+  guardProperties('localStorage')
+  guardProperties('sessionStorage')
+}
+
+function guardMethods(): void {
   // Bound to the storage at each call.
   const { clear, removeItem } = Object.getOwnPropertyDescriptors(Storage.prototype)
 
@@ -20,18 +29,52 @@ export function guardStorage(): void {
   Object.defineProperty(Storage.prototype, 'removeItem', {
     ...removeItem,
     value(this: Storage, key: string) {
-      const caller = callingRemote()
-      const owner = ownerOf(key)
-      if (!caller || !owner || owner === caller.part) removeItem.value?.call(this, key)
-      else report(caller)
+      if (isAllowed(key)) removeItem.value?.call(this, key)
     }
   })
 }
 
+/** `storage.key = value` and `delete storage.key` call no method. */
+function guardProperties(area: 'localStorage' | 'sessionStorage'): void {
+  const storage = readable(area)
+  if (!storage) return
+  const guarded = new Proxy(storage, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+    // A refusal is silent like that of `removeItem`: `false` would throw in the remote.
+    set: (target, key, value) => !isAllowed(key) || Reflect.set(target, key, value),
+    deleteProperty: (target, key) => !isAllowed(key) || Reflect.deleteProperty(target, key),
+    defineProperty: (target, key, descriptor) => !isAllowed(key) || Reflect.defineProperty(target, key, descriptor)
+  })
+  Object.defineProperty(globalThis, area, { configurable: true, enumerable: true, get: () => guarded })
+}
+
+function readable(area: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return globalThis[area]
+  } catch {
+    // A browser that blocks cookies has no storage to guard.
+    return undefined
+  }
+}
+
+/** Whether the calling code may change the key; reports it otherwise. */
+function isAllowed(key: string | symbol): boolean {
+  const owner = typeof key === 'string' ? ownerOf(key) : undefined
+  const caller = owner && callingRemote()
+  if (!caller || owner === caller.part) return true
+  report(caller)
+  return false
+}
+
 /** The remote that declares a key. */
 function ownerOf(key: string): string | undefined {
-  const remotes = Object.entries(currentRelease().remotes)
-  return remotes.find(([, { persisted = [] }]) => persisted.some(state => state.key === key))?.[0]
+  const { remotes, disabled } = currentRelease()
+  return Object.entries({ ...remotes, ...disabled }).find(([, { persisted = [] }]) =>
+    persisted.some(state => state.key === key)
+  )?.[0]
 }
 
 interface Caller extends Place {

@@ -1,15 +1,13 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import type { FragmentRole, Fragments, ScreenModule } from '@hirfa/shared-platform/remote'
-import type { RemoteRelease } from 'shared-contract/release'
-import { fragmentOf, liveRemote } from './release.ts'
-import { fetchAfresh } from './fetch-afresh.ts'
+import { type RemoteRelease, retryBase } from '@hirfa/shared-contract/release'
+import { currentRelease, fragmentOf, liveRemote } from './release.ts'
+import { discardElements, fetchAfresh } from './loaded-files.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
+import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { sharedModules } from './shared-modules.ts'
 import { within } from './within.ts'
-
-/** Timeout of the live version to load, and to render; then the last good version replaces it. */
-export const DEADLINE_MS = 10_000
 
 const federation = createInstance({
   name: 'shell',
@@ -35,8 +33,10 @@ const loaded = new Map<string, Loading<object>>()
 const distrusted = new Set<string>()
 /** Globals of the registered versions. Each version has its own, so that two can run in one page. */
 const registered = new Set<string>()
-/** Globals of the versions whose files are fetched again before the next load. */
+/** Globals of the versions whose files are loaded from other addresses next time. */
 const failed = new Set<string>()
+/** How often each version has been loaded again, by its global. */
+const retries = new Map<string, number>()
 
 /** Loads a screen from the live version, or from the last good version if that fails. */
 export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
@@ -51,12 +51,14 @@ export async function loadFragment<Role extends FragmentRole>(role: Role): Promi
 }
 
 /**
- * Distrusts a version that failed in this page: the next load fetches it again, or uses the last good version.
+ * Distrusts a version that failed in this page or the one before: the next load fetches it again, or uses the last good version.
  * Returns whether there is a last good version.
  */
 export function giveUp(name: string, version: string): boolean {
-  const { lastGood, ...live } = liveRemote(name)
-  const broken = version === live.version ? live : lastGood
+  const remote = currentRelease().remotes[name]
+  if (!remote) return false
+  const { lastGood, ...live } = remote
+  const broken = [live, lastGood].find(release => release?.version === version)
   if (broken) failed.add(broken.global)
   for (const key of loaded.keys()) if (key.startsWith(`${name}/`)) loaded.delete(key)
   // Offline, a missing chunk says nothing about its version.
@@ -108,12 +110,19 @@ async function loadVersion<Module>(part: string, release: RemoteRelease, module:
 }
 
 async function loadFrom<Module>(release: RemoteRelease, module: string): Promise<Module | null> {
-  if (failed.delete(release.global)) {
-    registered.delete(release.global)
-    await fetchAfresh(release.base)
+  const { base, global, override } = release
+  const isRetry = failed.delete(global)
+  if (isRetry) {
+    registered.delete(global)
+    retries.set(global, (retries.get(global) ?? 0) + 1)
+    discardElements(base)
   }
-  register(release)
-  return federation.loadRemote<Module>(release.global + module.slice(1))
+  const retry = override ? undefined : retries.get(global)
+  register(retry ? { ...release, base: retryBase(release, retry) } : release)
+  const found = await federation.loadRemote<Module>(global + module.slice(1))
+  // The next page loads from the first addresses.
+  if (isRetry) void fetchAfresh(base)
+  return found
 }
 
 /** A new registration discards the federation runtime's record of earlier failures. */

@@ -14,6 +14,11 @@ export function liveRemote(name: string): LiveRemote {
   return remote
 }
 
+/** The patterns of the addresses whose remote is disabled. */
+export function disabledPaths(): string[] {
+  return Object.values(currentRelease().disabled ?? {}).flatMap(({ paths }) => paths)
+}
+
 /** The live remote that provides a fragment, and its module. */
 export function fragmentOf(role: FragmentRole): { remote: string; module: string } | undefined {
   for (const [remote, { fragments }] of Object.entries(currentRelease().remotes)) {

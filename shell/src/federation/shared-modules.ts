@@ -13,6 +13,7 @@ type SharedName = keyof typeof MODULES
 /** The installed versions, set by the build. */
 declare const SHARED_VERSIONS: Record<SharedName, string>
 
+/** By share key: the names of the modules without a scope, for which published remotes ask. */
 const MODULES = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

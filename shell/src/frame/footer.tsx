@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
 import { localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { paths } from 'shared-contract/paths'
+import { paths, ROUTES } from '@hirfa/shared-contract/paths'
 import { $home } from '@hirfa/shared-platform'
-import type { Settings } from 'shared-contract'
-import { menuOf } from '../federation/release.ts'
+import { CHARACTER_REFERENCE, referredCharacter, type Settings } from '@hirfa/shared-contract'
+import { disabledPaths, menuOf } from '../federation/release.ts'
 import styles from './footer.module.css'
 
 const NETWORKS = {
@@ -28,7 +28,7 @@ export function Footer() {
     <footer id="footer" className={styles.footer} tabIndex={-1}>
       <div className={styles.columns}>
         {settings && <Owner settings={settings} />}
-        {services.length > 0 && (
+        {services.length > 0 && !disabledPaths().includes(ROUTES.service) && (
           <nav aria-label={t('services')}>
             <h2>{t('services')}</h2>
             <ul>
@@ -144,8 +144,15 @@ function whatsappAddress(value: string): string {
 
 /** The about text may contain HTML; the footer shows its plain text without headings. */
 function plainText(html: string): string {
-  const spaced = html.replace(/<\/?(?:p|div|li|br)\b/gi, ' $&')
-  const { body } = new DOMParser().parseFromString(spaced, 'text/html')
-  for (const element of body.querySelectorAll('h1, h2, h3, h4, h5, h6, script, style')) element.remove()
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const text = html
+    .replace(UNSHOWN, ' ')
+    .replace(/<\/?(?:p|div|li|br)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+  const plain = text.replace(
+    CHARACTER_REFERENCE,
+    (reference, ...[decimal, hexadecimal, name]: string[]) => referredCharacter(decimal, hexadecimal, name) ?? reference
+  )
+  return plain.replace(/\s+/g, ' ').trim()
 }
+
+const UNSHOWN = /<!--.*?-->|<(h[1-6]|script|style)\b.*?<\/\1\s*>/gis

@@ -40,7 +40,7 @@ test('[see F-261] [F-262] [F-263] sign-out clears all state but the language, on
   const address = await showFrame('/services')
   await user.click(screen.getByRole('button', { name: 'Log out', hidden: true }))
   await screen.findByText('You are logged out.')
-  expect(address()).toBe('/')
+  await waitFor(() => expect(address()).toBe('/'))
   expect(Object.keys(localStorage)).toEqual(['i18nextLng'])
   expect(sessionStorage.getItem('pendingBooking')).toBeNull()
   const asked = request('GET', '/user', { answer: Unspecified, keepsSession: true })

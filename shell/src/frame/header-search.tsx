@@ -1,26 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { useHydrated } from '@hirfa/shared-platform'
 import type { Fragments } from '@hirfa/shared-platform/remote'
 import { Dialog, Icon, Loading, Skeleton } from '@hirfa/shared-ui'
 import { type Loaded, loadFragment } from '../federation/load-remote.ts'
 import { fragmentOf } from '../federation/release.ts'
 import { RemoteModule } from '../routes/remote-module.tsx'
 import styles from './header-search.module.css'
-import { SearchField } from './search-field.tsx'
+import { SEARCH_FORM, SearchField } from './search-field.tsx'
 
 type SearchModule = Fragments['search-box']
 
 /** The search in the header: a field on wide screens, else a button for a dialog. Its fragment is fetched on first use. */
 export function HeaderSearch() {
   const { t } = useTranslation('shell')
+  // Before hydration, the button submits the form of the field, which opens the list.
+  const isHydrated = useHydrated()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
 
   return (
     <>
       <SearchField />
-      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type={isHydrated ? 'button' : 'submit'}
+        form={isHydrated ? undefined : SEARCH_FORM}
+        className={styles.opener}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" />
         <span className="visually-hidden">{t('search')}</span>
       </button>

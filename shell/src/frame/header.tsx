@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from 'shared-contract/paths'
+import { paths, ROUTES } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { useClient } from 'shared-platform'
+import { useClient, useHydrated } from '@hirfa/shared-platform'
 import { buttonClass, Dialog, Icon, IconButton } from '@hirfa/shared-ui'
+import { disabledPaths } from '../federation/release.ts'
 import { useSignInState } from '../session/use-sign-in-state.ts'
 import styles from './header.module.css'
 import { HeaderSearch } from './header-search.tsx'
@@ -12,10 +13,12 @@ import { SiteLinks } from './site-links.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
 
+/** Before the page is hydrated, the menu is a popover, which needs no script. */
 export function Header() {
   const { t } = useTranslation('shell')
   const client = useClient()
   const signInState = useSignInState()
+  const isHydrated = useHydrated()
   const [menuOpen, setMenuOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const { hidden, show } = useHiddenOnScroll(bar)
@@ -29,9 +32,15 @@ export function Header() {
             label={t('menu')}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
+            popoverTarget={isHydrated ? undefined : 'menu'}
             onClick={() => setMenuOpen(true)}
           />
         </span>
+        {!isHydrated && (
+          <nav id="menu" popover="auto" className={styles.early} aria-label={t('site_pages')}>
+            <SiteLinks />
+          </nav>
+        )}
         <Link to={paths.home()} className={styles.logo}>
           <bdi lang="ar">حرفة</bdi>
           <span className="visually-hidden"> {t('home_link')}</span>
@@ -39,19 +48,21 @@ export function Header() {
         <nav className={styles.links} aria-label={t('site_pages')}>
           <SiteLinks />
         </nav>
-        <HeaderSearch />
+        {!disabledPaths().includes(ROUTES.artisans) && <HeaderSearch />}
         <LanguageSwitch />
         {client ? (
           <UserMenu client={client} />
         ) : (
-          <Link
-            to={paths.signIn()}
-            state={signInState}
-            className={`${buttonClass({ tone: 'primary', size: 's' })} ${styles.login}`}
-          >
-            <Icon name="sign-in" />
-            <span>{t('login')}</span>
-          </Link>
+          !disabledPaths().includes(ROUTES.signIn) && (
+            <Link
+              to={paths.signIn()}
+              state={signInState}
+              className={`${buttonClass({ tone: 'primary', size: 's' })} ${styles.login}`}
+            >
+              <Icon name="sign-in" />
+              <span>{t('login')}</span>
+            </Link>
+          )
         )}
       </div>
       {menuOpen && (

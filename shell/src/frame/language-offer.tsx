@@ -7,7 +7,7 @@ import styles from './language-offer.module.css'
 /** Offers to store the language of a followed link, which the page shows for this visit. */
 export function LanguageOffer() {
   const { t } = useTranslation('shell')
-  const language = useStore($visitLanguage)
+  const language = useStore($visitLanguage, { ssr: 'initial' })
   const [declined, setDeclined] = useState(false)
   if (!language || declined) return null
   return (

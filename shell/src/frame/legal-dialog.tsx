@@ -11,19 +11,20 @@ export function LegalDialog() {
   const { t } = useTranslation('shell')
   const text = useStore($openLegalText)
   if (!text) return null
+  const remote = fragmentOf('legal-text')?.remote
   return (
     <Dialog title={t(text)} width="wide" onClose={closeLegalText}>
-      <RemoteModule
-        remote={fragmentOf('legal-text')?.remote ?? ''}
-        load={() => loadFragment('legal-text')}
-        waiting={<Waiting />}
-      >
-        {({ module: { LegalText }, remote, version }) => (
-          <div data-remote={remote} data-version={version}>
-            <LegalText of={text} />
-          </div>
-        )}
-      </RemoteModule>
+      {remote ? (
+        <RemoteModule remote={remote} load={() => loadFragment('legal-text')} waiting={<Waiting />}>
+          {({ module: { LegalText }, remote, version }) => (
+            <div data-remote={remote} data-version={version}>
+              <LegalText of={text} />
+            </div>
+          )}
+        </RemoteModule>
+      ) : (
+        <p>{t('part_disabled')}</p>
+      )}
     </Dialog>
   )
 }

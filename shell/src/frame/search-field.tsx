@@ -9,6 +9,8 @@ import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from '../routes/app-boundary.tsx'
 import styles from './header-search.module.css'
 
+export const SEARCH_FORM = 'header-search'
+
 /** A search form that works by itself; on its first focus the fragment is fetched and takes over what was typed. */
 export function SearchField() {
   const { t } = useTranslation('shell')
@@ -38,7 +40,7 @@ export function SearchField() {
   return (
     <div ref={place} className={styles.field}>
       <search hidden={replaced}>
-        <form action={paths.artisans()} className={styles.form}>
+        <form id={SEARCH_FORM} action={paths.artisans()} className={styles.form}>
           <Icon name="search" />
           <input
             ref={input}

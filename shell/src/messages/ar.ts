@@ -19,6 +19,7 @@ export const messages = {
   our_app: 'تطبيقنا',
   part_failed: 'تعذر عرض هذا الجزء',
   part_failed_text: 'بقية الموقع تعمل. أعد المحاولة بعد لحظة.',
+  part_disabled: 'هذا القسم مغلق مؤقتًا',
   back_online: 'عاد الاتصال!',
   offline_warning: 'انقطع الاتصال بالإنترنت. ما كتبته محفوظ على جهازك.',
   slow_connection: 'اتصالك بطيء: قد يستغرق التحميل وقتًا أطول.',

@@ -22,6 +22,7 @@ export const messages = {
   our_app: 'Our app',
   part_failed: 'This part cannot be shown',
   part_failed_text: 'The rest of the site works. Try again in a moment.',
+  part_disabled: 'This part is temporarily closed',
   back_online: 'Back online!',
   offline_warning: 'You are offline. What you entered is kept on this device.',
   slow_connection: 'Slow connection: loading may take longer.',

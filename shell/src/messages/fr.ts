@@ -22,6 +22,7 @@ export const messages = {
   our_app: 'Notre application',
   part_failed: 'Cette partie ne peut pas s’afficher',
   part_failed_text: 'Le reste du site fonctionne. Réessayez dans un instant.',
+  part_disabled: 'Cette partie est fermée temporairement',
   back_online: 'De retour en ligne !',
   offline_warning: 'Vous êtes hors ligne. Votre saisie est gardée sur cet appareil.',
   slow_connection: 'Connexion lente : le chargement peut prendre plus de temps.',

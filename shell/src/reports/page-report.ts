@@ -1,4 +1,4 @@
-import type { Problem, Report, Used, Vital } from 'shared-contract/release'
+import { isConsequence, type Problem, type Report, type Used, type Vital } from '@hirfa/shared-contract/release'
 import { faultOf, isMissingChunk, nameOf, placesOf } from './attribution.ts'
 import { isProblem, type PageEvent } from './page-events.ts'
 
@@ -46,7 +46,7 @@ export function pageReport({ release, sampled }: Plan): PageReport {
     if (reported.has(key) || reported.size >= MOST_PROBLEMS) return
     reported.add(key)
     const whose = `${found.part} ${found.version}`
-    const first = sampled && found.kind !== 'fallback' && !broken.has(whose)
+    const first = sampled && !isConsequence(found.kind) && !broken.has(whose)
     if (first) broken.add(whose)
     problems.push(first ? { ...found, first } : found)
   }

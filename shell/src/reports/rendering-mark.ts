@@ -1,24 +1,51 @@
 import { persist } from '@hirfa/shared-platform'
+import type { Used } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
+import { BEAT_MS, MOST_MISSED_BEATS } from '../limits.ts'
 import { recordPageEvent } from './page-events.ts'
 
 const MARK_MS = 1_000
-const mark = persist('session', 'rendering', v.object({ part: v.string(), version: v.string() }))
+/** A living page has removed its mark by then, or its main thread is blocked. */
+const BLOCKED_MS = BEAT_MS * MOST_MISSED_BEATS
+/** Later, the browser may have ended the page for another reason. */
+const RECENT_MS = 600_000
+const Mark = v.object({ part: v.string(), version: v.string(), at: v.number() })
+const ofTab = persist('session', 'rendering', Mark)
+/** A visitor closes the tab of a blocked page and opens the next one in another tab. */
+const ofBrowser = persist('local', 'rendering', Mark)
 
 /**
  * Marks that a screen begins to render. A page whose main thread is blocked from then on cannot remove the mark, so the
  * next page of the tab reports it; the watchdog starts too late for the first screen.
  */
 export function markRendering(part: string, version: string): void {
-  mark.write({ part, version })
-  setTimeout(mark.remove, MARK_MS)
+  const mark = { part, version, at: Date.now() }
+  ofTab.write(mark)
+  ofBrowser.write(mark)
+  setTimeout(removeMarks, MARK_MS)
+  // Phones end a hidden page without `pagehide`. A blocked page gets neither event.
+  addEventListener('pagehide', removeMarks)
+  addEventListener('visibilitychange', removeMarks)
   recordPageEvent({ kind: 'rendering', part, version })
 }
 
-/** Reports the screen that blocked the page before this one. */
-export function reportBlockedScreen(): void {
-  const blocked = mark.read()
-  if (blocked) recordPageEvent({ kind: 'blocked', ...blocked })
-  mark.remove()
-  addEventListener('pagehide', mark.remove)
+/** Reports and returns the screen that blocked the page before this one. */
+export function reportBlockedScreen(): Used | undefined {
+  const mark = ofTab.read() ?? blockedElsewhere()
+  if (!mark) return undefined
+  removeMarks()
+  const blocked = { part: mark.part, version: mark.version }
+  recordPageEvent({ kind: 'blocked', ...blocked })
+  return blocked
+}
+
+function blockedElsewhere(): v.InferOutput<typeof Mark> | undefined {
+  const mark = ofBrowser.read()
+  const age = Date.now() - (mark?.at ?? 0)
+  return mark && age > BLOCKED_MS && age < RECENT_MS ? mark : undefined
+}
+
+function removeMarks(): void {
+  ofTab.remove()
+  ofBrowser.remove()
 }

@@ -10,14 +10,14 @@ test('a page of a preview session adds no listeners', () => {
   const listening = vi.spyOn(globalThis, 'addEventListener')
   onTestFinished(() => listening.mockRestore())
   vi.useFakeTimers()
-  reportWhenQuiet({ id: '0123456789ab', shell: '1.0.0', remotes: {} })
+  reportWhenQuiet({ id: '0123456789ab', shell: '1.0.0', remotes: {} }, () => undefined)
   expect(listening).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('errors and events before the first listener are delivered to it, in order', () => {
   vi.useFakeTimers()
-  reportWhenQuiet({ id: '0123456789ab', shell: '1.0.0', remotes: {} })
+  reportWhenQuiet({ id: '0123456789ab', shell: '1.0.0', remotes: {} }, () => undefined)
   const error = new TypeError('early')
   dispatchEvent(new ErrorEvent('error', { error }))
   recordPageEvent({ kind: 'used', part: 'shell', version: '1.0.0' })

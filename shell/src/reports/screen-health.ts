@@ -10,7 +10,7 @@ export function screenHealth(): ScreenHealth {
   const main = document.querySelector('main')
   if (!main) return 'empty'
   if (coverOfHeader()) return 'covered'
-  if (main.matches(BUSY) || main.querySelector(BUSY)) return 'busy'
+  if (main.matches(BUSY) || [...main.querySelectorAll(BUSY)].some(isInView)) return 'busy'
   if (isShown(main.querySelector('h1'))) return 'settled'
   // A screen may show a message in place of its content.
   return isShown(main.querySelector('[role="alert"]')) ? 'busy' : 'empty'
@@ -28,6 +28,12 @@ const SCREEN = '[data-remote]'
 
 function isShown(element: HTMLElement | null | undefined): boolean {
   return !!element?.textContent?.trim() && element.checkVisibility({ visibilityProperty: true })
+}
+
+/** Sections below the viewport load when the visitor scrolls to them. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < innerHeight && bottom >= 0
 }
 
 /** The element that takes the taps on the header, unless a dialog is open. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Report } from '@hirfa/shared-contract/release'
+import { $failedCalls } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { recordPageEvent } from './page-events.ts'
 import { startReports } from './start-reports.ts'
@@ -142,6 +143,15 @@ describe('a page that is usable', () => {
     expect(settled()).toEqual([])
   })
 
+  test('is one with a section below the viewport that loads when the visitor scrolls to it', () => {
+    show('<h1>Services</h1><div aria-busy="true"></div>')
+    const below = new DOMRect(0, innerHeight + 100, 300, 200)
+    vi.spyOn(document.querySelector('main [aria-busy]')!, 'getBoundingClientRect').mockReturnValue(below)
+    startReports(DOCUMENT)
+    vi.advanceTimersByTime(2_000)
+    expect(settled()).toHaveLength(2)
+  })
+
   test('is none with a hidden heading', () => {
     visible.mockReturnValue(false)
     show('<h1>Services</h1>')
@@ -216,4 +226,14 @@ test('the watchdog gets the report of a blocked screen, also of one that begins 
   const report = { release: '0123456789ab', views: [used], problems: [{ kind: 'blocked', ...used, first: true }] }
   expect(FakeWorker.beats.at(-1)).toEqual(report)
   expect(v.safeParse(Report, report).success).toBe(true)
+})
+
+test('a failed API request is reported for the version of the screen, once, and the page view is not a broken one', () => {
+  startReports(DOCUMENT)
+  $failedCalls.set($failedCalls.get() + 1)
+  $failedCalls.set($failedCalls.get() + 1)
+  vi.advanceTimersByTime(1_000)
+  const problems = reports().flatMap(report => report.problems ?? [])
+  expect(problems).toEqual([{ kind: 'request', part: 'mf-booking', version: '1.1.0' }])
+  $failedCalls.set(0)
 })

@@ -1,8 +1,9 @@
-import { $saveData } from 'shared-platform'
+import { $failedCalls, $saveData } from '@hirfa/shared-platform'
 import type { ReleaseDocument, Report, Used, Vital } from '@hirfa/shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents, recordPageEvent } from './page-events.ts'
+import { replaceUnusable } from '../routes/usable-screen.tsx'
 import { startWatchdog } from './start-watchdog.ts'
 import { watchScreen } from './watch-screen.ts'
 import { ownerOfScreen } from './screen-health.ts'
@@ -33,7 +34,10 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
       report.settle([{ part: 'shell', version: shell }, ...of])
       sendSoon()
     },
-    onProblem: (kind, of) => recordPageEvent({ kind, ...of })
+    onProblem(kind, of) {
+      recordPageEvent({ kind, ...of })
+      replaceUnusable(of)
+    }
   })
   listenToPageEvents(event => {
     if (event.kind === 'rendering') {
@@ -43,7 +47,12 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
     report.record(event)
     sendSoon()
   })
+  $failedCalls.subscribe(failed => failed > 0 && reportFailedCalls())
   sendSoon()
+
+  function reportFailedCalls(): void {
+    for (const { part, version } of ownerOfScreen()) recordPageEvent({ kind: 'request', part, version })
+  }
 
   function blockedReport({ part, version }: Used): Report {
     const used = { part, version }

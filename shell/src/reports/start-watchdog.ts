@@ -1,7 +1,6 @@
 import type { Report, Used } from '@hirfa/shared-contract/release'
+import { BEAT_MS } from '../limits.ts'
 import type { Beat } from './watchdog-worker.ts'
-
-const BEAT_MS = 1_000
 
 /** Starts a worker that reports the app of the screen if the main thread is blocked. Returns a function that names the next app. */
 export function startWatchdog(reportOf: (blocked: Used) => Report, shown: () => Used[]): (next: Used) => void {

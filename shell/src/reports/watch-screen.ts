@@ -1,11 +1,10 @@
 import type { Used } from '@hirfa/shared-contract/release'
+import { UNUSABLE_MS } from '../limits.ts'
 import { ownerOfScreen, type ScreenProblem, screenHealth } from './screen-health.ts'
 
 /** Until the first screen is usable, then less often. */
 const FIRST_LOOK_MS = 250
 const LOOK_MS = 2_000
-/** As long as a module may take to load. */
-const PROBLEM_MS = 10_000
 
 interface ScreenListener {
   /** Called once, when the first screen is usable. */
@@ -32,7 +31,7 @@ export function watchScreen({ onSettled, onProblem }: ScreenListener): { expect(
       onSettled(shown)
     }
     if (since?.health !== health) since = { health, at: performance.now() }
-    if (performance.now() - since.at < PROBLEM_MS || health === 'settled' || health === 'busy') return
+    if (performance.now() - since.at < UNUSABLE_MS || health === 'settled' || health === 'busy') return
     for (const used of owner) onProblem(health, used)
   }
 

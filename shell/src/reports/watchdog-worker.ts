@@ -1,12 +1,9 @@
 /** Runs beside the page, and reports a main thread that has stopped sending beats. */
 import type { Report } from '@hirfa/shared-contract/release'
+import { BEAT_MS, MOST_MISSED_BEATS } from '../limits.ts'
 
 /** The report to send if no further beat arrives; null while the page is hidden, because its timers are throttled. */
 export type Beat = Report | null
-
-const LOOK_MS = 1_000
-/** Counted in looks and not by the clock, because a sleeping device stops both threads. */
-const MOST_MISSED = 5
 
 let last: Beat = null
 let missed = 0
@@ -17,7 +14,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Beat>) => {
 })
 
 setInterval(() => {
-  if (!last || ++missed !== MOST_MISSED) return
+  if (!last || ++missed !== MOST_MISSED_BEATS) return
   // Like a beacon: a failed report is not sent again.
   fetch('/reports', { method: 'POST', body: JSON.stringify(last), keepalive: true }).catch(() => undefined)
-}, LOOK_MS)
+}, BEAT_MS)

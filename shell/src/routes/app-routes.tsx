@@ -1,6 +1,7 @@
 import { ViewTransition } from 'react'
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
-import { currentRelease } from '../federation/release.ts'
+import { currentRelease, disabledPaths } from '../federation/release.ts'
+import { DisabledScreen } from './disabled-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
 import type { RouteEntry } from './route-table.ts'
@@ -23,6 +24,9 @@ export function AppRoutes({ table }: { table: RouteEntry[] }) {
       ))}
       {redirects.map(({ from, to }) => (
         <Route key={from} path={from} element={<RedirectTo pattern={to} />} />
+      ))}
+      {disabledPaths().map(path => (
+        <Route key={path} path={path} element={<DisabledScreen />} />
       ))}
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

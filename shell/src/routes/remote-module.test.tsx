@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageEvent } from '../reports/page-events.ts'
 import { listenToPageEvents } from '../reports/page-events.ts'
 import { RemoteModule } from './remote-module.tsx'
+import { replaceUnusable, UsableScreen } from './usable-screen.tsx'
 
 const REMOTE = { version: '1.1.0', base: '/remotes/mf-booking/1.1.0/', entry: 'e.js', integrity: '', global: 'booking' }
 
@@ -17,14 +18,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('content that suspends for ever is replaced after 10 s, reported, and can be tried again', async () => {
+/** The events of the page from now on; React's own reports of errors are silenced. */
+function recordedEvents(): PageEvent[] {
   const events: PageEvent[] = []
   listenToPageEvents(event => events.push(event))
   vi.stubGlobal('reportError', () => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const never = new Promise<string>(() => undefined)
-  let answer: Promise<string> | string = never
-  const Screen = () => <h1>{typeof answer === 'string' ? answer : use(answer)}</h1>
+  return events
+}
+
+async function renderModule(content: ReactNode): Promise<void> {
   await act(async () => {
     render(
       <RemoteModule
@@ -32,10 +35,18 @@ test('content that suspends for ever is replaced after 10 s, reported, and can b
         load={() => ({ module: {}, remote: 'mf-booking', version: '1.1.0' })}
         waiting={<p>waiting</p>}
       >
-        {() => <Screen />}
+        {() => content}
       </RemoteModule>
     )
   })
+}
+
+test('content that suspends for ever is replaced after 10 s, reported, and can be tried again', async () => {
+  const events = recordedEvents()
+  const never = new Promise<string>(() => undefined)
+  let answer: Promise<string> | string = never
+  const Screen = () => <h1>{typeof answer === 'string' ? answer : use(answer)}</h1>
+  await renderModule(<Screen />)
   await act(async () => vi.advanceTimersByTime(9_900))
   expect(screen.getByText('waiting')).toBeTruthy()
   await act(async () => vi.advanceTimersByTime(200))
@@ -44,6 +55,24 @@ test('content that suspends for ever is replaced after 10 s, reported, and can b
   expect(document.querySelector('[data-failed-remote="mf-booking"]')).not.toBeNull()
 
   answer = 'Services'
+  await act(async () => screen.getByRole('button').click())
+  expect(screen.getByRole('heading').textContent).toBe('Services')
+})
+
+test('an unusable screen is replaced by the failure, reported, and can be tried again', async () => {
+  const events = recordedEvents()
+  const used = { part: 'mf-booking', version: '1.1.0' }
+  await renderModule(
+    <UsableScreen {...used}>
+      <h1>Services</h1>
+    </UsableScreen>
+  )
+  await act(async () => replaceUnusable({ part: 'mf-booking', version: '1.0.9' }))
+  expect(screen.getByRole('heading').textContent).toBe('Services')
+  await act(async () => replaceUnusable(used))
+  expect(document.querySelector('[data-failed-remote="mf-booking"]')).not.toBeNull()
+  expect(events).toMatchObject([{ kind: 'render', ...used }])
+
   await act(async () => screen.getByRole('button').click())
   expect(screen.getByRole('heading').textContent).toBe('Services')
 })

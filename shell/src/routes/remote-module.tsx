@@ -4,6 +4,7 @@ import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 import { SuspenseDeadline } from './suspense-deadline.tsx'
+import { forgetUnusable } from './usable-screen.tsx'
 
 interface Props<Module> {
   remote: string
@@ -13,8 +14,8 @@ interface Props<Module> {
 }
 
 /**
- * Renders a module of a remote inside its own error boundary. If the live version fails or suspends too long, the last good version
- * replaces it; if that fails too, the visitor can retry.
+ * Renders a module of a remote inside its own error boundary. If the live version fails, suspends too long or is unusable, the last good
+ * version replaces it; if that fails too, the visitor can retry.
  */
 export function RemoteModule<Module>({ remote, load, waiting, children }: Props<Module>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, loading: load() }))
@@ -25,6 +26,7 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
 
   function takeOver(version: string, error: unknown) {
     recordPageEvent({ kind: 'render', part: remote, version, error })
+    forgetUnusable()
     if (giveUp(remote, version)) tryAgain()
   }
 

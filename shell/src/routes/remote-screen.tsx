@@ -1,7 +1,11 @@
-import { loadScreen } from '../federation/load-remote.ts'
+import { useHydrated } from '@hirfa/shared-platform'
+import type { ScreenModule } from '@hirfa/shared-platform/remote'
+import { type Loaded, loadScreen } from '../federation/load-remote.ts'
+import { liveRemote } from '../federation/release.ts'
 import { markRendering } from '../reports/rendering-mark.ts'
 import { RemoteModule } from './remote-module.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { UsableScreen } from './usable-screen.tsx'
 
 interface Props {
   remote: string
@@ -11,14 +15,28 @@ interface Props {
 export function RemoteScreen({ remote, module }: Props) {
   return (
     <RemoteModule remote={remote} load={() => loadScreen(remote, module)} waiting={<ScreenSkeleton />}>
-      {({ module: { Screen }, version }) => {
-        markRendering(remote, version)
-        return (
-          <div data-remote={remote} data-version={version}>
-            <Screen />
-          </div>
-        )
+      {loaded => {
+        markRendering(remote, loaded.version)
+        return <LoadedScreen {...loaded} />
       }}
     </RemoteModule>
+  )
+}
+
+/** The key changes if another version than the rendered one hydrates, so that React replaces the elements. */
+function LoadedScreen({ module: { Screen }, remote, version }: Loaded<ScreenModule>) {
+  const isHydrated = useHydrated()
+  const isOwn = isHydrated || version === liveRemote(remote).version
+  return (
+    <div
+      key={isOwn ? 'own' : 'sent'}
+      data-remote={remote}
+      data-version={version}
+      data-settling={isHydrated ? undefined : ''}
+    >
+      <UsableScreen part={remote} version={version}>
+        <Screen />
+      </UsableScreen>
+    </div>
   )
 }

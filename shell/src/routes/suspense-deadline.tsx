@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { DEADLINE_MS } from '../federation/load-remote.ts'
+import { DEADLINE_MS } from '../limits.ts'
 
 /** The placeholder of content that suspends. Throws after the timeout of loading, so that the boundary replaces the version. */
 export function SuspenseDeadline({ children }: { children: ReactNode }) {

@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $session, acknowledgeExpiry, notify } from 'shared-platform'
+import { acknowledgeExpiry, notify, useSession } from '@hirfa/shared-platform'
 
 /** Notifies the client of an expired session, and opens the sign-in page with the path to return to. */
 export function useSessionExpiry(): void {
   const { t } = useTranslation('platform')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { status } = useStore($session)
+  const { status } = useSession()
 
   useEffect(() => {
     if (status !== 'expired') return

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Trans, useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, type Form, useForm } from '@hirfa/shared-platform'
 import { Button, CodeField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
+import { MarkedText } from '../../form/marked-text.tsx'
 import { useProblemTexts } from '../../form/problems.ts'
 import { verifyCode } from '../sign-in-api.ts'
 import type { Identity } from '../sign-in-progress.ts'
@@ -46,7 +47,7 @@ export function CodeStep({ identity, purpose, onToken, onEdit, onResend }: CodeS
     <FormFrame submit={submit} onSent={onToken} general={textOf(problems.general)}>
       <div className={styles.aside}>
         <p>
-          <Trans t={t} i18nKey="code_sent_to" values={identity} components={{ to: <bdi dir="ltr" /> }} />
+          <MarkedText text={t('code_sent_to', identity)} components={{ to: <bdi dir="ltr" /> }} />
         </p>
         <Button tone="quiet" size="s" icon="edit" onClick={onEdit}>
           {t('change_identifier')}

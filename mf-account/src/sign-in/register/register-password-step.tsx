@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Client } from '@hirfa/shared-contract'
-import { Trans, useTranslation } from 'shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, openLegalText, useForm } from '@hirfa/shared-platform'
 import { Button, Checkbox, PasswordField, PhoneField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
+import { MarkedText } from '../../form/marked-text.tsx'
 import { AccountName } from '../../form/new-password-form.tsx'
 import { PASSWORD_LIMITS, useProblemTexts } from '../../form/problems.ts'
 import { goTo, type Identity, rememberTyped } from '../sign-in-progress.ts'
@@ -56,9 +57,8 @@ export function RegisterPasswordStep({ identity, token, onClient }: RegisterPass
         problem={textOf(problems.password)}
       />
       <Checkbox checked={values.terms} onChange={terms => set('terms', terms)} problem={textOf(problems.terms)}>
-        <Trans
-          t={t}
-          i18nKey="accept_terms"
+        <MarkedText
+          text={t('accept_terms')}
           components={{
             terms: <LegalLink onOpen={() => openLegalText('terms')} />,
             privacy: <LegalLink onOpen={() => openLegalText('privacy')} />

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { notify, problemOf, RequestError, useClient, useProblemText } from '@hirfa/shared-platform'
+import { useLocation, useNavigate } from '@hirfa/shared-platform/router'
+import { Alert, Button } from '@hirfa/shared-ui'
+import type { Zone } from '../draft/zone.ts'
+import { $alerts, addAlert, pendingAlert, removeAlert } from './offers-store.ts'
+
+/** Requests a message once the commune has an artisan. A visitor signs in first and returns. */
+export function AlertOffer({ zone }: { zone: Zone }) {
+  const { t } = useTranslation('booking')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const client = useClient()
+  const alerts = useStore($alerts)
+  const { busy, run } = useAction()
+  const { serviceId, cityId } = zone
+  const known = alerts.state === 'loading' ? undefined : alerts.value
+  const alert = known?.find(({ category, city }) => category === serviceId && city === cityId)
+
+  useEffect(() => {
+    const pending = client && pendingAlert.read()
+    if (!pending) return
+    pendingAlert.remove()
+    if (pending.category === serviceId && pending.city === cityId) void run(() => addAlert(zone))
+  }, [client, serviceId, cityId, zone, run])
+
+  function request() {
+    if (client) return void run(() => addAlert(zone))
+    pendingAlert.write({ category: serviceId, city: cityId })
+    notify('info', t('must_login'))
+    void navigate(paths.signIn(), { state: { from: pathname + search } })
+  }
+
+  if (!alert)
+    return (
+      <Button icon="bell" busy={busy} onClick={request}>
+        {t('alert_me')}
+      </Button>
+    )
+  return (
+    <Alert
+      tone="success"
+      action={
+        <Button size="s" busy={busy} onClick={() => void run(() => removeAlert(alert.id))}>
+          {t('alert_cancel')}
+        </Button>
+      }
+    >
+      {t('alert_set')}
+    </Alert>
+  )
+}
+
+/** Shows the outcome of a request as a notice. */
+function useAction() {
+  const textOf = useProblemText('booking')
+  const [busy, setBusy] = useState(false)
+
+  const run = useCallback(
+    async (action: () => Promise<{ message: string }>) => {
+      setBusy(true)
+      try {
+        notify('success', (await action()).message)
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        notify('danger', textOf(problemOf(error.failure)) ?? '')
+      } finally {
+        setBusy(false)
+      }
+    },
+    [textOf]
+  )
+  return { busy, run }
+}

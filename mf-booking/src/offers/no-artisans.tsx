@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import type { NearbyPlace } from '@hirfa/shared-contract'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { Link } from '@hirfa/shared-platform/router'
+import { Button, buttonClass } from '@hirfa/shared-ui'
+import { changeDraft } from '../draft/draft-store.ts'
+import { $zone } from '../draft/zone.ts'
+import { AlertOffer } from './alert-offer.tsx'
+import styles from './offers.module.css'
+import { useZoneSummary } from './use-zone-summary.ts'
+
+interface NoArtisansProps {
+  /** After the draft has moved to another place. */
+  onMove: () => void
+}
+
+/** The nearest places with artisans, a message once there is one here, and support. */
+export function NoArtisans({ onMove }: NoArtisansProps) {
+  const { t } = useTranslation('booking')
+  const zone = useStore($zone)
+  const summary = useZoneSummary()
+
+  function move({ city, wilaya }: NearbyPlace) {
+    changeDraft({ wilayaId: wilaya.id, cityId: city.id })
+    onMove()
+  }
+
+  return (
+    <div className={styles.offers}>
+      {summary && summary.nearbyCities.length > 0 && (
+        <>
+          <Places title={t('nearest_cities')} places={summary.nearbyCities} onMove={move} />
+          <Places wilayas title={t('nearest_wilayas')} places={summary.nearbyWilayas} onMove={move} />
+          <p className={styles.note}>{t('nearest_note')}</p>
+        </>
+      )}
+      {zone && <AlertOffer key={`${zone.serviceId} ${zone.cityId}`} zone={zone} />}
+      <Link to={{ hash: '#footer' }} className={buttonClass({ tone: 'quiet' })}>
+        {t('contact_support')}
+      </Link>
+    </div>
+  )
+}
+
+interface PlacesProps {
+  title: string
+  places: readonly NearbyPlace[]
+  /** Shows wilaya names only. */
+  wilayas?: boolean
+  onMove: (place: NearbyPlace) => void
+}
+
+function Places({ title, places, wilayas, onMove }: PlacesProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const headingId = useId()
+
+  function nameOf({ city, wilaya }: NearbyPlace) {
+    const state = placeName(wilaya, language)
+    return wilayas ? state : t('summary_place', { city: placeName(city, language), state })
+  }
+
+  return (
+    <section className={styles.places} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <ul>
+        {places.map(place => (
+          <li key={place.city.id}>
+            <Button icon="place" wide onClick={() => onMove(place)}>
+              <span>{nameOf(place)}</span>
+              <span className={styles.facts}>
+                {place.distanceKm !== null && `${t('distance_km', { km: place.distanceKm })} · `}
+                {t('found', { count: place.count })}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { computed } from 'nanostores'
+import { AddAlertBody, AvailabilityAlerts, MessageResponse, ZoneSummary } from '@hirfa/shared-contract'
+import { $session, clientOf, createResource, persist, request } from '@hirfa/shared-platform'
+import { type Zone, $zone } from '../draft/zone.ts'
+import { PERSISTED } from '../persisted-state.ts'
+
+/** Includes its zone: the previous summary remains while the next one loads. */
+export const $summary = createResource($zone, async (zone, signal) => ({
+  zone,
+  summary: zone && (await summaryOf(zone, signal))
+}))
+
+const $clientId = computed($session, session => clientOf(session)?.id ?? null)
+
+/** The alerts of the client; none for a visitor. */
+export const $alerts = createResource($clientId, async (id, signal) =>
+  id === null ? [] : request('GET', '/user/alerts', { answer: AvailabilityAlerts, signal })
+)
+
+/** A visitor's alert, added after signing in. */
+export const pendingAlert = persist(PERSISTED.pendingAlert.storage, PERSISTED.pendingAlert.key, AddAlertBody)
+
+export async function addAlert({ serviceId, cityId }: Zone): Promise<{ message: string }> {
+  const body = { category: serviceId, city: cityId }
+  const added = await request('POST', '/user/add-alert', { body, answer: MessageResponse })
+  $alerts.reload()
+  return added
+}
+
+export async function removeAlert(alert: number): Promise<{ message: string }> {
+  const removed = await request('POST', '/user/remove-alert', { body: { alert }, answer: MessageResponse })
+  $alerts.reload()
+  return removed
+}
+
+function summaryOf({ wilayaId, cityId, serviceId }: Zone, signal: AbortSignal): Promise<ZoneSummary> {
+  const query = { state: wilayaId, city: cityId, category: serviceId }
+  return request('GET', '/api/zone-summary', { query, answer: ZoneSummary, public: true, signal })
+}

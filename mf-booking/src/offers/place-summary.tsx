@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import type { ZoneSummary } from '@hirfa/shared-contract'
+import { usePlace } from '../draft/places.ts'
+import { NoArtisans } from './no-artisans.tsx'
+import styles from './offers.module.css'
+import { useZoneSummary } from './use-zone-summary.ts'
+
+/** How many artisans the chosen commune has and the soonest free hour, or what is offered instead. */
+export function PlaceSummary() {
+  const summary = useZoneSummary()
+  const top = useRef<HTMLDivElement>(null)
+  const text = useSummaryText(summary)
+  return (
+    <div className={styles.place} ref={top} tabIndex={-1}>
+      <output>{text}</output>
+      {summary?.wilayaCount === 0 && <NoArtisans onMove={() => top.current?.focus()} />}
+    </div>
+  )
+}
+
+function useSummaryText(summary: ZoneSummary | null): string | null {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const { wilaya, city } = usePlace()
+  if (!summary || !wilaya || !city) return null
+  const names = { city: placeName(city, language), state: placeName(wilaya, language) }
+  if (summary.wilayaCount === 0) return t('none_in_wilaya', names)
+  const all = t('found', { count: summary.wilayaCount })
+  const local = t('found', { count: summary.cityCount })
+  const counts =
+    summary.cityCount === 0
+      ? t('artisans_in_wilaya', { ...names, all })
+      : t('artisans_in_place', { ...names, local, all })
+  const { soonest } = summary
+  const day = soonest && formatLongDate(soonest.date, language)
+  return `${counts} ${day ? t('soonest_hour', { day, time: soonest.time }) : t('no_soon_hour')}`
+}

@@ -1,0 +1,32 @@
+import { shortName } from '@hirfa/shared-i18n'
+
+export interface TextHeading {
+  id: string
+  level: 2 | 3
+  text: string
+}
+
+export interface ReadableText {
+  /** Sanitised HTML, for `trustedHtml`. */
+  html: string
+  headings: readonly TextHeading[]
+}
+
+export const NOTHING: ReadableText = { html: '', headings: [] }
+
+const LONGEST_SLUG = 60
+
+/** Creates the heading with this index among the visible headings. Its id consists of a slug and the number. */
+export function headingOf(name: string, text: string, index: number): TextHeading {
+  const short = shortName(text)
+  return { id: `${slugOf(short)}-${index + 1}`, level: name === 'h2' ? 2 : 3, text: short }
+}
+
+/** Keeps letters and digits of any script: an Arabic heading gets an Arabic id. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, LONGEST_SLUG)
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { usePage } from '@hirfa/shared-platform'
+import { Button, PageTitle } from '@hirfa/shared-ui'
+import styles from './not-found-screen.module.css'
+
+/** The screen of a disabled remote. Another page load shows whether the remote is enabled again. */
+export function DisabledScreen() {
+  const { t } = useTranslation(['shell', 'ui'])
+  usePage(t('part_disabled'))
+  return (
+    <section className={styles.screen}>
+      <PageTitle>{t('part_disabled')}</PageTitle>
+      <p>{t('part_failed_text')}</p>
+      <p className={styles.ways}>
+        <Button icon="again" onClick={() => location.reload()}>
+          {t('ui:try_again')}
+        </Button>
+        <Link to={{ hash: '#footer' }}>{t('contact_support')}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import type { ReactNode } from 'react'
+import type { Used } from '@hirfa/shared-contract/release'
+
+/** The version whose screen shows nothing or covers the page. */
+const $unusable = atom<Used | undefined>()
+
+export function replaceUnusable(used: Used): void {
+  $unusable.set(used)
+}
+
+/** Throws when the screen is unusable, so that the boundary replaces the version. */
+export function UsableScreen({ part, version, children }: Used & { children: ReactNode }) {
+  const unusable = useStore($unusable)
+  if (unusable?.part === part && unusable.version === version) throw new Error('The screen is unusable')
+  return children
+}
+
+/** Lets a version be tried again. */
+export function forgetUnusable(): void {
+  $unusable.set(undefined)
+}

@@ -1,0 +1,49 @@
+/** Replaces `federation/load-remote.ts` in the server output: remotes are containers that the renderer provides. */
+import type { ServerContainer, ServerStart } from '@hirfa/shared-contract/release'
+import type { ScreenModule } from '@hirfa/shared-platform/remote'
+import { liveRemote } from '../federation/release.ts'
+import type { Loaded, Loading } from '../federation/load-remote.ts'
+import { shareScope } from './share-scope.ts'
+
+const screens = new Map<string, Loading<ScreenModule>>()
+const containers = new Map<string, Promise<ServerContainer | undefined>>()
+let containerOf: ServerStart['containerOf'] = () => undefined
+
+export function provideContainers(provided: ServerStart['containerOf']): void {
+  containerOf = provided
+}
+
+/** The screen, loaded before the render; otherwise a promise that never settles, which renders the placeholder. */
+export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
+  return screens.get(remote + module) ?? new Promise(() => undefined)
+}
+
+/** Loads a screen. Returns whether the remote has a server output. */
+export async function prepareScreen(remote: string, module: string): Promise<boolean> {
+  if (screens.has(remote + module)) return true
+  const container = containers.get(remote) ?? initialised(remote)
+  containers.set(remote, container)
+  const factory = await (await container)?.get(module)
+  if (factory) screens.set(remote + module, loaded(remote, factory() as ScreenModule))
+  return factory !== undefined
+}
+
+async function initialised(remote: string): Promise<ServerContainer | undefined> {
+  const container = containerOf(remote)
+  await container?.init(shareScope)
+  return container
+}
+
+function loaded(remote: string, module: ScreenModule): Loaded<ScreenModule> {
+  return { module, remote, version: liveRemote(remote).version }
+}
+
+/** Fragments load on demand, after hydration. */
+export async function loadFragment(role: string): Promise<never> {
+  throw new Error(`The fragment ${role} is not loaded on the server`)
+}
+
+/** No version replaces a failed one within a render. */
+export function giveUp(): boolean {
+  return false
+}

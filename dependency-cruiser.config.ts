@@ -93,6 +93,13 @@ export default {
       to: { path: '^delivery/releases/src/(service|cli|commands|gate)/' }
     },
     {
+      name: 'nothing-imports-the-simulation',
+      comment: 'It replaces clock, timers, randomness and disk of its thread.',
+      severity: 'error',
+      from: { pathNot: '^simulation/' },
+      to: { path: '^simulation/' }
+    },
+    {
       name: 'console-runs-without-the-platform',
       comment: 'The console must work when the product does not: it shares components and no page runtime.',
       severity: 'error',

@@ -1,21 +1,35 @@
 /** The builds that only this repository makes; how a remote is built is in `remote-kit`, where other teams find it, too. */
+import { basename, join } from 'node:path'
 import {
   type Configuration,
   CopyRspackPlugin,
   DefinePlugin,
   HtmlRspackPlugin,
+  NormalModuleReplacementPlugin,
   SubresourceIntegrityPlugin
 } from '@rspack/core'
+import { shareKeyOf } from '@hirfa/shared-contract/release'
 import { base, packageOf, sharedVersions } from './delivery/remote-kit/build-base.ts'
 import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
+import { serverBase } from './delivery/remote-kit/server-output.ts'
 
 /** Firebase requires this name. */
 const WORKER = 'firebase-messaging-sw.js'
+const SERVER_ENTRY = 'server.js'
+/** Modules of the shell that `src/server` replaces in its server output. */
+const BROWSER_MODULES = ['federation/load-remote.ts', 'reports/rendering-mark.ts']
 
 /** The shell's build: everything shared is in it, no remote is known to it. */
 export function shellConfig(folder: string): Configuration {
   const { version } = packageOf(folder)
   const shared = sharedVersions(folder)
+  const definitions = {
+    SHARED_VERSIONS: JSON.stringify(
+      Object.fromEntries(Object.entries(shared).map(([module, version]) => [shareKeyOf(module), version]))
+    ),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    ENV_TARGET: JSON.stringify('web')
+  }
   return {
     ...base(folder, 'shell', version),
     entry: {
@@ -24,11 +38,7 @@ export function shellConfig(folder: string): Configuration {
     },
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-      new DefinePlugin({
-        SHARED_VERSIONS: JSON.stringify(shared),
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web')
-      }),
+      new DefinePlugin(definitions),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       new BuildRecordPlugin({
         kind: 'shell',
@@ -36,8 +46,33 @@ export function shellConfig(folder: string): Configuration {
         version,
         shared,
         answers: ['/api/home-details'],
-        worker: WORKER
+        worker: WORKER,
+        server: { entry: SERVER_ENTRY, config: shellServerConfig(folder, version, definitions) }
       })
+    ]
+  }
+}
+
+/** One script, which also loads the messages of the shell. */
+function shellServerConfig(folder: string, version: string, definitions: Record<string, string>): Configuration {
+  const config = serverBase(folder, 'shell', version)
+  return {
+    ...config,
+    entry: { server: './src/server/main.tsx' },
+    output: {
+      ...config.output,
+      filename: SERVER_ENTRY,
+      asyncChunks: false,
+      chunkLoading: false,
+      chunkFormat: false,
+      library: { type: 'commonjs-module' }
+    },
+    plugins: [
+      new DefinePlugin(definitions),
+      ...BROWSER_MODULES.map(
+        module =>
+          new NormalModuleReplacementPlugin(new RegExp(`/${module}$`), join(folder, 'src/server', basename(module)))
+      )
     ]
   }
 }

@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { PageSettings, Product } from 'delivery-edge'
-import type { Health, OpsOptions, ReleaseStore } from 'delivery-releases'
+import type { PageSettings, Product } from '@hirfa/delivery-edge'
+import type { Health, OpsOptions, ReleaseStore } from '@hirfa/delivery-releases'
 import { appsIn } from './scripts/apps.ts'
 import type { ApiProcess } from './scripts/start/api-process.ts'
 
@@ -30,8 +30,8 @@ if (!existsSync(join(ROOT, 'node_modules', 'fastify'))) {
   process.exit(1)
 }
 // Imported after the check above: a static import would fail without the packages.
-const delivery = await import('delivery-releases')
-const edges = await import('delivery-edge')
+const delivery = await import('@hirfa/delivery-releases')
+const edges = await import('@hirfa/delivery-edge')
 const { hirfa } = await import('./product/index.ts')
 const { openHirfaReleases } = await import('./product/releases.ts')
 const { checkWritable, exposedControls, storageProblem } = await import('@hirfa/shared-contract/process')

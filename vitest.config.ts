@@ -18,8 +18,10 @@ const fromRoot = (file: string) => join(import.meta.dirname, file)
 
 // Saves half the CPU time of a release command and a fifth of that of a start of the product.
 process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node')
+// A browser check for each promotion of each test would double the time of a run; tests of the gate ask for one.
+process.env.GATE_BROWSER ??= 'off'
 
-function configurationOf({ name, folder, kind }: Project): TestProjectConfiguration[] {
+function configurationOf({ name, folder, kind, sharesModules }: Project): TestProjectConfiguration[] {
   const test = { name, root: folder, maxWorkers: WORKERS }
   switch (kind) {
     case 'node':
@@ -27,7 +29,7 @@ function configurationOf({ name, folder, kind }: Project): TestProjectConfigurat
     case 'page': {
       const page = browserTests({ name, root: folder, globalSetup: fromRoot('api/testing/vitest-global-setup.ts') })
       // The shell's build writes the installed versions here; a test loads no remote.
-      return [{ ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test } }]
+      return [{ ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test, isolate: !sharesModules } }]
     }
     case 'console':
       return [

@@ -1,10 +1,8 @@
 /** Finds the browsers of the tests: `$CHROMIUM`, one on the PATH, or one installed by apt or Playwright. */
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
+import { findBrowser as findOwnBrowser, isProgram, onPath } from '@hirfa/shared-contract/process'
+import { installPackage, run } from './installed-programs.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** Chromium without a window system: a page costs half the CPU time. It has no notifications. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 
@@ -19,43 +17,15 @@ export function findOrInstallBrowser(): string {
 }
 
 export function findBrowser(): string | undefined {
-  return [process.env.CHROMIUM, ...onPath(NAMES), chromium.executablePath()].find(path => path && isProgram(path))
+  return findOwnBrowser() ?? [chromium.executablePath()].find(isProgram)
 }
 
 export function findHeadlessShell(): string | undefined {
   return [process.env.CHROMIUM_HEADLESS_SHELL, ...onPath(SHELL_NAMES)].find(path => path && isProgram(path))
 }
 
-function onPath(names: readonly string[]): string[] {
-  return (process.env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
-}
-
 function install(): void {
-  if (process.getuid?.() === 0) {
-    run('apt-get', ['update', '-q'])
-    // One after the other: a distribution without the second has the first.
-    run('apt-get', ['install', '-q', '-y', 'chromium'])
-    run('apt-get', ['install', '-q', '-y', 'chromium-headless-shell'])
-  } else if (!findBrowser()) {
-    run('npx', ['playwright-core', 'install', 'chromium'])
-  }
-}
-
-/** Ignores the exit code: the caller looks for the browser again. */
-function run(command: string, words: string[]): void {
-  console.log(`$ ${command} ${words.join(' ')}`)
-  spawnSync(command, words, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  })
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    // Missing or not executable: try the next candidate.
-    return false
-  }
+  // One after the other: a distribution without the second has the first.
+  const installed = installPackage('chromium') && installPackage('chromium-headless-shell')
+  if (!installed && !findBrowser()) run('npx', ['playwright-core', 'install', 'chromium'])
 }

@@ -36,8 +36,8 @@ async function prove(): Promise<void> {
   const outside = moveOut(remote)
   const at = { cwd: outside.folder }
   try {
-    const packs = await timed('packs', () => makePacks(outside.packs))
-    await timed('install', () => installOutside(outside, packs))
+    await timed('packs', () => makePacks(outside.packs))
+    await timed('install', () => installOutside(outside))
     await timed('types', () => run('npx', ['tsc', '--project', '.'], at))
     await timed('tests', () => test(outside.folder))
     const version = values.version ?? `${versionOf(outside.folder)}-outside`

@@ -1,8 +1,11 @@
 /** A temporary Postgres server. `node scripts/postgres.ts COMMAND` runs a command with its address in `API_POSTGRES_URL`. */
-import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn, type SpawnOptions, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { installPackage, isRoot } from './installed-programs.ts'
 
 const OLDEST = 15
 const DEBIAN = '/usr/lib/postgresql'
@@ -11,11 +14,20 @@ const UNPRIVILEGED = 'postgres'
 
 export interface PostgresServer {
   url: string
+  /** Ends the server and leaves its data: in order, or by killing its first process. */
+  interrupt(how: 'fast' | 'kill'): Promise<void>
+  /** Starts the interrupted server again. */
+  resume(): Promise<void>
   stop(): void
 }
 
+/** Without durability a commit is acknowledged before it is written: faster, and lost if the server is killed. */
+const VOLATILE = '-c synchronous_commit=off -c full_page_writes=off'
+const RESUME_ATTEMPTS = 50
+const RESUME_PAUSE_MS = 100
+
 /** Starts a server; installs Debian's package if it can. `undefined` if there is none. */
-export function startPostgres(): PostgresServer | undefined {
+export function startPostgres({ durable = false } = {}): PostgresServer | undefined {
   const programs = findPrograms() ?? installPrograms()
   if (!programs) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'hirfa-postgres-'))
@@ -25,15 +37,32 @@ export function startPostgres(): PostgresServer | undefined {
     if (existsSync(data)) run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'])
     rmSync(directory, { recursive: true, force: true })
   }
-  const options = `-c listen_addresses= -c unix_socket_directories=${directory} -c max_connections=300 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=256MB`
+  const options = `-c listen_addresses= -c unix_socket_directories=${directory} -c max_connections=300 -c fsync=off -c shared_buffers=256MB ${durable ? '' : VOLATILE}`
+  const start = ['start', '-D', data, '-s', '-w', '-l', join(directory, 'log'), '-o', options]
   const started =
     run(join(programs, 'initdb'), ['-D', data, '-U', 'hirfa', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']) &&
-    run(join(programs, 'pg_ctl'), ['start', '-D', data, '-s', '-w', '-l', join(directory, 'log'), '-o', options])
+    run(join(programs, 'pg_ctl'), start)
   if (!started) {
     stop()
     throw new Error('Postgres cannot be started; the reason is above.')
   }
-  return { url: `postgres://hirfa@localhost/postgres?host=${encodeURIComponent(directory)}`, stop }
+  return {
+    url: `postgres://hirfa@localhost/postgres?host=${encodeURIComponent(directory)}`,
+    stop,
+    async interrupt(how) {
+      if (how === 'fast')
+        return void (await runWithoutBlocking(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', how, '-s']))
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    },
+    async resume() {
+      // The processes of a killed server need a moment to end.
+      for (let attempt = 0; attempt < RESUME_ATTEMPTS; attempt++) {
+        if (await runWithoutBlocking(join(programs, 'pg_ctl'), start)) return
+        await wait(RESUME_PAUSE_MS)
+      }
+      throw new Error(`Postgres did not start again: ${readFileSync(join(directory, 'log'), 'utf8').slice(-1000)}`)
+    }
+  }
 }
 
 /** The programs of the newest server of a supported version. */
@@ -53,20 +82,7 @@ function versionIn(folder: string): number {
 }
 
 function installPrograms(): string | undefined {
-  if (!isRoot() || spawnSync('apt-get', ['--version']).error) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-q', '-y', 'postgresql']
-  ]) {
-    console.log(`$ apt-get ${args.join(' ')}`)
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  }
-  return findPrograms()
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0
+  return installPackage('postgresql') ? findPrograms() : undefined
 }
 
 function userIds(): [number, number] {
@@ -77,10 +93,20 @@ function userIds(): [number, number] {
   return [user, group]
 }
 
+// A server that inherits stdout would keep the reader's pipe open.
+const RUN = { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions
+
 function run(program: string, args: string[]): boolean {
-  const [command, ...rest] = isRoot() ? ['runuser', '-u', UNPRIVILEGED, '--', program, ...args] : [program, ...args]
-  // A server that inherits stdout would keep the reader's pipe open.
-  return spawnSync(command ?? program, rest, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  return spawnSync(...unprivileged(program, args), RUN).status === 0
+}
+
+async function runWithoutBlocking(program: string, args: string[]): Promise<boolean> {
+  const [code] = await once(spawn(...unprivileged(program, args), RUN), 'exit')
+  return code === 0
+}
+
+function unprivileged(program: string, args: string[]): [string, string[]] {
+  return isRoot() ? ['runuser', ['-u', UNPRIVILEGED, '--', program, ...args]] : [program, args]
 }
 
 if (import.meta.main) {

@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { findHeadlessShell, findOrInstallBrowser } from './find-browser.ts'
+import { findOrInstallNginx } from './installed-programs.ts'
 import { startPostgres } from './postgres.ts'
 import { planOf } from './test/test-plan.ts'
 
@@ -16,6 +17,7 @@ if (needs.has('browser')) {
   console.log(`Browser: ${findHeadlessShell() ?? env.CHROMIUM}, and for notifications ${env.CHROMIUM}`)
 }
 if (needs.has('postgres')) providePostgres()
+if (needs.has('nginx')) provideNginx()
 if (needs.has('builds')) {
   console.log('Builds: each app whose sources changed since its last build')
   run('npm', ['run', '--silent', 'build'])
@@ -32,7 +34,19 @@ function providePostgres(): void {
     env.API_POSTGRES_URL = postgres.url
     return console.log('Postgres: a server of its own')
   }
-  console.log('Postgres: none of version 15 or newer was found or installed; its tests are skipped.')
+  skip('Postgres: none of version 15 or newer was found or installed; its tests are skipped.')
+}
+
+function provideNginx(): void {
+  const nginx = findOrInstallNginx()
+  if (!nginx) return skip('nginx: none was found or installed; its tests are skipped.')
+  env.NGINX = nginx
+  console.log(`nginx: ${nginx}`)
+}
+
+/** Prints which tests are skipped; in CI a missing program fails the run. */
+function skip(reason: string): void {
+  console.log(reason)
   if (process.env.CI === 'true') process.exit(1)
 }
 

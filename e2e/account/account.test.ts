@@ -134,7 +134,10 @@ test('a client downloads their data and deletes the account; the phone number is
   await dialog(page).getByRole('button', { name: 'احذف حسابي' }).click()
   await fact(page, 'تم حذف حسابك').waitFor()
   await page.waitForURL(`${productUrl()}/`)
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'i18nextLng'))).toEqual([])
+  // The mark of a screen that renders is removed after a second.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'i18nextLng')))
+    .toEqual([])
   expect(errors).toEqual([])
 
   await signIn(page, phone)

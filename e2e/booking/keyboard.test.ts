@@ -49,7 +49,7 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await page.getByText('تم اعتماد الموقع').waitFor()
   await next()
 
-  await expectFocus(heading(2, /كم تحتاج/))
+  await expectFocus(heading(2, /ما حجم العمل/))
   await tabTo(page, page.getByRole('radio').first())
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')

@@ -25,7 +25,11 @@ export async function confirmPosition(page: Page, words: Words): Promise<void> {
 }
 
 export async function enterOption(page: Page): Promise<void> {
-  await page.getByRole('radio').first().check({ force: true })
+  // The radio input is visually hidden; visitors click its label.
+  await page
+    .locator('label', { has: page.getByRole('radio') })
+    .first()
+    .click()
 }
 
 export async function enterDescription(page: Page, words: Words): Promise<void> {

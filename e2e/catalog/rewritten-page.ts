@@ -18,7 +18,10 @@ export async function rewriteTexts(page: Page, text: string): Promise<void> {
       JSON.stringify(JSON.parse(body, (field, was) => (fields.has(field) && typeof was === 'string' ? text : was)))
     )
   )
-  await rewritePages(page, html => html.replace(/<script type="application\/json" id="data">.*?<\/script>/s, ''))
+  // The browser requests the texts and renders them itself.
+  await rewritePages(page, html =>
+    html.replace(/<script type="application\/json" id="data">.*?<\/script>/s, '').replace(/ data-sent="\w+"/, '')
+  )
 }
 
 async function rewritten(route: Route, rewrite: Rewrite): Promise<void> {

@@ -29,7 +29,7 @@ export async function breakFiles(
   file: string,
   how: keyof typeof FAILURES
 ): Promise<() => Promise<void>> {
-  const address = `**/remotes/${version}/${file}*`
+  const address = `**/remotes/${version}/**/${file}*`
   const fail: Failure = FAILURES[how]
   await page.route(address, fail)
   return () => page.unroute(address, fail)

@@ -67,6 +67,9 @@ const CASES: [file: string, how: keyof typeof FAILURES][] = [
   ['remote-entry', 'is cut off'],
   ['remote-entry', 'never arrives'],
   ['remote-entry', 'has one byte more'],
+  ['sign-in.*.js', 'never arrives'],
+  ['sign-in.*.css', 'never arrives'],
+  ['messages-ar', 'never arrives'],
   ['sign-in.*.js', 'is missing'],
   ['sign-in.*.js', 'is cut off'],
   ['sign-in.*.js', 'has one byte more'],
@@ -112,7 +115,7 @@ test('[F-001] a page without the messages of a language shows no message keys', 
 test('a shell without messages shows the failure in the language of the page, and a reload recovers', async () => {
   const { page, leave } = await newVisitor(browser, product.url)
   await page.route('**/remotes/shell/**/messages-ar.*', route => route.abort())
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   await page.getByText('تعذر عرض الصفحة').waitFor({ timeout: 30_000 })
   await page.unroute('**/remotes/shell/**/messages-ar.*')
   await page.getByRole('button', { name: 'إعادة التحميل' }).click()

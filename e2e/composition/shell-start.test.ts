@@ -25,7 +25,8 @@ afterAll(async () => {
   await product.stop()
 })
 
-const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+/** A page that the edge has rendered shows its heading before the shell starts. */
+const shown = (page: Page) => page.locator('#root:not([data-sent]) main h1').waitFor()
 const shellOf = (page: Page) =>
   page.locator('#release').evaluate(element => JSON.parse(element.textContent ?? '{}').shell as string)
 
@@ -74,7 +75,7 @@ test.each(['ar', 'fr', 'en'])(
   'without an earlier shell a page in %s says that it did not open, and its button tries again',
   async language => {
     const { page, leave } = await newVisitor(browser, productUrl())
-    await page.goto(`/services?lang=${language}`)
+    await page.goto(`/services?lang=${language}`, { waitUntil: 'commit' })
     const texts = TEXTS[language]
     if (!texts) throw new Error(`no texts in ${language}`)
     const mend = await breakFiles(page, `shell/${await shellOf(page)}`, 'shell.*.js', 'is missing')

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gateOf, openReleases, type ReleaseStore } from 'delivery-releases'
+import { gateOf, openReleases, type ReleaseStore } from '@hirfa/delivery-releases'
 import { startSmokeEdge } from '../../product/releases.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { breakBuild } from '../composition/broken-build.ts'
@@ -40,6 +40,19 @@ test('a version that throws in render is refused at promotion and at rollback; a
   expect(await store.promote('mf-booking', '1.1.1')).toMatchObject({ from: '1.1.0', to: '1.1.1' })
   // A version that is known to break is refused without another browser run.
   await expect(store.rollback('mf-booking')).rejects.toThrow('mf-booking 1.1.0: /services in a browser (ar)')
+})
+
+test('a screen with an endless loop is refused, and the gate goes on', { timeout: 300_000 }, async () => {
+  await store.publish(
+    breakBuild(DIST, '1.2.0', SCREEN, text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{for(;;){}}'))
+  )
+  await expect(store.promote('mf-booking', '1.2.0')).rejects.toThrow(
+    'mf-booking 1.2.0: /services in a browser (ar): a script does not end'
+  )
+  await store.publish(breakBuild(DIST, '1.2.1', SCREEN, text => `${text}\n`))
+  const change = await store.promote('mf-booking', '1.2.1')
+  expect(change).toMatchObject({ action: 'promote', to: '1.2.1' })
+  expect(change).not.toHaveProperty('unchecked')
 })
 
 test('a shell with a newer patch of a shared package runs remotes of earlier builds', async () => {

@@ -11,7 +11,7 @@ export const DEGREES_PER_PIXEL = 360 / (512 * 2 ** 15)
 export const WORDS = {
   map: 'الخريطة',
   loading: 'جارٍ تحميل الخريطة…',
-  usePoint: 'اعتمد هذا الموقع',
+  usePoint: 'هذا هو المكان',
   useLocation: 'استعمل موقعي',
   zoomIn: 'تقريب',
   unavailable: /تعذر عرض الخريطة/,

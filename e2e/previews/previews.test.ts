@@ -79,7 +79,7 @@ test('a reviewer sees a version before its promotion and an earlier release afte
   expect([...reviewer.errors, ...visitor.errors]).toEqual([])
 })
 
-test('hot reload replaces a component on a page that keeps its state', async () => {
+test('hot reload replaces a component on a page that keeps its state, and shows changed messages', async () => {
   const { remote, origin } = await developing({ hot: true })
   const developer = await newVisitor(browser, product.url)
   await developer.page.goto(await ownLink(origin))
@@ -95,6 +95,9 @@ test('hot reload replaces a component on a page that keeps its state', async () 
     text.replace('<PageTitle>{title}', '<PageTitle>{title.toUpperCase()}!')
   )
   await developer.page.locator('h1[data-before]').filter({ hasText: '!' }).waitFor()
+  // Changed messages reload the page.
+  remote.edit('src/messages/ar.ts', text => text.replace(/services_title: '[^']*'/, "services_title: 'عنوان المطوّر'"))
+  await heading.filter({ hasText: 'عنوان المطوّر' }).waitFor()
   expect(developer.errors).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export function startBrowser({ whole = false } = {}): Promise<Browser> {
 }
 
 /** Longer than any step takes on a busy machine. */
-const STEP_TIMEOUT_MS = 60_000
+export const STEP_TIMEOUT_MS = 60_000
 
 export interface Visitor {
   page: Page
@@ -46,6 +46,7 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
     ...options
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
+  if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
@@ -53,6 +54,30 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   return { page, errors, leave: () => close(context) }
+}
+
+type Address = Parameters<Page['goto']>
+type Reload = Parameters<Page['reload']>
+
+/**
+ * A page that the edge has rendered shows its content before its buttons work, so `goto` and `reload` wait until it is
+ * hydrated. A test of a page that does not start, or that observes its start, passes `waitUntil`.
+ */
+function waitForHydration(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const hydrated = async (waitUntil: string | undefined) => {
+    if (!waitUntil) await page.locator('#root[data-sent]').waitFor({ state: 'detached' })
+  }
+  page.goto = async (...address: Address) => {
+    const response = await goto(...address)
+    await hydrated(address[1]?.waitUntil)
+    return response
+  }
+  page.reload = async (...options: Reload) => {
+    const response = await reload(...options)
+    await hydrated(options[0]?.waitUntil)
+    return response
+  }
 }
 
 /** Makes a visitor a new one, whose browser has the product's files in its cache: a case costs half the CPU time. */

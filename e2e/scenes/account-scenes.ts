@@ -64,10 +64,10 @@ const APPOINTMENTS: Scene[] = [
     act: page =>
       page
         .getByRole('main')
-        .getByRole('button', { name: /^المرشحات|مرشح/ })
+        .getByRole('button', { name: /^تصفية/ })
         .click()
   },
-  { name: 'appointments-close', path: '/my-appointments?status=pending', who: 'client', act: press('إغلاق الطلب') },
+  { name: 'appointments-close', path: '/my-appointments?status=pending', who: 'client', act: press('إلغاء الطلب') },
   { name: 'appointments-cancel', path: '/my-appointments?status=accepted', who: 'client', act: press('إلغاء الموعد') },
   {
     name: 'appointments-rate',

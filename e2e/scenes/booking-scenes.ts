@@ -1,6 +1,6 @@
 /** Scenes from the first step of the wizard to the hour of an artisan. */
 import type { Page } from 'playwright-core'
-import { jobAt } from './job.ts'
+import { jobAt, WITHOUT_ARTISANS } from './job.ts'
 import type { Scene } from './scene.ts'
 
 const ARTISAN = '/appointement/2'
@@ -33,6 +33,13 @@ const WIZARD: Scene[] = [
   },
   { name: 'services-4', path: '/services?step=4', local: jobAt(4) },
   { name: 'services-5', path: '/services?step=5', local: jobAt('told') },
+  { name: 'services-2-artisans', path: '/services?step=2', local: jobAt(3) },
+  {
+    name: 'services-2-no-artisans',
+    path: '/services?step=2',
+    local: jobAt(3, WITHOUT_ARTISANS),
+    act: page => page.getByText('أقرب البلديات').waitFor()
+  },
   {
     name: 'services-2-refused',
     path: '/services?step=2',
@@ -45,10 +52,26 @@ const WIZARD: Scene[] = [
 const RESULTS: Scene[] = [
   { name: 'results', path: '/services?view=results', local: jobAt('told') },
   {
+    name: 'results-empty',
+    path: '/services?view=results',
+    local: jobAt('told', WITHOUT_ARTISANS),
+    act: page => page.getByText('أقرب البلديات').waitFor()
+  },
+  {
+    name: 'results-alert',
+    path: '/services?view=results',
+    who: 'newcomer',
+    local: jobAt('told', WITHOUT_ARTISANS),
+    async act(page) {
+      await page.getByRole('button', { name: 'أخبرني حين يتوفر حرفي' }).click()
+      await page.getByRole('button', { name: 'إلغاء الرسالة' }).waitFor()
+    }
+  },
+  {
     name: 'results-filters',
     path: '/services?view=results',
     local: jobAt('told'),
-    act: page => page.getByRole('button', { name: /^المرشحات/ }).click()
+    act: page => page.getByRole('button', { name: /^تصفية/ }).click()
   }
 ]
 

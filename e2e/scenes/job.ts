@@ -29,11 +29,14 @@ const ANSWERED_AT: (keyof typeof ANSWERED)[][] = [
   ['description']
 ]
 
+/** A place and a service that no artisan of the wilaya offers. */
+export const WITHOUT_ARTISANS = { category: '8', state: '26', city: '899', section: '81' }
+
 /** The persisted draft of a visitor who is at `step`. */
-export function jobAt(step: 1 | 2 | 3 | 4 | 5 | 'told'): { taskData: object } {
+export function jobAt(step: 1 | 2 | 3 | 4 | 5 | 'told', other: Partial<typeof ANSWERED> = {}): { taskData: object } {
   const answered = step === 'told' ? 5 : step - 1
   const known = Object.fromEntries(
-    ANSWERED_AT.slice(0, answered).flatMap(keys => keys.map(key => [key, ANSWERED[key]]))
+    ANSWERED_AT.slice(0, answered).flatMap(keys => keys.map(key => [key, { ...ANSWERED, ...other }[key]]))
   )
   return {
     taskData: {

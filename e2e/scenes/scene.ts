@@ -1,7 +1,7 @@
 /** A scene: an address in one of its states. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
-import { newVisitor, type Visitor } from '../product/visitor.ts'
+import { newVisitor, STEP_TIMEOUT_MS, type Visitor } from '../product/visitor.ts'
 
 type StorageValues = Record<string, object | string>
 
@@ -99,18 +99,42 @@ async function disturb(page: Page, { failing, awaited }: Scene): Promise<void> {
   if (awaited) await page.route(to(awaited), () => undefined)
 }
 
-/** Scrolls through the page until its lazy content has loaded. */
+/** Scrolls through the page until its lazy content has loaded. Rejects with the content that does not load. */
 async function lookThrough(page: Page, { awaited }: Scene): Promise<void> {
   if (awaited) return
-  await page.waitForFunction(async () => {
+  const end = Date.now() + STEP_TIMEOUT_MS
+  let loading = await loadingContent(page)
+  while (loading.length > 0) {
+    if (Date.now() > end) throw new Error(`does not load: ${loading.join('\n')}`)
+    loading = await loadingContent(page)
+  }
+}
+
+/** Exceeds the duration of a failed request with its retries. */
+const IN_VIEW_MS = 5_000
+
+function loadingContent(page: Page): Promise<string[]> {
+  return page.evaluate(async inViewMs => {
     const { scrollHeight, scrollTop } = document.documentElement
+    // A headless browser may stop producing frames.
+    const frame = () =>
+      new Promise(resolve => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 1_000)
+      })
     for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
+      await frame()
+    }
+    const loading = () => [...document.querySelectorAll('main [aria-busy=true], dialog [aria-busy=true]')]
+    // Leaving the viewport cancels the requests of lazy content.
+    for (let end = Date.now() + inViewMs; loading().length > 0 && Date.now() < end;) {
+      loading()[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await frame()
     }
     scrollTo({ top: scrollTop, behavior: 'instant' })
-    return !document.querySelector('main [aria-busy=true], dialog [aria-busy=true]')
-  })
+    return loading().map(({ outerHTML }) => outerHTML.slice(0, 300))
+  }, IN_VIEW_MS)
 }
 
 export function unexpected(said: readonly string[], { errors }: Scene): string[] {

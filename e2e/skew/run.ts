@@ -1,16 +1,23 @@
 /**
  * `npm run skew`: tests each app of the working tree beside the last releases of the others. The last releases are those
- * of DATA_DIR; without any, the builds of the apps are released first.
+ * of DATA_DIR; without any, the builds of the working tree, which must be current. Prints what it compares with.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildVersion, startProduct } from '../product/product.ts'
 import { startBrowser } from '../product/visitor.ts'
+import { lastReleases, StaleReleases } from './last-releases.ts'
 import { holds, provePairs, tableOf } from './skew.ts'
 
-const releases = join(process.env.DATA_DIR || '.data', 'releases')
+const last = await lastReleases(join(import.meta.dirname, '../..'), process.env.DATA_DIR || '.data').catch(
+  (error: unknown) => {
+    if (!(error instanceof StaleReleases)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+)
+console.log(`The last releases:\n${last.described.map(line => `  ${line}`).join('\n')}`)
 const browser = await startBrowser()
-const product = await startProduct(existsSync(join(releases, 'head.json')) ? { releases } : {})
+const product = await startProduct(last.releases ? { releases: last.releases } : {})
 try {
   const pairs = await provePairs({ browser, product, build: buildVersion })
   console.log(tableOf(pairs))

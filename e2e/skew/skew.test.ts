@@ -33,27 +33,27 @@ function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
-async function buildNext(part: string, version: string): Promise<string> {
-  const folder = join(next.folder, `${part}-${version}`)
-  await next.run('env', `BUILD_VERSION=${version}`, `BUILD_FOLDER=${folder}`, 'npm', 'run', 'build', '-w', part)
+async function buildNext(app: string, version: string): Promise<string> {
+  const folder = join(next.folder, `${app}-${version}`)
+  await next.run('env', `BUILD_VERSION=${version}`, `BUILD_FOLDER=${folder}`, 'npm', 'run', 'build', '-w', app)
   return folder
 }
 
 test('the last released remotes run in the next shell, which shares a newer version with more exports', async () => {
-  const pairs = await provePairs({ browser, product, build: buildNext, parts: ['shell'] })
+  const pairs = await provePairs({ browser, product, build: buildNext, apps: ['shell'] })
   expect(tableOf(pairs)).toMatch(/^holds {2}shell 1\.0\.0-next .*mf-account 1\.0\.0/)
   expect(pairs.every(holds)).toBe(true)
 })
 
 test('the next version of each remote runs in the last released shell', async () => {
-  const parts = ['mf-catalog', 'mf-booking', 'mf-account']
-  const pairs = await provePairs({ browser, product, build: buildVersion, parts })
+  const apps = ['mf-catalog', 'mf-booking', 'mf-account']
+  const pairs = await provePairs({ browser, product, build: buildVersion, apps })
   expect(tableOf(pairs)).not.toContain('FAILS')
-  expect(pairs.map(({ part }) => part)).toEqual(parts)
+  expect(pairs.map(({ app }) => app)).toEqual(apps)
 })
 
 test('the gate refuses a remote that uses an export the live shell does not have', async () => {
-  rewrite('mf-account/src/sign-in/sign-in-screen.tsx', text => `${text}export { NEWEST } from 'shared-ui'\n`)
+  rewrite('mf-account/src/sign-in/sign-in-screen.tsx', text => `${text}export { NEWEST } from '@hirfa/shared-ui'\n`)
   await product.release('publish', await buildNext('mf-account', '1.0.0-later'))
   await expect(product.release('check', 'mf-account', '1.0.0-later')).rejects.toThrow(/sign-in-screen\.tsx:\d+.*NEWEST/)
 })

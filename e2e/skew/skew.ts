@@ -1,6 +1,6 @@
 /** Version skew: the next shell with the live remotes, and each next remote with the live shell. */
 import type { Browser } from 'playwright-core'
-import { openReleases } from 'delivery-releases'
+import { openReleases } from '@hirfa/delivery-releases'
 import { join } from 'node:path'
 import { appsIn } from '../../scripts/apps.ts'
 import { waitForVersion } from '../composition/frame.ts'
@@ -10,7 +10,7 @@ import { journeyStepOf } from './journey-steps.ts'
 
 export interface Pair {
   /** The app whose next version is tested. */
-  part: string
+  app: string
   next: string
   /** The live versions it runs with. */
   beside: string[]
@@ -24,21 +24,21 @@ interface Plan {
   browser: Browser
   product: Product
   /** Builds an app as another version and returns the folder. */
-  build(part: string, version: string): Promise<string>
-  parts?: readonly string[]
+  build(app: string, version: string): Promise<string>
+  apps?: readonly string[]
 }
 
 /** Promotes each next version, tests it in the browser, and rolls back. */
-export async function provePairs({ browser, product, build, parts = appsIn() }: Plan): Promise<Pair[]> {
+export async function provePairs({ browser, product, build, apps = appsIn() }: Plan): Promise<Pair[]> {
   const live = await liveVersions(product)
   const pairs: Pair[] = []
-  for (const part of parts) {
-    const next = `${live[part] ?? '0.0.0'}-next`
-    await product.release('publish', await build(part, next))
-    const beside = part === 'shell' ? Object.keys(live).filter(other => other !== 'shell') : ['shell']
-    const violations = await refusalOf(product.release('check', part, next))
-    const faults = violations ? [] : await seen(browser, product, { part, next, live })
-    pairs.push({ part, next, beside: beside.map(other => `${other} ${live[other]}`), violations, faults })
+  for (const app of apps) {
+    const next = `${live[app] ?? '0.0.0'}-next`
+    await product.release('publish', await build(app, next))
+    const beside = app === 'shell' ? Object.keys(live).filter(other => other !== 'shell') : ['shell']
+    const violations = await refusalOf(product.release('check', app, next))
+    const faults = violations ? [] : await seen(browser, product, { app, next, live })
+    pairs.push({ app, next, beside: beside.map(other => `${other} ${live[other]}`), violations, faults })
   }
   return pairs
 }
@@ -51,8 +51,8 @@ export function holds({ violations, faults }: Pair): boolean {
 export function tableOf(pairs: readonly Pair[]): string {
   return pairs
     .flatMap(pair => {
-      const { part, next, beside, violations, faults } = pair
-      const line = `${holds(pair) ? 'holds' : 'FAILS'}  ${`${part} ${next}`.padEnd(28)} with ${beside.join(', ')}`
+      const { app, next, beside, violations, faults } = pair
+      const line = `${holds(pair) ? 'holds' : 'FAILS'}  ${`${app} ${next}`.padEnd(28)} with ${beside.join(', ')}`
       return [line, ...[violations, ...faults].filter(Boolean).map(fault => fault.replace(/^/gm, '       '))]
     })
     .join('\n')
@@ -61,16 +61,16 @@ export function tableOf(pairs: readonly Pair[]): string {
 async function seen(
   browser: Browser,
   product: Product,
-  { part, next, live }: { part: string; next: string; live: Record<string, string> }
+  { app, next, live }: { app: string; next: string; live: Record<string, string> }
 ): Promise<string[]> {
   const faults: string[] = []
-  await product.release('promote', part, next)
-  for (const remote of part === 'shell' ? Object.keys(live).filter(other => other !== 'shell') : [part]) {
+  await product.release('promote', app, next)
+  for (const remote of app === 'shell' ? Object.keys(live).filter(other => other !== 'shell') : [app]) {
     const { page, errors, leave } = await newVisitor(browser, product.url)
     const { path, take } = journeyStepOf(remote, await firstPathOf(product, remote))
     try {
       await page.goto(path)
-      await waitForVersion(page, remote, remote === part ? next : (live[remote] ?? ''))
+      await waitForVersion(page, remote, remote === app ? next : (live[remote] ?? ''))
       await take(page)
     } catch (error) {
       faults.push(`${remote} at ${path}: ${String(error)}`)
@@ -78,7 +78,7 @@ async function seen(
     faults.push(...errors.map(error => `${remote} at ${path}: ${error}`))
     await leave()
   }
-  await product.release('rollback', part)
+  await product.release('rollback', app)
   return faults
 }
 
@@ -87,8 +87,8 @@ async function liveVersions(product: Product): Promise<Record<string, string>> {
   try {
     const state = await store.state()
     return Object.fromEntries(
-      Object.entries(state).flatMap(([part, { liveHistory }]) =>
-        liveHistory.length > 0 ? [[part, liveHistory.at(-1) ?? '']] : []
+      Object.entries(state).flatMap(([app, { liveHistory }]) =>
+        liveHistory.length > 0 ? [[app, liveHistory.at(-1) ?? '']] : []
       )
     )
   } finally {

@@ -17,7 +17,7 @@ export interface RepositoryCopy {
 export function copyRepository(): RepositoryCopy {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-copy-'))
   cpSync(ROOT, folder, { recursive: true, filter: source => !LEFT_OUT.includes(basename(source)) })
-  linkPackages(folder)
+  linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,
     run: (program, ...words) => run(program, words, { cwd: folder }),
@@ -26,11 +26,11 @@ export function copyRepository(): RepositoryCopy {
 }
 
 /** Links third-party packages to those of this repository, workspaces to those of the copy. */
-function linkPackages(folder: string): void {
-  const installed = join(ROOT, 'node_modules')
-  mkdirSync(join(folder, 'node_modules'))
-  for (const entry of readdirSync(installed, { withFileTypes: true })) {
-    const place = join(installed, entry.name)
-    symlinkSync(entry.isSymbolicLink() ? readlinkSync(place) : place, join(folder, 'node_modules', entry.name))
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [place, link] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.name.startsWith('@')) linkPackages(place, link)
+    else symlinkSync(entry.isSymbolicLink() ? readlinkSync(place) : place, link)
   }
 }

@@ -64,12 +64,15 @@ const STORED = new Set([
   'shared-contract/release/contract-manifest.ts seams'
 ])
 
+/** Imports name the scope of the packages in delivery, too. */
+const SCOPE = /@hirfa\b/g
+
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter(file => file && !file.startsWith('scripts/checks/'))
 
 const found = files.flatMap(file => {
-  const { identifiers, comments, texts } = wordsOf(readFileSync(join(ROOT, file), 'utf8'))
+  const { identifiers, comments, texts } = wordsOf(readFileSync(join(ROOT, file), 'utf8').replace(SCOPE, ''))
   const banned = [
     ...identifiers.filter(word => Object.hasOwn(IDENTIFIERS, word)),
     ...[...identifiers, ...comments, ...texts].filter(word => Object.hasOwn(EVERYWHERE, word))

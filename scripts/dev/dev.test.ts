@@ -50,14 +50,15 @@ test.each([
   ],
   [
     ['mf-booking', '--to', 'https://staging.example'],
-    /^https:\/\/staging\.example requires a token: set --token or HIRFA_TOKEN/
+    /^https:\/\/staging\.example requires a token: set --token or RELEASE_TOKEN/
   ]
 ])('invalid arguments %j are refused with a message', (words, sentence) => {
   expect(() => devOptionsOf(words, ['mf-account', 'mf-booking'], {})).toThrow(sentence)
 })
 
 test('hot reload is on for the local product, and off with --exact or for another environment', () => {
-  const optionsOf = (...words: string[]) => devOptionsOf(['mf-booking', ...words], ['mf-booking'], { HIRFA_TOKEN: 'x' })
+  const optionsOf = (...words: string[]) =>
+    devOptionsOf(['mf-booking', ...words], ['mf-booking'], { RELEASE_TOKEN: 'x' })
   expect(optionsOf()).toMatchObject({ to: undefined, port: 4350, hot: true })
   expect(optionsOf('--exact')).toMatchObject({ hot: false })
   expect(optionsOf('--to', 'https://staging.example/path')).toMatchObject({
@@ -98,7 +99,7 @@ test('with a token the remote is served with CORS for the environment, and its p
   const { url, tokenOf } = await environment(true)
   const port = await freePort()
   const words = ['mf-booking', '--port', port, '--to', url]
-  const { program, ended, said } = runDev(words, { HIRFA_TOKEN: await tokenOf('mf-booking') })
+  const { program, ended, said } = runDev(words, { RELEASE_TOKEN: await tokenOf('mf-booking') })
   onTestFinished(() => void program.kill('SIGKILL'))
   await expect.poll(said, { timeout: 60_000 }).toMatch(/Open it in the browser/)
 

@@ -19,9 +19,18 @@ export async function developmentConfig({ root, remote, origin, hot }: Place): P
   return {
     ...readable(config, hot ? 'development' : 'production'),
     plugins: hot ? [...plugins, new ReactRefreshRspackPlugin()] : plugins,
-    module: hot ? { ...config.module, rules: config.module?.rules?.map(refreshing) } : config.module,
+    module: hot
+      ? { ...config.module, rules: [...(config.module?.rules ?? []).map(refreshing), MESSAGES] }
+      : config.module,
     output: { ...config.output, ...PLAIN_NAMES, publicPath: `${origin}/` }
   }
+}
+
+/** i18next keeps the messages that it has loaded, so a hot replacement would not show: a change reloads the page. */
+const MESSAGES: RuleSetRule = {
+  test: /[/\\]messages[/\\](ar|en|fr)\.ts$/,
+  loader: join(import.meta.dirname, 'reload-on-change.ts'),
+  enforce: 'post'
 }
 
 /** File names without hashes: the files are not cached. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { linkFor, ReleaseError } from 'delivery-releases'
+import { linkFor, ReleaseError } from '@hirfa/delivery-releases'
 import { readHirfaReleases } from '../../product/releases.ts'
 import { DevError } from './dev-options.ts'
 import type { Environment } from './environment.ts'

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { run } from '../run.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const QUIET = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' }
 
 export interface Outside {
   /** A copy of the remote with the configuration files of an external repository. */
@@ -26,22 +27,17 @@ export function moveOut(remote: string): Outside {
   return { folder, packs, remove: () => rmSync(place, { recursive: true }) }
 }
 
-export async function installOutside({ folder }: Outside, packs: Readonly<Record<string, string>>): Promise<void> {
-  const manifest = join(folder, 'package.json')
-  const { dependencies, devDependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const files = Object.fromEntries(
-    Object.entries(packs).map(([name, file]) => [name, `file:${relative(folder, file)}`])
-  )
-  const { 'remote-kit': kit, ...shared } = files
-  writeFileSync(
-    manifest,
-    JSON.stringify({
-      ...rest,
-      // The install script of the `node` package selects the binary of this platform.
-      allowScripts: { node: true },
-      dependencies: { ...dependencies, ...shared },
-      devDependencies: { ...devDependencies, 'remote-kit': kit }
-    })
-  )
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+/** Runs the commands of the step "Install" in docs/joining.md. */
+export async function installOutside({ folder }: Outside): Promise<void> {
+  for (const line of installCommands()) await run('sh', ['-c', line], { cwd: folder, env: QUIET })
+}
+
+export function installCommands(): string[] {
+  const page = readFileSync(join(ROOT, 'docs/joining.md'), 'utf8')
+  const block = /^3\. \*\*Install\.\*\*.*?```sh\n(.*?)```/ms.exec(page)?.[1]
+  if (!block) throw new Error('docs/joining.md has no commands in its step "Install".')
+  return block
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
 }

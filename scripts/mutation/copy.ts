@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
@@ -20,8 +20,11 @@ export function copyCheckout(root: string, copy: string): void {
 }
 
 function linkWorkspaces(from: string, to: string): void {
-  mkdirSync(to)
-  for (const name of readdirSync(from)) {
-    if (lstatSync(join(from, name)).isSymbolicLink()) symlinkSync(readlinkSync(join(from, name)), join(to, name))
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [place, link] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isSymbolicLink()) {
+      mkdirSync(to, { recursive: true })
+      symlinkSync(readlinkSync(place), link)
+    } else if (entry.name.startsWith('@')) linkWorkspaces(place, link)
   }
 }

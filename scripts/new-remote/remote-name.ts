@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isReserved } from 'delivery-releases'
+import { isReserved } from '@hirfa/delivery-releases'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { RESERVED_PATHS } from '../../product/reserved-paths.ts'
 import { remotesIn } from '../apps.ts'

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { StartError } from 'delivery-releases'
+import { StartError } from '@hirfa/delivery-releases'
 
 /** The API sends one message to its parent. */
 const Message = v.variant('type', [

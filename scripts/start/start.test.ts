@@ -32,6 +32,18 @@ test('the first start builds and publishes every app; the second one reuses them
   expect(readFileSync(join(root, '.data/releases/log.jsonl'))).toEqual(record)
 })
 
+test('it starts with a browser that does not start, and the ledger says that none opened the pages', async () => {
+  const root = smallProduct()
+  const first = start(root, { PORT: await freePort(), GATE_BROWSER: '/bin/false' })
+  expect((await fetch(`${await first.answers}/services`)).status).toBe(200)
+  const lines = readFileSync(join(root, '.data/releases/log.jsonl'), 'utf8').trim().split('\n')
+  const promotions = lines.map(line => JSON.parse(line)).filter(({ action }) => action === 'promote')
+  expect(promotions.map(({ part, unchecked }) => [part, unchecked])).toContainEqual([
+    'mf-booking',
+    'It was the first release.'
+  ])
+})
+
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops it with exit code 0 while a browser is connected, and stops the API',
   async signal => {

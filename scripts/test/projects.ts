@@ -1,7 +1,7 @@
 /** The test projects of the repository. `vitest.config.ts` configures them; `scripts/test.ts` prepares what they need. */
 import { remotesIn } from '../apps.ts'
 
-export type Need = 'builds' | 'browser' | 'postgres'
+export type Need = 'builds' | 'browser' | 'postgres' | 'nginx'
 
 export interface Project {
   name: string
@@ -9,10 +9,15 @@ export interface Project {
   /** `page`: happy-dom and a real API; `node`: no DOM. The other kinds have one project each. */
   kind: 'node' | 'page' | 'api' | 'api-postgres' | 'console' | 'e2e'
   needs: readonly Need[]
+  /** The files of a worker share their modules, which are loaded once: each file must leave their state as it was. */
+  sharesModules?: boolean
 }
 
+const SHARES_MODULES = ['shared-ui', 'mf-account']
+
 function project(kind: Project['kind'], folder: string, needs: readonly Need[] = []): Project {
-  return { name: folder.split('/').at(-1) ?? folder, folder, kind, needs }
+  const name = folder.split('/').at(-1) ?? folder
+  return { name, folder, kind, needs, sharesModules: SHARES_MODULES.includes(name) }
 }
 
 export const PROJECTS: readonly Project[] = [
@@ -26,10 +31,12 @@ export const PROJECTS: readonly Project[] = [
   { ...project('api-postgres', 'api', ['postgres']), name: 'api-postgres' },
   project('node', 'delivery/releases', ['postgres']),
   project('node', 'delivery/edge', ['postgres']),
+  project('node', 'delivery/renderer'),
   project('node', 'product'),
   project('node', 'delivery/bench', ['postgres']),
   project('node', 'delivery/remote-kit'),
   project('console', 'delivery/console'),
-  project('node', 'scripts'),
+  project('node', 'scripts', ['nginx']),
+  project('node', 'simulation'),
   project('e2e', 'e2e', ['builds', 'browser'])
 ]

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { PROJECTS } from './projects.ts'
 import { planOf } from './test-plan.ts'
 
-test('without a package every project runs, with builds, a browser and Postgres', () => {
+test('without a package every project runs, with builds, a browser, nginx and Postgres', () => {
   const { projects, needs, words } = planOf([])
   expect(projects).toEqual(PROJECTS.map(({ name }) => name))
-  expect([...needs].toSorted()).toEqual(['browser', 'builds', 'postgres'])
+  expect([...needs].toSorted()).toEqual(['browser', 'builds', 'nginx', 'postgres'])
   expect(words).toEqual([])
 })
 

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await startBrowser()
+  visitor = await newVisitor(browser, productUrl())
+  await visitor.page.goto('/privacy-policy', { waitUntil: 'networkidle' })
+})
+afterAll(() => browser.close())
+
+test('a page shows sanitised legal texts, loads scripts of its release and reports no violation', async () => {
+  const { page } = visitor
+  await page.locator('main h2').first().waitFor()
+  const src = await page.evaluate(() => {
+    const of = (of: HTMLScriptElement) => new URL(of.src).pathname
+    const [known] = document.querySelectorAll<HTMLScriptElement>('script[src]')
+    return known && of(Object.assign(document.createElement('script'), { src: known.src }))
+  })
+  expect(src).toMatch(/^\/remotes\//)
+  expect(visitor.errors).toEqual([])
+})
+
+test.each([
+  ['markup', `document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'`],
+  ['markup after an element', `document.body.insertAdjacentHTML('beforeend', '<b>x</b>')`],
+  ['a written document', `document.write('<b>x</b>')`],
+  ['the text of a script', `document.createElement('script').text = 'alert(1)'`],
+  ['a script of another origin', `document.createElement('script').src = 'https://evil.example/x.js'`],
+  ['a script at an address of the API', `document.createElement('script').src = '/api/faqs'`],
+  ['a worker at an address of the API', `new Worker('/api/faqs')`],
+  ['the text of a timer', `setTimeout('alert(1)', 0)`]
+])('a page refuses a string as %s', async (_what, code) => {
+  await expect(visitor.page.evaluate(code)).rejects.toThrow(/TrustedHTML|TrustedScript/)
+})

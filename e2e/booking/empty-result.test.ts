@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { jobAt, WITHOUT_ARTISANS } from '../scenes/job.ts'
+import { freshPhone, register } from './accounts.ts'
+import { confirmBooking, pickHour } from './steps.ts'
+import { WORDS } from './words.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+test('a visitor without an artisan in the wilaya books one in the nearest commune, with the keyboard', async () => {
+  const words = WORDS.ar
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'ar-DZ', viewport: PHONE })
+  const { taskData } = jobAt('told', WITHOUT_ARTISANS)
+  await page.goto('/terms-and-conditions')
+  await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(taskData))
+  await page.goto('/services?view=results')
+
+  const nearest = page.getByRole('region', { name: 'أقرب البلديات التي فيها حرفيون' }).getByRole('button').first()
+  await nearest.focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('article').first()
+  await card.getByRole('link').click()
+  await pickHour(page, words)
+  await confirmBooking(page, words)
+  await page.waitForURL('**/login')
+  await register(page, words, freshPhone())
+  await page.waitForURL('**/appointment-details/*')
+
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const answer = await page.request.get(`/user/get-task/${id}`, { headers: { Accept: 'application/json' } })
+  expect(await answer.json()).toMatchObject({
+    id,
+    state_id: 9,
+    category: { slug: 'tiling' },
+    address: '12 شارع ديدوش مراد، الطابق 3',
+    description: 'تسرب ماء تحت حوض المطبخ منذ يومين.'
+  })
+  expect(errors).toEqual([])
+  await leave()
+})

@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { breakBuild, type Change } from '../composition/broken-build.ts'
+import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+
+const SOON = { timeout: 60_000, interval: 300 }
+const LANGUAGES = ['ar', 'en', 'fr'] as const
+const ROUTES = [
+  ['/', 'main a[href^="/services/"]'],
+  ['/services', 'main button[formaction="/services/plumbing"]'],
+  ['/services/plumbing', 'main select'],
+  ['/artisans', 'main a[href^="/appointement/"]'],
+  ['/artisans?search=plomb', 'main h2 output'],
+  ['/artisans/plumbing', 'main nav a[aria-current]'],
+  ['/login', 'main input[type="password"]'],
+  ['/terms-and-conditions', 'main h2[id$="-1"]'],
+  ['/privacy-policy', 'main h2[id$="-1"]']
+] as const
+const CASES = ROUTES.flatMap(([path, content]) => LANGUAGES.map(language => ({ path, content, language })))
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+/** Requests a page until it contains the screen: while the renderer starts, the edge sends a skeleton. */
+async function rendered(url: string, path: string, language: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const html = await (await fetch(url + path, { headers: { 'accept-language': language } })).text()
+    expect(html).toContain(`data-sent="${language}"`)
+    return html
+  }, SOON)
+}
+
+describe.each(CASES)('$path in $language', ({ path, content, language }) => {
+  test('shows its heading and its content with scripts blocked', async () => {
+    await rendered(productUrl(), path, language)
+    const { page, leave } = await newVisitor(browser, productUrl(), {
+      locale: language,
+      javaScriptEnabled: false,
+      viewport: PHONE
+    })
+    await page.goto(path)
+    expect(await page.locator('main h1').count()).toBe(1)
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    expect(await page.locator(content).count()).toBeGreaterThan(0)
+    expect(await page.locator('footer a').count()).toBeGreaterThan(1)
+    await leave()
+  })
+
+  test('hydrates without an error and keeps the elements', async () => {
+    await rendered(productUrl(), path, language)
+    const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: language, viewport: DESKTOP })
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return
+        document.querySelector('main h1')?.toggleAttribute('data-first')
+      })
+    })
+    await page.goto(path)
+    await page.locator('#root:not([data-sent])').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('main h1[data-first]').count()).toBe(1)
+    expect(errors).toEqual([])
+    await leave()
+  })
+})
+
+describe('with scripts blocked, on a phone', () => {
+  async function visit(path: string) {
+    await rendered(productUrl(), path, 'fr')
+    const visitor = await newVisitor(browser, productUrl(), { locale: 'fr', javaScriptEnabled: false, viewport: PHONE })
+    await visitor.page.goto(path)
+    return visitor
+  }
+
+  test('the menu opens and its links lead to their pages', async () => {
+    const { page, leave } = await visit('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#menu').getByRole('link', { name: 'Nos services' }).click()
+    await page.waitForURL('**/services')
+    await leave()
+  })
+
+  test('the search button opens the list, and its words are searched', async () => {
+    await rendered(productUrl(), '/artisans?search=plomb', 'fr')
+    const { page, leave } = await visit('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
+    await page.waitForURL('**/artisans?search=')
+    await page.locator('main input[name="search"]').fill('plomb')
+    await page.locator('main input[name="search"]').press('Enter')
+    await page.waitForURL('**/artisans?search=plomb')
+    await page.locator('main h2 output').waitFor()
+    await leave()
+  })
+
+  test('the first step of the wizard leads to the second', async () => {
+    await rendered(productUrl(), '/services/plumbing', 'fr')
+    const { page, leave } = await visit('/services')
+    await page.locator('main button[formaction="/services/plumbing"]').click()
+    await page.waitForURL('**/services/plumbing*')
+    await page.locator('main select').first().waitFor()
+    await leave()
+  })
+})
+
+test('a query, a cookie and a header make no other page', async () => {
+  const plain = await rendered(productUrl(), '/login', 'fr')
+  const poisoned = await fetch(`${productUrl()}/login?lang=fr"><script>alert(1)</script>`, {
+    headers: { 'accept-language': 'fr', 'x-forwarded-host': 'evil.example', cookie: 'client={"name":"Mallory"}' }
+  })
+  const body = await poisoned.text()
+  expect(body).not.toContain('alert(1)')
+  expect(body).not.toContain('Mallory')
+  expect(await rendered(productUrl(), '/login', 'fr')).toBe(plain)
+})
+
+describe('a remote with a broken server output', () => {
+  test.each<[string, Change]>([
+    ['throws', text => `throw new Error('hostile');${text}`],
+    ['loops', text => `while (true);${text}`],
+    ['leaks', text => `const all = []; while (true) all.push(new Array(1e5).fill({}));${text}`],
+    ['pollutes', text => `Object.prototype.polluted = 'yes';${text}`]
+  ])('%s: its page goes out with the skeleton, is usable, and the event is counted', async (_name, change) => {
+    const product = await startOwnProduct()
+    try {
+      const version = '1.0.1'
+      const [token] = (await product.release('token', 'ops', '--name', 'reader')).split('\n')
+      const good = await sharedBuild('mf-account', version)
+      await product.release('publish', breakBuild(good, version, /^server\/sign-in\.js$/, change))
+      await product.release('promote', 'mf-account', version)
+      const began = performance.now()
+      const html = await (await fetch(`${product.url}/login`)).text()
+      expect(performance.now() - began).toBeLessThan(5_000)
+      expect(html).toContain(`"version":"${version}"`)
+      expect(html).not.toContain('<h1')
+      const { page, leave } = await newVisitor(browser, product.url, { locale: 'fr' })
+      await page.goto('/login')
+      await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
+      expect(await page.locator('main h1').count()).toBe(1)
+      await leave()
+      expect(await rendered(product.url, '/', 'fr')).not.toContain('polluted')
+      await vi.waitFor(async () => {
+        const metrics = await fetch(`${product.url}/ops/metrics`, { headers: { authorization: `Bearer ${token}` } })
+        expect(await metrics.text()).toMatch(/page_problems_total\{.*version="1\.0\.1".*kind="server-render"/)
+      }, SOON)
+    } finally {
+      await product.stop()
+    }
+  })
+})

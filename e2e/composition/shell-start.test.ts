@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
+import { rendered } from '../product/rendered-page.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { breakFiles, type FAILURES } from './breakages.ts'
 import { breakBuild } from './broken-build.ts'
@@ -72,8 +73,9 @@ describe.concurrent('when a file of the live shell', () => {
 })
 
 test.each(['ar', 'fr', 'en'])(
-  'without an earlier shell a page in %s says that it did not open, and its button tries again',
+  'without an earlier shell a rendered page in %s says that it did not open, and its button in view tries again',
   async language => {
+    await rendered(productUrl(), '/services', language)
     const { page, leave } = await newVisitor(browser, productUrl())
     await page.goto(`/services?lang=${language}`, { waitUntil: 'commit' })
     const texts = TEXTS[language]
@@ -87,6 +89,8 @@ test.each(['ar', 'fr', 'en'])(
       .toBe('last-good')
     await button.waitFor()
     await page.getByRole('alert').filter({ hasText: texts.failed }).waitFor()
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    expect(await button.evaluate(element => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await mend()
     await button.click()
     await shown(page)

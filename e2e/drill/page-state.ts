@@ -56,7 +56,11 @@ function readState(): PageState {
   const footer = document.querySelector('#root footer')
   const screen = document.querySelector<HTMLElement>('main [data-remote]')
   const alerts = [...document.querySelectorAll('[role=alert], [role=status], section[popover] li')].filter(isShown)
-  const places = [...document.querySelectorAll('main [role=alert], main [data-failed-remote], #root [role=alert]')]
+  const places = [
+    ...document.querySelectorAll(
+      'main [role=alert], main [data-failed-remote], #root [role=alert], #root + [role=alert]'
+    )
+  ]
   const retries = new Set(places.filter(isShown).flatMap(place => [...place.querySelectorAll('button')]))
   for (const button of document.querySelectorAll('[data-drill-retry]')) button.removeAttribute('data-drill-retry')
   for (const button of retries) if (isShown(button)) button.setAttribute('data-drill-retry', '')
@@ -75,7 +79,7 @@ function readState(): PageState {
     hasContent: [main?.querySelector('h1'), ...places].some(element => isShown(element) && textOf(element) !== ''),
     isBusy: [
       ...document.querySelectorAll(
-        '#root[data-sent]:not(:has([role=alert])), main[aria-busy="true"], main [aria-busy="true"]'
+        '#root[data-sent]:not(:has([role=alert]), :has(+ [role=alert])), main[aria-busy="true"], main [aria-busy="true"]'
       )
     ].some(isInView),
     remote: screen?.dataset.remote ?? null,

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { breakBuild, type Change } from '../composition/broken-build.ts'
+import { rendered, SOON } from '../product/rendered-page.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
 
-const SOON = { timeout: 60_000, interval: 300 }
 const LANGUAGES = ['ar', 'en', 'fr'] as const
 const ROUTES = [
   ['/', 'main a[href^="/services/"]'],
@@ -22,15 +22,6 @@ const CASES = ROUTES.flatMap(([path, content]) => LANGUAGES.map(language => ({ p
 let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
-
-/** Requests a page until it contains the screen: while the renderer starts, the edge sends a skeleton. */
-async function rendered(url: string, path: string, language: string): Promise<string> {
-  return vi.waitFor(async () => {
-    const html = await (await fetch(url + path, { headers: { 'accept-language': language } })).text()
-    expect(html).toContain(`data-sent="${language}"`)
-    return html
-  }, SOON)
-}
 
 describe.each(CASES)('$path in $language', ({ path, content, language }) => {
   test('shows its heading and its content with scripts blocked', async () => {

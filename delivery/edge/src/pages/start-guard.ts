@@ -120,7 +120,8 @@ function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fe
     })
     place.append(sentence, button)
     if (sent.id !== 'root') return sent.append(place)
-    // Hydration requires the unchanged content of the root.
+    // Hydration requires the unchanged content of the root. A rendered page is longer than the view.
+    place.style.cssText += ';position:sticky;bottom:0;background:Canvas;color:CanvasText;border-top:1px solid'
     sent.after(place)
     new MutationObserver(() => place.remove()).observe(sent, { attributeFilter: ['data-sent'] })
   }

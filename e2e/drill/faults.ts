@@ -1,5 +1,5 @@
 /** The faults of the drill, and what each can befall. */
-import { FAILED_MS, FETCH_MS, START_MS } from '../../delivery/edge/src/pages/start-guard.ts'
+import { FAILED_MS, FETCH_MS, START_MS, STYLES_MS } from '../../delivery/edge/src/pages/start-guard.ts'
 import { BEAT_MS, DEADLINE_MS, MOST_MISSED_BEATS, QUIET_MS, UNUSABLE_MS } from '../../shell/src/limits.ts'
 import { REQUEST_LIMIT_MS } from '../../shared-platform/src/http.ts'
 import { SLOW_AFTER_MS } from '../../shared-platform/src/request-events.ts'
@@ -68,6 +68,8 @@ export function limitOf({ name }: Pick<Fault, 'name'>, artefact: Artefact): numb
   if (name === 'renders nothing') return QUIET_MS + UNUSABLE_MS
   if (artefact === 'API') return name === 'hang' ? REQUEST_LIMIT_MS : DEADLINE_MS
   if (isShellFile(artefact)) return START_MS
+  // Scripts wait for the stylesheets of a rendered page.
+  if (artefact === 'styles' && name === 'hang') return STYLES_MS + DEADLINE_MS
   return DEADLINE_MS
 }
 

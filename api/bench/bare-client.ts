@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import * as v from 'valibot'
 import { listAppointments, AppointmentsQuery } from '../src/appointments/appointment-list.ts'
-import { zoneArtisans, ZoneQuery } from '../src/artisans/zone-artisans.ts'
+import { zoneArtisans } from '../src/artisans/zone-artisans.ts'
+import { ZoneQuery } from '../src/artisans/zone-pages.ts'
+import { createClock } from '../src/clock.ts'
 import type { Db } from '../src/database/database.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { listServices } from '../src/services/services-store.ts'
@@ -25,7 +27,7 @@ async function sentBy(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promis
 
 function askZone(zone: Zone) {
   const query = v.parse(ZoneQuery, Object.fromEntries(new URLSearchParams(zonePath(zone).split('?')[1])))
-  return (db: Db) => zoneArtisans(db, query, '/')
+  return (db: Db) => zoneArtisans({ db, clock: createClock() }, query, '/')
 }
 
 /** Requests per second of a bare Postgres client that runs the queries of zone-profiles. */

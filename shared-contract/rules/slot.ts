@@ -7,12 +7,18 @@ export const SlotTime = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/, 't
 export const Slot = v.object({ date: CalendarDate, time: SlotTime })
 export type Slot = v.InferOutput<typeof Slot>
 
-export function slotToWire({ date, time }: Slot): { date: string; start_time: string } {
+/** A slot in requests and responses; `start_time` may have seconds. */
+export interface SlotWire {
+  date: string
+  start_time: string
+}
+
+export function slotToWire({ date, time }: Slot): SlotWire {
   return { date, start_time: time }
 }
 
 /** Seconds are ignored. */
-export function slotFromWire({ date, start_time }: { date: string; start_time: string }): Slot {
+export function slotFromWire({ date, start_time }: SlotWire): Slot {
   return { date, time: start_time.slice(0, 5) }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { slotFromWire } from '../rules/slot.ts'
 import { WEEKDAYS, type Weekday } from '../rules/working-hours.ts'
 import { pageOf } from './page.ts'
 import { City, Wilaya } from './place.ts'
@@ -37,7 +38,8 @@ export const Artisan = v.pipe(
     start_time: v.nullish(ClockTime),
     end_time: v.nullish(ClockTime),
     active_days: WorkingDays,
-    available: v.nullish(v.boolean())
+    available: v.nullish(v.boolean()),
+    next_slots: v.optional(v.array(v.object({ date: v.string(), start_time: v.string() })))
   }),
   v.transform(wire => ({
     id: wire.id,
@@ -59,7 +61,9 @@ export const Artisan = v.pipe(
     opens: wire.start_time ?? null,
     closes: wire.end_time ?? null,
     workingDays: wire.active_days,
-    available: wire.available ?? true
+    available: wire.available ?? true,
+    /** The next free slots, where a list contains them. */
+    nextSlots: wire.next_slots?.map(slotFromWire) ?? []
   }))
 )
 export type Artisan = v.InferOutput<typeof Artisan>

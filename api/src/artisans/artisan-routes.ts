@@ -12,7 +12,8 @@ import { artisanIndex, IndexQuery } from './artisan-index.ts'
 import { ListingQuery, listArtisans } from './artisan-listing.ts'
 import { artisanRows, artisanWire } from './artisan-rows.ts'
 import { availability, AvailabilityQuery } from './availability.ts'
-import { ZoneQuery, zoneArtisans } from './zone-artisans.ts'
+import { zoneArtisans } from './zone-artisans.ts'
+import { ZoneQuery } from './zone-pages.ts'
 import { SummaryQuery, zoneSummary } from './zone-summary.ts'
 
 const REVIEWS_PER_PAGE = 10
@@ -26,7 +27,11 @@ export const artisansArea: Area = (app, dependencies) => {
     querystring: ZoneQuery,
     response: { 200: ZoneArtisans }
   }
-  app.get('/api/zone-profiles', { schema: zone }, ({ query, url }) => zoneArtisans(db, query, url))
+  app.get('/api/zone-profiles', { schema: zone }, ({ query, url }, reply) => {
+    // Free hours change with each booking.
+    reply.header('cache-control', 'no-cache')
+    return zoneArtisans(dependencies, query, url)
+  })
 
   const summary = {
     summary: 'How many artisans a service has in a city, the soonest free hour, and the nearest places without any',
@@ -34,7 +39,6 @@ export const artisansArea: Area = (app, dependencies) => {
     response: { 200: ZoneSummary }
   }
   app.get('/api/zone-summary', { schema: summary }, ({ query }, reply) => {
-    // Free hours change with each booking.
     reply.header('cache-control', 'no-cache')
     return zoneSummary(dependencies, query)
   })

@@ -1,0 +1,34 @@
+import { clockTime, jobHours, jobStarts, type Option, type SlotWire, type WorkingHours } from '@hirfa/shared-contract'
+import { addDays, algiersTime } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { freeHoursOfEach } from './free-hours.ts'
+
+const DAYS = 14
+
+interface Search {
+  /** Decides how many hours the job occupies; without one it is a single hour. */
+  option?: Pick<Option, 'hours' | 'size'> | undefined
+  /** Slots of each artisan. */
+  count: number
+}
+
+/** The next slots of the coming days at which the whole job fits, by the id of the artisan. */
+export async function nextSlots(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  artisans: readonly (WorkingHours & { id: number })[],
+  { option, count }: Search
+): Promise<Map<number, SlotWire[]>> {
+  if (artisans.length === 0) return new Map()
+  const now = clock.now()
+  const { date: today } = algiersTime(now)
+  const free = await freeHoursOfEach(db, now, artisans, { from: today, to: addDays(today, DAYS - 1) })
+  return new Map(
+    artisans.map(artisan => {
+      const hours = jobHours(option, artisan)
+      const slots = [...(free.get(artisan.id) ?? [])].flatMap(([date, open]) =>
+        jobStarts(open, hours).map(hour => ({ date, start_time: clockTime(hour) }))
+      )
+      return [artisan.id, slots.slice(0, count)]
+    })
+  )
+}

@@ -6,6 +6,7 @@ import { Button, Card, DateText, Dialog, Loading, Problem, Skeleton, TimeRange }
 import type { PickerProps } from '../picker/picker.tsx'
 import styles from './artisan-page.module.css'
 import { type Booking, CHOOSE_TIME } from './use-booking.ts'
+import { WeekHours } from './week-hours.tsx'
 
 interface SlotSectionProps {
   artisan: Artisan
@@ -34,6 +35,7 @@ export function SlotSection({ artisan, booking }: SlotSectionProps) {
           <p className={styles.quiet}>{t('booking_slots_text')}</p>
         )}
       </div>
+      <WeekHours artisan={artisan} booking={booking} />
       <Problem id={`${title}-date`} text={text(problems.date)} />
       <Problem id={`${title}-time`} text={text(problems.time)} />
       <div>

@@ -6,6 +6,7 @@ import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
+import { NextSlots } from './next-slots.tsx'
 
 interface ArtisanLinkCardProps {
   artisan: Artisan
@@ -30,6 +31,8 @@ export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardPr
           {name}
         </Link>
       )}
-    />
+    >
+      <NextSlots artisan={artisan} state={state} />
+    </ArtisanCard>
   )
 }

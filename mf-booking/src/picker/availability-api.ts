@@ -24,15 +24,20 @@ export async function listFreeHours(artisanId: number, from: string, signal: Abo
   const starts = Array.from({ length: Math.ceil((BOOKING_DAYS_AHEAD + 1) / WINDOW) }, (_, index) =>
     addDays(from, index * WINDOW)
   )
-  const answers = await Promise.all(starts.map(start => listWindow(artisanId, start, signal)))
+  const answers = await Promise.all(starts.map(start => listFreeDays(artisanId, { from: start, days: WINDOW }, signal)))
   return { free: Object.assign({}, ...answers), whole: answers.every(answer => answer !== null) }
 }
 
-async function listWindow(artisanId: number, from: string, signal: AbortSignal): Promise<FreeHours | null> {
+/** The free hours of up to `AVAILABILITY_DAYS_MAX` days; `null` after a failure or a timeout. */
+export async function listFreeDays(
+  artisanId: number,
+  { from, days }: { from: string; days: number },
+  signal: AbortSignal
+): Promise<FreeHours | null> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const { data } = await request('GET', `/api/profiles/${artisanId}/availability`, {
-      query: { from, to: addDays(from, WINDOW - 1) },
+      query: { from, to: addDays(from, days - 1) },
       answer: AvailabilityResponse,
       public: true,
       signal: firstOf(signal, timeout)

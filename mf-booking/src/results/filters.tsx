@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Dialog, Select } from '@hirfa/shared-ui'
-import { countOf, RATINGS, type RatingLimit, type ResultsFilters, SORTS } from './results-filters.ts'
+import { countOf, isReversible, RATINGS, type RatingLimit, type ResultsFilters, SORTS } from './results-filters.ts'
 import styles from './results.module.css'
 
 interface FilterFieldsProps {
@@ -93,7 +93,7 @@ function FilterFields({ filters, onChange }: FilterFieldsProps) {
           { value: 'desc', label: t('descending') }
         ]}
         value={order}
-        disabled={filters.sort === null}
+        disabled={!isReversible(filters)}
         onChange={value => onChange({ order: value === 'desc' ? 'desc' : 'asc' })}
       />
     </>

@@ -5,8 +5,17 @@ import { queryOf, type ResultsFilters } from './results-filters.ts'
 
 export const PAGE_SIZE = 6
 
+interface Search {
+  zone: Zone
+  /** The chosen option, which decides how long the job takes. */
+  optionId: number | null
+  filters: ResultsFilters
+}
+
 /** Artisans of a city and of the rest of its wilaya. */
-export function listZoneArtisans({ wilayaId, cityId, serviceId }: Zone, filters: ResultsFilters, signal?: AbortSignal) {
-  const query = { state: wilayaId, city: cityId, category: serviceId, per_page: PAGE_SIZE, ...queryOf(filters) }
+export function listZoneArtisans({ zone, optionId, filters }: Search, signal?: AbortSignal) {
+  const { wilayaId, cityId, serviceId } = zone
+  const place = { state: wilayaId, city: cityId, category: serviceId, section: optionId }
+  const query = { ...place, per_page: PAGE_SIZE, ...queryOf(filters) }
   return request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true, signal })
 }

@@ -1,7 +1,9 @@
 export const RATINGS = [3, 4, 5] as const
 export type RatingLimit = (typeof RATINGS)[number]
-export const SORTS = ['price', 'rating'] as const
+export const SORTS = ['soonest', 'price', 'rating', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
+/** Sorts whose order can be reversed. */
+const REVERSIBLE: readonly (Sort | null)[] = ['price', 'rating']
 export type Order = 'asc' | 'desc'
 
 /** The filters of the URL; `null` means any, or the default, and is not sent. */
@@ -54,7 +56,7 @@ export function queryOf(filters: ResultsFilters) {
     min_rating: filters.minRating,
     max_rating: filters.maxRating,
     sort_by: filters.sort,
-    sort_order: filters.sort && filters.order
+    sort_order: isReversible(filters) ? filters.order : null
   }
 }
 
@@ -78,6 +80,10 @@ export function withinPages(
   ]
   if (localPage === filters.localPage && statewidePage === filters.statewidePage) return null
   return { ...filters, localPage, statewidePage }
+}
+
+export function isReversible({ sort }: Pick<ResultsFilters, 'sort'>): boolean {
+  return REVERSIBLE.includes(sort)
 }
 
 /** The number of active filters. */

@@ -12,11 +12,13 @@ const $search = atom<string | null>(null)
 
 /** Serialised, so that `computed` compares by value and refetches only on change. */
 const $filters = computed($search, search => (search === null ? null : searchOf(readFilters(search))))
+const $optionId = computed($draft, draft => draft.optionId)
 const $clientId = computed($session, session => clientOf(session)?.id)
 
 /** Includes the client, since signing in may change the lists. */
-const $query = computed([$zone, $filters, $clientId], (zone, filters) => ({
+const $query = computed([$zone, $optionId, $filters, $clientId], (zone, optionId, filters) => ({
   zone: filters === null ? null : zone,
+  optionId,
   filters: readFilters(filters ?? '')
 }))
 
@@ -27,10 +29,10 @@ export interface ZoneResults {
 }
 
 /** With their zone, since the previous lists remain while the next ones load. */
-export const $results = createResource($query, async ({ zone, filters }, signal): Promise<ZoneResults> => ({
+export const $results = createResource($query, async ({ zone, optionId, filters }, signal): Promise<ZoneResults> => ({
   zone,
   filters,
-  lists: zone && (await listZoneArtisans(zone, filters, signal))
+  lists: zone && (await listZoneArtisans({ zone, optionId, filters }, signal))
 }))
 
 const $preferredId = computed($draft, draft => draft.preferredArtisanId)

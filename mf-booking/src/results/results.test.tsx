@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { messageOf } from '../../testing/message-of.ts'
 import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
+import { readChoice } from '../submission/booking-choice.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
 const LONG = { timeout: 8000 }
@@ -84,6 +85,7 @@ describe('the results', () => {
       state: '16',
       city: '554',
       category: '1',
+      section: '11',
       per_page: '6',
       city_page: '1',
       state_page: '1'
@@ -152,6 +154,23 @@ describe('the results', () => {
     expect(sessionStorage.getItem('bookingAccess')).toBe('1')
   })
 
+  test('a card has the next hours at which the job fits, and one tap opens the artisan with that hour', async () => {
+    const { address, state } = await show()
+    const region = await list(LOCAL)
+    const [card] = within(region).getAllByRole('article')
+    const hours = within(within(card!).getByRole('list', { name: 'Next free times' })).getAllByRole('button')
+    expect(hours).toHaveLength(3)
+    const response = await fetch(`${inject('apiUrl')}/api/zone-profiles?state=16&city=554&category=1&section=11`)
+    const { city_profiles } = await response.json()
+    const [artisan] = city_profiles.data
+    const [, second] = artisan.next_slots
+    expect(hours[1]!.textContent).toContain(second.start_time)
+    await user.click(hours[1]!)
+    expect(address()).toBe(`/appointement/${artisan.id}`)
+    expect(state()).toMatchObject({ origin: '/services', booking: { section: 11 } })
+    expect(readChoice(artisan.id, new Date()).slot).toEqual({ date: second.date, time: second.start_time })
+  })
+
   test('the preferred artisan is first', async () => {
     const { unmount } = await show()
     const region = await list(STATEWIDE)
@@ -169,7 +188,7 @@ describe('filters', () => {
     await show()
     expect(await choicesOf('Minimum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
     expect(await choicesOf('Maximum rating')).toEqual(['Any', '3 stars', '4 stars', '5 stars'])
-    expect(await choicesOf('Sort by')).toEqual(['Best for you', 'Price', 'Rating'])
+    expect(await choicesOf('Sort by')).toEqual(['Best for you', 'Soonest', 'Price', 'Rating', 'Distance'])
     expect(await choicesOf('Order')).toEqual(['Lowest first', 'Highest first'])
     expect(screen.getByRole('button', { name: 'Reset filters' })).toBeTruthy()
   })
@@ -193,6 +212,7 @@ describe('filters', () => {
         state: '16',
         city: '554',
         category: '1',
+        section: '11',
         per_page: '6',
         city_page: '1',
         state_page: '1',

@@ -34,6 +34,8 @@ export interface ArtisanCardProps {
   withPicture: boolean
   /** The link around the name; its style extends its target to the whole card. */
   link: (children: ReactNode, className: string | undefined) => ReactNode
+  /** Below the facts; must be positioned to be above the target of the link. */
+  children?: ReactNode
 }
 
 /** Texts of the data are cut and stripped of direction overrides. */
@@ -43,7 +45,8 @@ export function ArtisanCard({
   estimate,
   withAvailability = false,
   withPicture,
-  link
+  link,
+  children
 }: ArtisanCardProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
@@ -99,6 +102,7 @@ export function ArtisanCard({
           )}
         </div>
       )}
+      {children}
     </article>
   )
 }

@@ -23,6 +23,7 @@ export function NextSlots({ artisan: { id, nextSlots }, state }: NextSlotsProps)
   const label = useId()
   const [now] = useState(() => new Date())
   if (nextSlots.length === 0) return null
+  const dates = [...new Set(nextSlots.map(({ date }) => date))]
 
   function open(slot: Slot) {
     grantBookingAccess()
@@ -36,11 +37,21 @@ export function NextSlots({ artisan: { id, nextSlots }, state }: NextSlotsProps)
         {t('next_slots')}
       </p>
       <ul className={styles.slots} aria-labelledby={label}>
-        {nextSlots.map(slot => (
-          <li key={`${slot.date} ${slot.time}`}>
-            <Button size="s" onClick={() => open(slot)}>
-              {nearDay(slot.date, now, language)} <bdi>{slot.time}</bdi>
-            </Button>
+        {dates.map(date => (
+          <li key={date} className={styles.day}>
+            <span>{nearDay(date, now, language)}</span>
+            {nextSlots
+              .filter(slot => slot.date === date)
+              .map(slot => (
+                <Button
+                  key={slot.time}
+                  size="s"
+                  aria-label={`${nearDay(date, now, language)} ${slot.time}`}
+                  onClick={() => open(slot)}
+                >
+                  <bdi>{slot.time}</bdi>
+                </Button>
+              ))}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { Button } from '@hirfa/shared-ui'
+import { Button, Skeleton } from '@hirfa/shared-ui'
 import { nearDay } from '../calendar/near-day.ts'
 import { persistSlot } from '../submission/booking-choice.ts'
 import styles from './next-slots.module.css'
@@ -55,6 +55,16 @@ export function NextSlots({ artisan: { id, nextSlots }, state }: NextSlotsProps)
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** As high as the next hours of one day. */
+export function NextSlotsSkeleton() {
+  return (
+    <div className={styles.next}>
+      <Skeleton width="half" />
+      <div className={styles.waiting} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import {
   ResourceView,
   Skeleton
 } from '@hirfa/shared-ui'
+import { NextSlotsSkeleton } from '../artisans/next-slots.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
 import { usePlace } from '../draft/places.ts'
@@ -163,7 +164,9 @@ function ResultsSkeleton() {
         <Skeleton width="short" />
         <div className={styles.cards}>
           {CARDS.map(card => (
-            <ArtisanCardSkeleton key={card} />
+            <ArtisanCardSkeleton key={card}>
+              <NextSlotsSkeleton />
+            </ArtisanCardSkeleton>
           ))}
         </div>
       </div>

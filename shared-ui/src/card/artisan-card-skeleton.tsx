@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
 
 /** As high as a complete card. */
-export function ArtisanCardSkeleton() {
+export function ArtisanCardSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div className={`${whole.card} ${styles.card}`} aria-hidden="true">
       <div className={styles.header}>
@@ -18,6 +19,7 @@ export function ArtisanCardSkeleton() {
         <Skeleton width="half" />
         <Skeleton width="half" />
       </div>
+      {children}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { STATUSES } from '../rules/appointment-status.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
+import { Estimate } from './estimate.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
 import { CalendarDate, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
@@ -27,6 +28,8 @@ export const Appointment = v.pipe(
     longitude: v.nullish(v.number()),
     description: v.nullish(v.string()),
     total_price: Money,
+    /** Until the artisan sets the price; then `total_price` is final. Missing in responses of older servers. */
+    estimate: v.nullish(Estimate),
     unit: v.nullish(v.string()),
     profile: v.nullish(
       v.object({
@@ -61,6 +64,7 @@ export const Appointment = v.pipe(
     longitude: wire.longitude ?? null,
     description: wire.description ?? null,
     price: wire.total_price,
+    estimate: wire.estimate ?? null,
     unit: unitOf(wire.unit),
     artisan: wire.profile
       ? {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { JOB_HOURS_MAX } from '../rules/limits.ts'
+import { AmountRange } from './estimate.ts'
 import { Flag, Localized, Money } from './values.ts'
 
 export const Option = v.object({
@@ -7,9 +8,14 @@ export const Option = v.object({
   title: Localized,
   subtitle: Localized,
   size: v.nullish(v.picklist(['small', 'medium', 'large'])),
-  hours: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(JOB_HOURS_MAX)))
+  hours: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(JOB_HOURS_MAX))),
+  /** In units of the price; missing in responses of older servers. */
+  quantity: v.nullish(AmountRange)
 })
 export type Option = v.InferOutput<typeof Option>
+
+/** The unit after the slash of a price, in the singular; missing in responses of older servers. */
+const PriceUnit = v.nullish(Localized)
 
 export const Service = v.pipe(
   v.object({
@@ -19,6 +25,7 @@ export const Service = v.pipe(
     description: Localized,
     icon: v.nullish(v.string()),
     per: Localized,
+    unit: PriceUnit,
     sections: v.optional(v.array(Option), []),
     is_popular: Flag
   }),
@@ -48,6 +55,7 @@ export const OfferedService = v.pipe(
     slug: v.nullish(v.string()),
     name: Localized,
     per: v.nullish(Localized),
+    unit: PriceUnit,
     pivot: v.object({ price: Money })
   }),
   v.transform(({ pivot, ...service }) => ({ ...service, price: pivot.price }))

@@ -1,4 +1,4 @@
-import type { AppointmentWire } from '@hirfa/shared-contract'
+import { type AppointmentWire, leastTotal } from '@hirfa/shared-contract'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 
@@ -59,7 +59,8 @@ export function appointmentWire(row: Row): AppointmentWire {
     latitude: row.latitude,
     longitude: row.longitude,
     description: row.description,
-    total_price: row.price,
+    total_price: row.price ?? (row.estimate && leastTotal(row.estimate)),
+    estimate: row.price === null ? row.estimate : null,
     unit: row.unit,
     profile: artisanOf(row),
     category: { id: row.service_id, slug: row.service_slug, name: row.service_name },

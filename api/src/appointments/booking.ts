@@ -1,6 +1,7 @@
 import type { BookingBody, WorkingHours } from '@hirfa/shared-contract'
 import {
   BOOKING_DAYS_AHEAD,
+  estimateOf,
   hourOf,
   jobHours,
   jobStarts,
@@ -39,6 +40,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
   const free = (await freeHours(db, now, offer, { from: work.date, to: work.date })).get(work.date) ?? []
   if (!jobStarts(free, work.hours).includes(work.start)) throw conflict('slot_unavailable')
 
+  const estimate = estimateOf(offer, job.option, job.options)
   const booked = await db
     .insertInto('appointments')
     .values({
@@ -57,7 +59,8 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
       latitude: booking.latitude ?? null,
       longitude: booking.longitude ?? null,
       description: booking.description || null,
-      price: offer.price,
+      price: null,
+      estimate: estimate && JSON.stringify(estimate),
       unit: offer.per ? JSON.stringify(offer.per) : null,
       service_id: booking.category,
       option_id: booking.section,
@@ -82,7 +85,7 @@ function findOffer(db: Db, { profile, category }: Booking) {
       )
       .leftJoin('services', 'services.id', 'offers.service_id')
       .select(['artisans.id', 'opens', 'closes', 'working_days as workingDays'])
-      .select(['offers.service_id', 'offers.price', 'services.per'])
+      .select(['offers.service_id', 'offers.price', 'services.per', 'services.unit'])
       .where('artisans.id', '=', profile)
       .where('artisans.suspended_at', 'is', null)
       // An operator who suspends the artisan or adds an absence waits until this booking is stored, and the reverse.

@@ -40,6 +40,7 @@ export async function bookUrgently(
       longitude: job.longitude,
       description: job.description,
       price: null,
+      estimate: null,
       unit: JSON.stringify(service.per),
       service_id: job.category,
       option_id: job.section,

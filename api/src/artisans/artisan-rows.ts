@@ -33,7 +33,7 @@ export function artisanRows(db: Db) {
         eb
           .selectFrom('offers')
           .innerJoin('services', 'services.id', 'offers.service_id')
-          .select(['services.id', 'services.slug', 'services.name', 'services.per', 'offers.price'])
+          .select(['services.id', 'services.slug', 'services.name', 'services.per', 'services.unit', 'offers.price'])
           .whereRef('offers.artisan_id', '=', 'artisans.id')
           .orderBy('services.position')
       ).as('offers')

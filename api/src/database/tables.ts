@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Language, Localized, Settings, Weekday } from '@hirfa/shared-contract'
+import type { AmountRange, Estimate, Language, Localized, Settings, Weekday } from '@hirfa/shared-contract'
 
 /** Written as JSON text, read as a value: the engines bind arrays differently. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -25,6 +25,7 @@ export interface ServiceTable {
   description: Json<Localized>
   icon: string | null
   per: Json<Localized>
+  unit: Json<Localized> | null
   popular: boolean
   position: number
 }
@@ -36,6 +37,7 @@ export interface OptionTable {
   subtitle: Json<Localized>
   size: 'small' | 'medium' | 'large' | null
   hours: number | null
+  quantity: Json<AmountRange> | null
   position: number
 }
 
@@ -241,8 +243,10 @@ export interface AppointmentTable {
   latitude: number | null
   longitude: number | null
   description: string | null
+  /** Set by the artisan; until then `estimate` holds. */
   price: number | null
   unit: string | null
+  estimate: Json<Estimate> | null
   service_id: number
   option_id: number | null
   cancel_reason: string | null

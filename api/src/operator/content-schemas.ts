@@ -50,7 +50,8 @@ const Option = v.strictObject({
   title: Named,
   subtitle: Lines,
   size: v.nullish(v.picklist(['small', 'medium', 'large']), null),
-  hours: OptionWire.entries.hours
+  hours: OptionWire.entries.hours,
+  quantity: OptionWire.entries.quantity
 })
 
 const Service = v.strictObject({
@@ -62,6 +63,7 @@ const Service = v.strictObject({
   description: Lines,
   icon: v.nullish(Picture, null),
   per: Lines,
+  unit: v.nullish(Lines, null),
   sections: v.array(Option),
   is_popular: v.optional(v.picklist([0, 1]), 0)
 })
@@ -75,6 +77,7 @@ export const OperatorService = v.object({
   description: Localized,
   icon: v.nullish(v.string()),
   per: Localized,
+  unit: v.nullish(Localized),
   sections: v.optional(v.array(OptionWire), []),
   is_popular: Flag
 })

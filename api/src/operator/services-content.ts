@@ -23,11 +23,15 @@ export async function writeServices(db: Db, services: ServicesContent): Promise<
     await removeOthers(db, 'services', services)
     // Frees all slugs first, because two services may swap them.
     await sql`update services set slug = 'service ' || id`.execute(db)
-    for (const [position, { id, slug, name, keywords, description, icon, per, is_popular }] of services.entries()) {
+    for (const [
+      position,
+      { id, slug, name, keywords, description, icon, per, unit, is_popular }
+    ] of services.entries()) {
       const texts = {
         name: JSON.stringify(name),
         description: JSON.stringify(description),
         per: JSON.stringify(per),
+        unit: unit && JSON.stringify(unit),
         keywords: JSON.stringify(keywords)
       }
       const row = { slug, ...texts, icon, popular: is_popular === 1, position }
@@ -37,8 +41,13 @@ export async function writeServices(db: Db, services: ServicesContent): Promise<
         .onConflict(conflict => conflict.column('id').doUpdateSet(row))
         .execute()
     }
-    for (const { id, title, subtitle, ...rest } of options) {
-      const row = { ...rest, title: JSON.stringify(title), subtitle: JSON.stringify(subtitle) }
+    for (const { id, title, subtitle, quantity, ...rest } of options) {
+      const row = {
+        ...rest,
+        title: JSON.stringify(title),
+        subtitle: JSON.stringify(subtitle),
+        quantity: quantity ? JSON.stringify(quantity) : null
+      }
       await db
         .insertInto('options')
         .values({ id, ...row })

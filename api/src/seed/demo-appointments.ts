@@ -51,6 +51,7 @@ export function makeDemoAppointments(
     latitude: 36.7682,
     longitude: 3.0404,
     description: null,
+    estimate: null,
     unit: JSON.stringify(plumbing.per),
     service_id: plumbing.id,
     option_id: option.id,

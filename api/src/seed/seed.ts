@@ -81,8 +81,8 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
   await fill(
     db,
     'services',
-    source.services.map(({ id, slug, name, keywords, description, icon, per, is_popular }, position) => {
-      return { id, slug, name, keywords, description, icon, per, popular: is_popular === 1, position }
+    source.services.map(({ id, slug, name, keywords, description, icon, per, unit, is_popular }, position) => {
+      return { id, slug, name, keywords, description, icon, per, unit, popular: is_popular === 1, position }
     })
   )
   await fill(

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { Localized, Settings } from '@hirfa/shared-contract'
+import { AmountRange, Localized, Settings } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 const DATA = new URL('../../data/', import.meta.url)
@@ -17,7 +17,8 @@ const Option = v.object({
   title: Localized,
   subtitle: Localized,
   size: v.optional(v.nullable(v.picklist(['small', 'medium', 'large'])), null),
-  hours: v.optional(v.nullable(v.number()), null)
+  hours: v.optional(v.nullable(v.number()), null),
+  quantity: v.optional(v.nullable(AmountRange), null)
 })
 const Service = v.object({
   id: v.number(),
@@ -27,6 +28,7 @@ const Service = v.object({
   description: Localized,
   icon: v.nullable(v.string()),
   per: Localized,
+  unit: Localized,
   sections: v.array(Option),
   is_popular: v.optional(v.picklist([0, 1]), 0)
 })

@@ -28,11 +28,19 @@ function servicesWithOptions(db: Db) {
       'services.description',
       'services.icon',
       'services.per',
+      'services.unit',
       'services.popular',
       jsonArrayFrom(
         eb
           .selectFrom('options')
-          .select(['options.id', 'options.title', 'options.subtitle', 'options.size', 'options.hours'])
+          .select([
+            'options.id',
+            'options.title',
+            'options.subtitle',
+            'options.size',
+            'options.hours',
+            'options.quantity'
+          ])
           .whereRef('options.service_id', '=', 'services.id')
           .orderBy('options.position')
       ).as('sections')

@@ -1,4 +1,5 @@
-/** For tests of the server: valid request bodies, the development controls, an authenticator. */
+/** For tests of the server: valid request bodies, the development controls, an authenticator, the seeded jobs. */
 export * from './authenticator.ts'
 export * from './bodies.ts'
 export * from './development-client.ts'
+export * from './seeded-jobs.ts'

@@ -14,6 +14,7 @@ import { up as anonymousSessions } from './0012-anonymous-sessions.ts'
 import { up as knownDevices } from './0013-known-devices.ts'
 import { up as phoneChanges } from './0014-phone-changes.ts'
 import { up as availabilityAlerts } from './0015-availability-alerts.ts'
+import { up as onePrice } from './0016-one-price.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-anonymous-sessions': { up: anonymousSessions },
   '0013-known-devices': { up: knownDevices },
   '0014-phone-changes': { up: phoneChanges },
-  '0015-availability-alerts': { up: availabilityAlerts }
+  '0015-availability-alerts': { up: availabilityAlerts },
+  '0016-one-price': { up: onePrice }
 }

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { Localized } from './values.ts'
+
+const Amount = v.nullable(v.pipe(v.number(), v.minValue(0)))
+
+/** Two equal limits are an exact amount; a missing limit is open. */
+export const AmountRange = v.object({ from: Amount, to: Amount })
+export type AmountRange = v.InferOutput<typeof AmountRange>
+
+/** What a job costs at an artisan's price, before the artisan sets the final price. */
+export const Estimate = v.object({
+  /** Per unit. */
+  price: v.number(),
+  unit: v.nullable(Localized),
+  /** How many units the option takes; `null` if unknown, and then the total is too. */
+  quantity: v.nullable(AmountRange),
+  total: v.nullable(AmountRange),
+  currency: v.literal('DZD')
+})
+export type Estimate = v.InferOutput<typeof Estimate>

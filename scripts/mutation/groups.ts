@@ -17,7 +17,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'shared-contract/rules/*.ts',
       'mf-booking/src/calendar/*.ts',
       'mf-booking/src/picker/picker-state.ts',
-      'mf-booking/src/draft/{draft,draft-store,estimate,task-data}.ts',
+      'mf-booking/src/draft/{draft,draft-store,task-data}.ts',
       'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-submission,submissions-store}.ts',
       NO_TESTS
     ],
@@ -25,10 +25,10 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'shared-contract/rules/*.test.ts',
       'mf-booking/src/calendar/*.test.ts',
       'mf-booking/src/picker/picker-state.test.ts',
-      'mf-booking/src/draft/{draft,estimate,task-data}.test.ts',
+      'mf-booking/src/draft/{draft,task-data}.test.ts',
       'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-rules,submissions-store}.test.ts'
     ],
-    pageTests: ['mf-booking/src/draft/{draft-store.test.ts,estimate-text.test.tsx}'],
+    pageTests: ['mf-booking/src/draft/draft-store.test.ts'],
     setsTimeZone: true
   },
   session: {

@@ -53,6 +53,20 @@ test.each([{ date: null }, { start_time: null }])('an appointment with %j has no
   expect(eventFor(change)).toBeNull()
 })
 
+test.each([
+  ['ar', '2.500,00 د.ج / الساعة', 'المبلغ التقديري: حتى \u2068'],
+  ['en', '2 500,00 DZD / hour', 'Estimated total: up to'],
+  ['fr', '2 500,00 DZD / heure', 'Total estimé : jusqu’à']
+] as const)('the description in %s has the estimate', (language, price, total) => {
+  const unit = { ar: 'الساعة', en: 'hour', fr: 'heure' }
+  const amounts = { quantity: { from: null, to: 1 }, total: { from: null, to: 2500 } }
+  const lines = eventFor({ estimate: { price: 2500, unit, ...amounts, currency: 'DZD' } }, language)?.description.split(
+    '\n'
+  )
+  expect(lines?.[1]?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(price)
+  expect(lines?.[2]).toContain(total)
+})
+
 describe('missing values', () => {
   test('artisan, position, option and description may be missing', () => {
     const change = { profile: null, latitude: null, section: null, description: null, state: null, city: null }

@@ -1,6 +1,7 @@
 import { paths } from '@hirfa/shared-contract/paths'
 import { type Language, localized, placeName } from '@hirfa/shared-i18n'
 import type { Appointment } from '@hirfa/shared-contract'
+import { estimateText } from '../estimate-text/index.ts'
 import type { CalendarEvent } from './ics.ts'
 
 interface Words {
@@ -36,10 +37,12 @@ interface Circumstances {
 
 /** The calendar event of an appointment; `null` without date or time, as for an urgent booking. */
 export function eventOf(appointment: Appointment, { language, origin, now }: Circumstances): CalendarEvent | null {
-  const { id, date, time, hours, status, service, option, artisan, description, latitude, longitude } = appointment
+  const { id, date, time, hours, status, service, option, artisan, description, estimate } = appointment
+  const { latitude, longitude } = appointment
   if (!date || !time) return null
   const words = WORDS[language]
   const name = localized(service.name, language)
+  const cost = estimate && estimateText(estimate, language)
 
   return {
     uid: `appointment-${id}@${new URL(origin).hostname}`,
@@ -51,6 +54,8 @@ export function eventOf(appointment: Appointment, { language, origin, now }: Cir
     place: placeOf(appointment, language),
     description: [
       option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · '),
+      cost?.price,
+      cost?.totalLine,
       description
     ]
       .filter(Boolean)

@@ -1,12 +1,14 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { estimateText, LABELS } from '@hirfa/shared-platform/estimate-text'
 import { type Fact, FactList, Price } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
+import styles from './appointment.module.css'
 
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const { service, option, unit, address, city, wilaya, price, paid, urgent, description } = appointment
+  const { service, option, unit, address, city, wilaya, paid, urgent, description } = appointment
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
 
   const facts: Fact[] = [
@@ -22,12 +24,36 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       : []),
     { icon: 'calendar', label: t('date_and_time'), value: <AppointmentTime appointment={appointment} form="long" /> },
     { icon: 'place', label: t('address'), value: <Lines of={[address, places.join(' · ')]} /> },
-    { icon: 'money', label: t('total_price'), value: <Price amount={price} /> },
+    ...useCost(appointment),
     { icon: 'tick', label: t('payment'), value: t(paid ? 'paid' : 'unpaid') },
     { icon: urgent ? 'urgent' : 'clock', label: t('type'), value: t(urgent ? 'urgent_booking' : 'normal_booking') },
     ...(description ? [{ icon: 'note' as const, label: t('description'), value: description }] : [])
   ]
   return <FactList facts={facts} />
+}
+
+/** The estimate until the artisan has set the price. */
+function useCost({ price, estimate }: Appointment): Fact[] {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  if (!estimate) return [{ icon: 'money', label: t('total_price'), value: <Price amount={price} /> }]
+  const text = estimateText(estimate, language)
+  const { price: label, note } = LABELS[language]
+  return [
+    { icon: 'money', label, value: <bdi>{text.price}</bdi> },
+    ...(text.total
+      ? [{ icon: 'money' as const, label: text.totalLabel, value: <EstimatedTotal total={text.total} note={note} /> }]
+      : [])
+  ]
+}
+
+function EstimatedTotal({ total, note }: { total: string; note: string }) {
+  return (
+    <>
+      {total}
+      <small className={styles.note}>{note}</small>
+    </>
+  )
 }
 
 function Option({ of: { title, subtitle } }: { of: NonNullable<Appointment['option']> }) {

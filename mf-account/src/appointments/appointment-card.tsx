@@ -2,11 +2,12 @@ import { useId } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { Avatar, Badge, buttonClass, Card, Icon, Price } from '@hirfa/shared-ui'
+import { Avatar, Badge, buttonClass, Card, Icon } from '@hirfa/shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import { AppointmentCost } from './appointment-cost.tsx'
 import styles from './appointment-card.module.css'
 
 interface AppointmentCardProps {
@@ -20,7 +21,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
   const { t } = useTranslation('account')
   const language = useLanguage()
   const title = useId()
-  const { id, artisan, service, urgent, status, price } = appointment
+  const { id, artisan, service, urgent, status } = appointment
 
   return (
     <Card as="article" labelledBy={title}>
@@ -50,9 +51,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
               <AppointmentTime appointment={appointment} />
             </span>
           </p>
-          <p className={styles.price}>
-            <Price amount={price} />
-          </p>
+          <AppointmentCost appointment={appointment} />
         </div>
         <footer className={styles.actions}>
           <Link

@@ -1,4 +1,4 @@
-import { type Appointment, Localized, STATUSES } from '@hirfa/shared-contract'
+import { type Appointment, Estimate, Localized, STATUSES } from '@hirfa/shared-contract'
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import * as v from 'valibot'
 
@@ -30,6 +30,8 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   longitude: v.nullable(v.number()),
   description: v.nullable(v.string()),
   price: v.nullable(v.number()),
+  /** Missing in appointments that an older version has stored. */
+  estimate: v.optional(v.nullable(Estimate), null),
   unit: v.nullable(Localized),
   artisan: v.nullable(v.object({ id: v.nullable(v.number()), name: v.string(), avatar: v.nullable(v.string()) })),
   service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),

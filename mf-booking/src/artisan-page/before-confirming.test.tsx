@@ -80,7 +80,7 @@ describe('the estimate', () => {
     }))
     persistTask({ section, sections: options })
     await open(plumber())
-    expect(said('Price')).toBe('2 200,00 DZD / Hours')
+    expect(said('Price')).toBe('2 200,00 DZD / hour')
     expect(said('Estimated total')).toBe(text)
   })
 
@@ -90,12 +90,13 @@ describe('the estimate', () => {
     expect(said('المبلغ التقديري')).toContain('هذا تقدير فقط')
   })
 
-  test('is `on request` if the option has no duration', async () => {
+  test('is missing if the quantity of the option is unknown', async () => {
     const painter = artisanWho(artisan => (priceOf(artisan, PAINTING) ?? 0) > 0)
     const one = { id: 31, title: { en: 'One room' }, subtitle: { en: 'Up to 40 m² of wall' }, size: null }
     persistTask({ category: String(PAINTING), section: '31', sections: [one] })
     await open(painter)
-    expect(said('Estimated total')).toBe('Price on request')
+    expect(said('Price')).toMatch(/ DZD \/ m²$/)
+    expect(said('Estimated total')).toBeUndefined()
   })
 
   test('is missing if the price is on request', async () => {

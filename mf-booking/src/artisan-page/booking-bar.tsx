@@ -1,30 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { localizedUnit, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import type { Artisan } from '@hirfa/shared-contract'
-import { ActionBar, Button, Price } from '@hirfa/shared-ui'
+import { ActionBar, Button } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
 import { offeredService } from './booking-summary.tsx'
+import { UnitPrice } from './unit-price.tsx'
 import { type Booking, BOOKING_PANEL, BOOKING_SUMMARY, focusElement } from './use-booking.ts'
 
 interface BookingBarProps {
   artisan: Artisan
-  booking: Booking
+  booking: Pick<Booking, 'slot' | 'openPicker'>
 }
 
 /** Fixed to the bottom of a phone's screen: the price and the next step, until the panel is in view. */
 export function BookingBar({ artisan, booking: { slot, openPicker } }: BookingBarProps) {
   const { t } = useTranslation('booking')
-  const language = useLanguage()
   const inView = useInView(BOOKING_PANEL)
   const service = offeredService(artisan, useStore($draft).serviceId)
 
   return (
     <div className={styles.bar} hidden={inView}>
-      <ActionBar
-        summary={service && <Price amount={service.price} unit={localizedUnit(service.per, language) || undefined} />}
-      >
+      <ActionBar summary={service && <UnitPrice service={service} />}>
         {slot ? (
           <Button tone="primary" onClick={goToSummary}>
             {t('review_booking')}

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { type Artisan, endOf, type OfferedService, type Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
+import { LABELS } from '@hirfa/shared-platform/estimate-text'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, DateText, type Fact, FactList, Icon, Price, TimeRange } from '@hirfa/shared-ui'
+import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'
+import { UnitPrice } from './unit-price.tsx'
 
 interface BookingSummaryProps {
   artisan: Artisan
@@ -90,24 +92,22 @@ function useTaskFacts(artisan: Artisan): Fact[] {
     option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
   const description = draft.description.trim()
 
-  const facts: (Fact | null | undefined | false | 0)[] = [
+  const facts: (Fact | null | undefined | false | '')[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
     words !== undefined && { label: unit || t('duration'), icon: 'duration', value: words },
     service && {
-      label: t('price'),
+      label: LABELS[language].price,
       icon: 'money',
-      value: <Price amount={service.price} unit={unit || undefined} />
+      value: <UnitPrice service={service} />
     },
-    service?.price && {
-      label: t('estimate'),
+    estimate?.total && {
+      label: estimate.totalLabel,
       icon: 'money',
-      value: estimate ? (
+      value: (
         <>
-          {estimate}
-          <small className={styles.note}>{t('estimate_note')}</small>
+          {estimate.total}
+          <small className={styles.note}>{LABELS[language].note}</small>
         </>
-      ) : (
-        <Price amount={null} />
       )
     },
     wilaya &&

@@ -1,6 +1,5 @@
 import type { Artisan } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { useTranslation } from '@hirfa/shared-i18n'
 import { useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
@@ -17,14 +16,14 @@ interface ArtisanLinkCardProps {
 }
 
 export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardProps) {
-  const { t } = useTranslation('booking')
-  const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId) ?? null)
+  const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId))
   const withPicture = !useSaveData()
   return (
     <ArtisanCard
       artisan={artisan}
       serviceId={serviceId}
-      estimate={estimate ? t('estimate_on_card', { estimate }) : undefined}
+      price={estimate?.price}
+      estimate={estimate?.totalLine ?? undefined}
       withPicture={withPicture}
       link={(name, className) => (
         <Link to={paths.artisan(artisan.id)} state={state} className={className} onClick={grantBookingAccess}>

@@ -97,7 +97,7 @@ describe('the results', () => {
   test('[see F-129] cards name the price of the chosen service', async () => {
     await show()
     const region = await list(STATEWIDE)
-    expect(within(region).getAllByText(/DZD \/ Hours|on request/i).length).toBe(6)
+    expect(within(region).getAllByText(/DZD \/ hour|on request/i).length).toBe(6)
   })
 
   test('[F-112] [F-114] each list turns its own pages', async () => {

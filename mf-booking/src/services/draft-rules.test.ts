@@ -1,8 +1,7 @@
-import type { Option, Service } from '@hirfa/shared-contract'
+import { type Option, type Service, sizeOf } from '@hirfa/shared-contract'
 import { describe, expect, test } from 'vitest'
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
 import { chosenService } from './initial-answers.ts'
-import { sizeOf } from '../draft/estimate.ts'
 import { unknownIn } from './use-known-draft.ts'
 
 function option(id: number, size?: Option['size']): Option {

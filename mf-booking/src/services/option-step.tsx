@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import type { Option, Service } from '@hirfa/shared-contract'
+import { type Option, type Service, sizeOf } from '@hirfa/shared-contract'
 import { Button, ChoiceCards, EmptyState } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { sizeOf } from '../draft/estimate.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useUnit } from './step-names.ts'
 

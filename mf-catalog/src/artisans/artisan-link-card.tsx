@@ -7,7 +7,7 @@ import { ArtisanCard, type ArtisanCardProps } from '@hirfa/shared-ui'
 
 export type ListedArtisan = ArtisanCardProps['artisan'] & Pick<Artisan, 'id'>
 
-interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'withAvailability'> {
+interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'price' | 'withAvailability'> {
   artisan: ListedArtisan
 }
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Page } from '@hirfa/shared-contract'
+import { startingPrice } from '@hirfa/shared-platform/estimate-text'
 import { Link, Navigate } from '@hirfa/shared-platform/router'
 import {
   ArtisanCardSkeleton,
@@ -64,6 +65,8 @@ interface CardsProps {
 
 function Cards({ page: { items, page, lastPage, total }, serviceId, onPage }: CardsProps) {
   const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const offerOf = ({ services }: ListedArtisan) => services.find(({ id }) => id === serviceId)
   return (
     <div className={styles.list}>
       <h2 className={styles.count}>
@@ -72,7 +75,12 @@ function Cards({ page: { items, page, lastPage, total }, serviceId, onPage }: Ca
       <ul className={styles.cards}>
         {items.map(artisan => (
           <li key={artisan.id}>
-            <ArtisanLinkCard artisan={artisan} serviceId={serviceId} withAvailability />
+            <ArtisanLinkCard
+              artisan={artisan}
+              serviceId={serviceId}
+              price={startingPrice(offerOf(artisan), language)}
+              withAvailability
+            />
           </li>
         ))}
       </ul>

@@ -178,6 +178,14 @@ test('[F-129] cards show a price only if a service is selected', async () => {
   })
 })
 
+test('a card names the price of the chosen service as the lowest, with its unit', async () => {
+  await show('/artisans/plumbing')
+  const prices = (await cards()).flatMap(card => card.textContent?.match(/from .*|Price on request/)?.[0] ?? [])
+  expect(prices).toHaveLength(9)
+  expect(prices.filter(price => !price.startsWith('Price'))).not.toEqual([])
+  for (const price of prices) expect(price).toMatch(/^from \u2068[\d\s]+,00\sDZD \/ hour\u2069|^Price on request/)
+})
+
 test('on a phone the filters are in a sheet, and its button shows their number', async () => {
   const shown = await show('/artisans?search=ali')
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))

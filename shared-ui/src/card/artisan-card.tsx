@@ -26,6 +26,8 @@ export interface ArtisanCardProps {
   artisan: ListedArtisan
   /** The chosen service; its price is shown. */
   serviceId?: number | null
+  /** Shown instead of the price of the chosen service. */
+  price?: string
   /** The estimate of the whole job, as a sentence. */
   estimate?: string
   /** Shows whether the artisan accepts work now. */
@@ -42,6 +44,7 @@ export interface ArtisanCardProps {
 export function ArtisanCard({
   artisan,
   serviceId = null,
+  price: priceText,
   estimate,
   withAvailability = false,
   withPicture,
@@ -89,11 +92,7 @@ export function ArtisanCard({
       </ul>
       {(price || available !== undefined) && (
         <div className={styles.badges}>
-          {price && (
-            <Badge tone="accent">
-              <Price {...price} />
-            </Badge>
-          )}
+          {price && <Badge tone="accent">{priceText ? <bdi>{priceText}</bdi> : <Price {...price} />}</Badge>}
           {estimate && <span className={styles.estimate}>{estimate}</span>}
           {available !== undefined && (
             <Badge tone={available ? 'success' : 'neutral'} icon={available ? 'success' : 'clock'}>

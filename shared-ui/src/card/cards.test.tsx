@@ -51,6 +51,15 @@ test('[F-129] a price is shown only if a service is selected', async () => {
   expect(screen.getByText('السعر عند الطلب')).toBeTruthy()
 })
 
+test('a given price replaces that of the service, except where it is on request', async () => {
+  const { rerender } = await show(<ArtisanCard {...karim} serviceId={1} price="from 1 500,00 DZD / hour" />)
+  expect(screen.getByText('from 1 500,00 DZD / hour').tagName).toBe('BDI')
+  expect(screen.getByRole('article').textContent).not.toMatch(/ساعة/)
+
+  rerender(<ArtisanCard {...karim} serviceId={2} />)
+  expect(screen.getByText('Price on request')).toBeTruthy()
+})
+
 test('[F-125] a card of the listing shows name, services, place, rating and availability', async () => {
   const { rerender } = await show(<ArtisanCard {...karim} withAvailability />)
   expect(screen.getByText('Available')).toBeTruthy()

@@ -1,0 +1,49 @@
+/** The texts of an estimate, the same on every screen and in calendar files. */
+import { type Estimate, estimateOf, type OfferedService } from '@hirfa/shared-contract'
+import { formatPrice, type Language, localizedUnit, shortName } from '@hirfa/shared-i18n'
+import { WORDS } from './words.ts'
+
+export { LABELS } from './words.ts'
+
+export interface EstimateText {
+  /** Of one unit, such as `2 200,00 DZD / hour`. */
+  price: string
+  /** Such as `up to 2 200,00 DZD`; `null` if the quantity is unknown. */
+  total: string | null
+  totalLabel: string
+  /** The total with its label, for a line of its own. */
+  totalLine: string | null
+}
+
+export function estimateText(estimate: Estimate, language: Language): EstimateText {
+  const words = WORDS[language]
+  const total = totalText(estimate, language)
+  return {
+    price: unitPrice(estimate, language),
+    total,
+    totalLabel: words.total,
+    totalLine: total && words.total + words.colon + total
+  }
+}
+
+/** The price of a service as long as no option is chosen; `undefined` if it is on request. */
+export function startingPrice(offer: OfferedService | undefined, language: Language): string | undefined {
+  const estimate = estimateOf(offer, undefined, [])
+  return estimate ? WORDS[language].from(isolated(unitPrice(estimate, language))) : undefined
+}
+
+function unitPrice({ price, unit }: Estimate, language: Language): string {
+  return formatPrice(price, language, shortName(localizedUnit(unit, language)).toLowerCase())
+}
+
+function totalText({ total }: Estimate, language: Language): string | null {
+  const [from, to] = [total?.from, total?.to].map(amount => amount && isolated(formatPrice(amount, language)))
+  const words = WORDS[language]
+  if (from && to) return from === to ? from : words.between(from, to)
+  return from ? words.from(from) : to ? words.upTo(to) : null
+}
+
+/** Isolates the direction by characters: these texts have no markup. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@hirfa/shared-i18n'
+
+interface Words {
+  total: string
+  /** Between a label and its value. */
+  colon: string
+  upTo(price: string): string
+  between(from: string, to: string): string
+  from(price: string): string
+}
+
+/** Separate from the messages of the apps, because remotes and calendar files need the same texts. */
+export const WORDS: Record<Language, Words> = {
+  ar: {
+    total: 'المبلغ التقديري',
+    colon: ': ',
+    upTo: price => `حتى ${price}`,
+    between: (from, to) => `من ${from} إلى ${to}`,
+    from: price => `ابتداءً من ${price}`
+  },
+  en: {
+    total: 'Estimated total',
+    colon: ': ',
+    upTo: price => `up to ${price}`,
+    between: (from, to) => `${from} to ${to}`,
+    from: price => `from ${price}`
+  },
+  fr: {
+    total: 'Total estimé',
+    colon: ' : ',
+    upTo: price => `jusqu’à ${price}`,
+    between: (from, to) => `de ${from} à ${to}`,
+    from: price => `à partir de ${price}`
+  }
+}
+
+export const LABELS: Record<Language, { price: string; note: string }> = {
+  ar: { price: 'السعر', note: 'هذا تقدير فقط. يحدّد الحرفي السعر النهائي قبل بدء العمل.' },
+  en: { price: 'Price', note: 'This is only an estimate. The artisan sets the final price before starting work.' },
+  fr: { price: 'Prix', note: 'Ce n’est qu’une estimation. L’artisan fixe le prix final avant de commencer.' }
+}

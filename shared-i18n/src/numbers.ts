@@ -15,9 +15,9 @@ const RATING_FORMAT: Record<Language, Intl.NumberFormat> = {
   fr: oneDecimal('fr')
 }
 
-/** `1.500,00 د.ج` or `1 500,00 DZD`, with `/ unit` if given. */
+/** `1.500,00 د.ج` or `1 500,00 DZD` on one line, with `/ unit` if given. */
 export function formatPrice(amount: number, language: Language, unit?: string): string {
-  const price = `${PRICE_FORMAT[language].format(amount)} ${CURRENCY[language]}`
+  const price = `${PRICE_FORMAT[language].format(amount)}\u00A0${CURRENCY[language]}`
   return unit ? `${price} / ${unit}` : price
 }
 

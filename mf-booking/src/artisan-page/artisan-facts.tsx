@@ -9,6 +9,7 @@ import {
   weekdayName
 } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
+import { startingPrice } from '@hirfa/shared-platform/estimate-text'
 import { type Artisan, WEEKDAYS } from '@hirfa/shared-contract'
 import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, TimeRange, Years } from '@hirfa/shared-ui'
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
@@ -38,6 +39,7 @@ export const ArtisanFacts = memo(function ArtisanFacts({ artisan }: { artisan: A
 function useFacts(artisan: Artisan): Fact[] {
   const { t } = useTranslation('booking')
   const language = useLanguage()
+  const prices = usePrices(artisan)
   const { services, gender, experience, opens, closes, workingDays } = artisan
   return [
     {
@@ -48,6 +50,9 @@ function useFacts(artisan: Artisan): Fact[] {
         language
       )
     },
+    ...(prices.length > 0
+      ? [{ label: t('prices'), icon: 'money', value: prices.map(price => <p key={price}>{price}</p>) } as const]
+      : []),
     ...(artisan.address || artisan.wilaya
       ? [{ label: t('address'), icon: 'place', value: <Address artisan={artisan} /> } as const]
       : []),
@@ -64,6 +69,15 @@ function useFacts(artisan: Artisan): Fact[] {
       value: workingDays.length === 0 ? t('every_day') : formatList(daysInOrder(workingDays, language), language)
     }
   ]
+}
+
+/** Per service with a price. */
+function usePrices({ services }: Artisan): string[] {
+  const language = useLanguage()
+  return services.flatMap(service => {
+    const price = startingPrice(service, language)
+    return price ? `${localized(service.name, language)} · ${price}` : []
+  })
 }
 
 /** From the street to the wilaya; each part keeps the direction of its script. */

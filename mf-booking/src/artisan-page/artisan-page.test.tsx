@@ -6,6 +6,7 @@ import { chooseLanguage, formatList, type Language } from '@hirfa/shared-i18n'
 import { $openLegalText, closeLegalText, request } from '@hirfa/shared-platform'
 import { Artisan, pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import { startingPrice } from '@hirfa/shared-platform/estimate-text'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -141,6 +142,14 @@ describe('the facts', () => {
       expect(fact(messageOf('gender'))).toBe(female)
     }
   )
+
+  test('name the price of each service that has one as the lowest', async () => {
+    const artisan = artisanWho(({ services }) => services.length > 1 && services.every(({ price }) => price))
+    await open(artisan, 'fr')
+    const lines = artisan.services.map(service => `${service.name.fr} · ${startingPrice(service, 'fr')}`)
+    expect(fact('Tarifs')).toBe(lines.join(''))
+    expect(fact('Tarifs')).toMatch(/ · à partir de \u2068.*,00\u00A0DZD \/ /)
+  })
 
   test('[F-134] [F-136] [F-140] [see F-138] [see F-139] of a man with a photo', async () => {
     const artisan = artisanWho(({ opens, closes, gender, reviewCount, experience, avatar }) =>

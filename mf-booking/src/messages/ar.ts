@@ -182,6 +182,7 @@ export const messages = {
   artisan_failed: 'تعذر تحميل صفحة الحرفي',
   back_to_services: 'العودة إلى الخدمات',
   artisan_services: 'الخدمات',
+  prices: 'الأسعار',
   gender: 'الجنس',
   male: 'ذكر',
   female: 'أنثى',

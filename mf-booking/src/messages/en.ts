@@ -178,6 +178,7 @@ export const messages = {
   artisan_failed: 'We could not load the artisan’s page',
   back_to_services: 'Back to services',
   artisan_services: 'Services',
+  prices: 'Prices',
   gender: 'Gender',
   male: 'Male',
   female: 'Female',

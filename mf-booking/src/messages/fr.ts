@@ -186,6 +186,7 @@ export const messages = {
   artisan_failed: 'Impossible de charger la page de l’artisan',
   back_to_services: 'Retour aux services',
   artisan_services: 'Services',
+  prices: 'Tarifs',
   gender: 'Sexe',
   male: 'Homme',
   female: 'Femme',

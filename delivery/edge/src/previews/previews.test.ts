@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
+import { RELEASE_PATH } from '@hirfa/shared-contract/release'
 import { LinkRequest } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
@@ -157,6 +158,17 @@ test('a disabled remote is shown in a preview of its next version and in an over
   await later.open((await link({ kind: 'at', release })).url)
   const past = await later.open('/services')
   expect([past.status, past.headers['retry-after']]).toEqual([503, '120'])
+})
+
+test('a preview session does not change the release of open pages without a preview', async () => {
+  const { browser, link, publish, edge } = await siteWithViews()
+  await publish('mf-journal', '1.1.0')
+  const reviewer = browser()
+  await reviewer.open((await link({ kind: 'preview', app: 'mf-journal', version: '1.1.0' })).url)
+  expect(reviewer.cookies.has('preview_token')).toBe(true)
+  const cookie = `preview_token=${reviewer.cookies.get('preview_token')}`
+  const open = await edge.inject({ url: RELEASE_PATH, headers: { cookie, 'accept-encoding': 'identity' } })
+  expect(open.json()).toMatchObject({ remotes: { 'mf-journal': { version: '1.0.0' } } })
 })
 
 test('preview pages and live pages do not share a cache', async () => {

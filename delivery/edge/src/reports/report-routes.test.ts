@@ -73,6 +73,22 @@ async function listening() {
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 const kinds = (sums: Sum[]) => sums.map(({ app, version, kind, count }) => `${app} ${version} ${kind} ${count}`).sort()
 
+test('a page counts for no version to which it moved and that its release does not contain', async () => {
+  const { send, counted } = await listening()
+  const moved = { part: JOURNAL.app, version: '1.2.0' }
+  const problems = [{ kind: 'render', ...moved, first: true }]
+  await send({ release: RELEASE, views: [REPORTED, moved], settled: [moved], problems })
+  expect(kinds(await counted())).toEqual(['mf-journal 1.1.0 view 1'])
+})
+
+test('a page that moved to the last good version of its release counts once for it, as after a fallback', async () => {
+  const { load, post, counted } = await listening()
+  const cookie = pairOf(await load())
+  const moved = { part: JOURNAL.app, version: '1.0.0' }
+  for (const _ of [1, 2, 3]) await post({ release: RELEASE, views: [moved] }, { origin: ORIGIN, cookie })
+  expect(kinds(await counted())).toEqual(['mf-journal 1.0.0 view 1'])
+})
+
 test('a report is counted: views, problems with their places, and vitals', async () => {
   const { send, counted } = await listening()
   const shell = { part: 'shell', version: '1.0.0' }

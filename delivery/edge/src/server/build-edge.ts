@@ -13,6 +13,7 @@ import { pageRoute } from './page-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { publicResponses } from './public-responses.ts'
+import { releaseRoute } from './release-route.ts'
 import { renderAhead } from './render-ahead.ts'
 import { renderedScreens } from './rendered-screens.ts'
 import { siteFiles } from './site-files.ts'
@@ -141,6 +142,7 @@ export async function buildEdge({
     publicOrigin: settings.publicOrigin
   })
   previewStylesRoute(app)
+  releaseRoute(app, { product, releases })
   pageRoute(app, {
     product,
     releases,

@@ -4,7 +4,6 @@ import {
   boundedCache,
   compressedText,
   type Encoding,
-  hasCanary,
   pageLanguage,
   requestOrigin,
   sendRefusal,
@@ -142,7 +141,7 @@ export function pageRoute(
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
     const state = await watched.state()
-    const visitor = hasCanary(state) ? bucketOf(request, product.id) : undefined
+    const visitor = bucketOf(request, product.id, state)
     const preview = await previews.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
     const releases = preview?.releases ?? withShell(await watched.live(visitor?.bucket), request)
     if (!releases) {

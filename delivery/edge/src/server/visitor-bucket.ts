@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { BUCKETS } from '@hirfa/delivery-releases'
+import { BUCKETS, hasCanary, type ReleaseState } from '@hirfa/delivery-releases'
 import type { FastifyRequest } from 'fastify'
 
 const YEAR_S = 31_536_000
@@ -10,8 +10,13 @@ export interface VisitorBucket {
   headers: Record<string, string>
 }
 
-/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary. Read only while a canary is live. */
-export function bucketOf({ headers: { cookie = '' }, protocol }: FastifyRequest, productId: string): VisitorBucket {
+/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary; undefined while no canary is live. */
+export function bucketOf(
+  { headers: { cookie = '' }, protocol }: FastifyRequest,
+  productId: string,
+  state: ReleaseState
+): VisitorBucket | undefined {
+  if (!hasCanary(state)) return undefined
   const name = `${productId}_bucket`
   const stored = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,4})(?:;|$)`).exec(cookie)?.[1]
   if (stored !== undefined) return { bucket: Number(stored), headers: {} }

@@ -3,6 +3,7 @@ import type { RemoteBuild } from '@hirfa/shared-contract/release'
 /** First segments of the paths that the edge and the release service answer for every product. */
 const DELIVERY_SEGMENTS = [
   'ops',
+  'release',
   'remotes',
   'reports',
   'healthz',

@@ -1,0 +1,75 @@
+import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { expect, test } from 'vitest'
+import { startTestEdge } from '../../../testing/index.ts'
+import { publishedProduct } from '../../../testing/published-product.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+
+async function releaseOf(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url + RELEASE_PATH, { headers })
+  const text = await response.text()
+  const document: ReleaseDocument | undefined = text ? JSON.parse(text) : undefined
+  return { status: response.status, headers: response.headers, document, tag: response.headers.get('etag') ?? '' }
+}
+
+test('an open page gets the release document of a page load, and 304 while it is the same', async () => {
+  const { url, store, release } = await publishedProduct()
+  await release('mf-journal', '1.1.0')
+  const html = await (await fetch(url)).text()
+  const [, inPage = ''] = /<script type="application\/json" id="release">(.*?)<\/script>/.exec(html) ?? []
+
+  const first = await releaseOf(url)
+  expect(first.status).toBe(200)
+  expect(first.document).toEqual(JSON.parse(inPage))
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('set-cookie')).toBeNull()
+  expect((await releaseOf(url, { 'if-none-match': first.tag })).status).toBe(304)
+
+  await store.rollback('mf-journal')
+  const after = await releaseOf(url, { 'if-none-match': first.tag })
+  expect([after.status, after.document?.remotes['mf-journal']?.version]).toEqual([200, '1.0.0'])
+})
+
+test.each(['br', 'gzip', 'identity'])('the document is sent as %s', async encoding => {
+  const { url } = await publishedProduct()
+  const { headers, document } = await releaseOf(url, { 'accept-encoding': encoding })
+  expect(headers.get('content-encoding') ?? 'identity').toBe(encoding)
+  expect(document?.shell).toBe('1.0.0')
+})
+
+test('a disabled and an enabled remote change the entity tag', async () => {
+  const { url, store } = await publishedProduct()
+  const before = await releaseOf(url)
+  await store.disable('mf-archive', 'it logs people out')
+  const disabled = await releaseOf(url, { 'if-none-match': before.tag })
+  expect(disabled.document?.remotes['mf-archive']).toBeUndefined()
+  expect(disabled.document?.disabled?.['mf-archive']?.paths).toContain('/login')
+  await store.enable('mf-archive')
+  const enabled = await releaseOf(url, { 'if-none-match': disabled.tag })
+  expect([enabled.status, enabled.tag]).toEqual([200, before.tag])
+})
+
+test('a page gets the versions of its bucket; one without a bucket is assigned one as by a page load', async () => {
+  const { url, store, release } = await publishedProduct()
+  await release('mf-journal', '1.1.0')
+  await store.rollback('mf-journal')
+  const before = await releaseOf(url)
+  await store.canary('mf-journal', '1.1.0', 20)
+
+  const versions = await Promise.all(
+    [1999, 2000].map(async bucket => {
+      const { document, headers } = await releaseOf(url, { cookie: `fixture_bucket=${bucket}` })
+      expect(headers.get('set-cookie')).toBeNull()
+      return document?.remotes['mf-journal']?.version
+    })
+  )
+  expect(versions).toEqual(['1.1.0', '1.0.0'])
+  const unassigned = await releaseOf(url, { 'if-none-match': before.tag })
+  expect(unassigned.headers.get('set-cookie')).toMatch(/^fixture_bucket=\d{1,4}; Path=\/; Max-Age=31536000/)
+})
+
+test('without a live release the response is 503', async () => {
+  const edge = await startTestEdge({ releases: temporaryFolder() })
+  const { status, headers } = await releaseOf(edge.url)
+  await edge.close()
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+})

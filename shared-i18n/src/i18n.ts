@@ -34,7 +34,9 @@ export async function startMessages(language: Language): Promise<void> {
       react: { useSuspense: true }
     })
   // Prefetching a remote prefetches its messages.
-  whenRegistered(namespace => void i18n.loadNamespaces(namespace))
+  whenRegistered(namespace =>
+    i18n.reloadResources(Object.keys({ ...i18n.store.data, [i18n.language]: true }), namespace)
+  )
 }
 
 /** In a browser: detects the language, follows changes in other tabs, sets `lang` and `dir` of the document. */

@@ -34,12 +34,23 @@ const LIMIT_MS = 5_000
 
 const namespaces = new Map<string, Loaders>()
 
-let onRegistered: (namespace: string) => void = () => undefined
+let onRegistered: (namespace: string) => Promise<void> | undefined = () => undefined
+let replacement: Promise<void> | undefined
 
-/** Registers the loaders of a namespace; a started page loads its language at once. */
+/**
+ * Registers the loaders of a namespace; a started page loads its language at once. Another version of a remote replaces the
+ * messages of the earlier one.
+ */
 export function registerMessages(namespace: keyof MessageResources & string, loaders: Loaders): void {
+  const isKnown = namespaces.has(namespace)
   namespaces.set(namespace, loaders)
-  onRegistered(namespace)
+  const loading = onRegistered(namespace)
+  if (isKnown) replacement = loading
+}
+
+/** Resolves when the messages that were registered again have arrived or failed. */
+export function replacedMessages(): Promise<void> | undefined {
+  return replacement
 }
 
 export function registeredNamespaces(): string[] {
@@ -47,7 +58,7 @@ export function registeredNamespaces(): string[] {
 }
 
 /** Calls back for each namespace that is registered later. */
-export function whenRegistered(call: (namespace: string) => void): void {
+export function whenRegistered(call: (namespace: string) => Promise<void>): void {
   onRegistered = call
 }
 
@@ -66,10 +77,6 @@ const failures = new Map<string, Failure>()
 /** Why the messages of a namespace could not be loaded. */
 export function failureOf(language: string, namespace: string): Failure | undefined {
   return failures.get(`${language} ${namespace}`)
-}
-
-export function forgetFailure(language: string, namespace: string): void {
-  failures.delete(`${language} ${namespace}`)
 }
 
 export const messageBackend: BackendModule = {

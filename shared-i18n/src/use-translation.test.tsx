@@ -4,7 +4,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startMessages } from './i18n.ts'
 import type { Language } from './language.ts'
-import { registerMessages } from './messages.ts'
+import { registerMessages, replacedMessages } from './messages.ts'
 import { useTranslation } from './use-translation.ts'
 
 declare module './messages.ts' {
@@ -13,10 +13,11 @@ declare module './messages.ts' {
     other: { hello: string }
     slow: { hello: string }
     early: { hello: string }
+    versioned: { hello: string }
   }
 }
 
-type Namespace = 'sample' | 'other' | 'slow' | 'early'
+type Namespace = 'sample' | 'other' | 'slow' | 'early' | 'versioned'
 type Answer = () => Promise<{ messages: { hello: string } }>
 
 const gone: Answer = () => Promise.reject(new Error('Loading chunk failed'))
@@ -91,6 +92,21 @@ test('[F-001] missing messages reach the error boundary; registering them again 
   await act(() => i18n.changeLanguage('fr'))
   expect((await screen.findByRole('alert')).textContent).toBe('Loading chunk failed')
   await i18n.changeLanguage('en')
+})
+
+test('the messages of another version replace those of the page, in each language that it has loaded', async () => {
+  const say = (hello: string) => loaders(() => Promise.resolve({ messages: { hello } }))
+  registerMessages('versioned', say('Hello of the first version'))
+  await show('versioned')
+  await act(() => i18n.changeLanguage('fr'))
+  await act(() => i18n.changeLanguage('en'))
+  cleanup()
+
+  registerMessages('versioned', say('Hello of the second version'))
+  await replacedMessages()
+  await show('versioned')
+  expect(screen.getByRole('heading').textContent).toBe('Hello of the second version')
+  expect(i18n.getResource('fr', 'versioned', 'hello')).toBe('Hello of the second version')
 })
 
 test('[see F-001] each of two requests for messages times out after five seconds', async () => {

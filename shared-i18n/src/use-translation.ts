@@ -1,24 +1,21 @@
 import { useTranslation as useLoadedTranslation } from 'react-i18next'
 import { i18n } from './i18n.ts'
-import { failureOf, forgetFailure, loadersOf } from './messages.ts'
+import { failureOf, loadersOf } from './messages.ts'
 import { useStore } from '@nanostores/react'
 import { $language, type Language } from './language.ts'
 
 /** `useTranslation` of react-i18next, but throws to the error boundary if messages fail to load instead of showing keys. */
 export const useTranslation: typeof useLoadedTranslation = (namespaces, options) => {
   for (const namespace of [namespaces].flat()) {
-    if (typeof namespace === 'string') settle(i18n.language, namespace)
+    if (typeof namespace === 'string') throwFailure(i18n.language, namespace)
   }
   return useLoadedTranslation(namespaces, options)
 }
 
-/** A remote loaded again registers again; its failed messages are then requested again. */
-function settle(language: string, namespace: string): void {
+/** A remote loaded again has registered again, which has requested its messages again. */
+function throwFailure(language: string, namespace: string): void {
   const failure = failureOf(language, namespace)
-  if (!failure) return
-  if (failure.loaders === loadersOf(namespace)) throw failure.error
-  forgetFailure(language, namespace)
-  void i18n.reloadResources(language, namespace)
+  if (failure && failure.loaders === loadersOf(namespace)) throw failure.error
 }
 
 export function useLanguage(): Language {

@@ -33,12 +33,13 @@ function useAccess(artisanId: number | null): Access {
   const { origin } = readState(ArtisanPageState, useLocation().state)
 
   useLayoutEffect(() => {
-    startDraft()
+    const leave = startDraft()
     if (origin === paths.services()) grantBookingAccess()
     const granted = hasBookingAccess() || isBookingStarted(artisanId)
     if (!granted && artisanId !== null) changeDraft({ preferredArtisanId: artisanId })
     // oxlint-disable-next-line react/set-state-in-effect -- the storage must not be read while rendering
     setAccess(granted ? 'granted' : 'denied')
+    return leave
   }, [artisanId, origin])
 
   useEffect(() => {

@@ -74,6 +74,22 @@ describe('persisting a draft', () => {
     expect(persisted()).toMatchObject({ address: '12 rue' })
   })
 
+  test('does not wait when its screen is left', () => {
+    const leave = startDraft()
+    changeDraft({ address: '12 rue' })
+    leave()
+    expect(persisted()).toMatchObject({ address: '12 rue' })
+  })
+
+  test('a draft that another version has removed is gone when a screen is opened again', () => {
+    startDraft()()
+    changeDraft({ address: '12 rue' })
+    vi.advanceTimersByTime(300)
+    localStorage.removeItem('taskData')
+    startDraft()
+    expect($draft.get()).toEqual(EMPTY_DRAFT)
+  })
+
   test('ends at sign-out, and not when a session expires', () => {
     startDraft()
     setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })

@@ -18,13 +18,22 @@ const persistedText = persistText('local', 'taskData', v.string())
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads the persisted draft. Screens call it after their first render. */
-export function startDraft(): void {
+/**
+ * Reads the persisted draft. Screens call it after their first render. Returns a function that persists the last change when the
+ * screen is left: the next one may be of another version, which reads the storage.
+ */
+export function startDraft(): () => void {
+  readDraft()
+  return saveNow
+}
+
+function readDraft(): void {
   saveNow()
   const there = persistedText.read() !== null
   const persisted = persistedDraft.read()
   if (there && !persisted) $draftLost.set(true)
-  if (persisted) $draft.set(draftOf(persisted))
+  // Another version of this remote may have booked and removed the draft in this page.
+  if (persisted || !there) $draft.set(persisted ? draftOf(persisted) : EMPTY_DRAFT)
   if ($draftStarted.get()) return
   $draftStarted.set(true)
   window.addEventListener('pagehide', saveNow)

@@ -46,11 +46,3 @@ export interface ReleaseDocument {
   remotes: Record<string, LiveRemote>
   disabled?: Record<string, DisabledRemote>
 }
-
-/** Where an open page requests the current release of its visitor. */
-export const RELEASE_PATH = '/release'
-
-/** The entity tag of a release: its versions, which `id` identifies, and its disabled remotes. */
-export function releaseTag({ id, disabled = {} }: Pick<ReleaseDocument, 'id' | 'disabled'>): string {
-  return `W/"${[id, ...Object.keys(disabled)].join('.')}"`
-}

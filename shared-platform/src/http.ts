@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch'
 import { $language } from '@hirfa/shared-i18n'
 import type * as v from 'valibot'
-import { reportFailure, startSlowTimer } from './request-events.ts'
+import { reportFailure, startCall } from './request-events.ts'
 import { RequestError } from './request-error.ts'
 
 export const REQUEST_LIMIT_MS = 20_000
@@ -27,7 +27,7 @@ export interface Request<Answer extends v.GenericSchema> {
 export async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
   const signal = call.signal ? firstOf(call.signal, limit) : limit
-  const stopSlowTimer = startSlowTimer()
+  const endCall = startCall()
   try {
     return await ofetch.raw(addressOf(path, call.query), {
       method,
@@ -45,7 +45,7 @@ export async function send(method: Method, path: string, call: Request<v.Generic
     reportFailure(kind)
     throw new RequestError({ kind }, { cause: error })
   } finally {
-    stopSlowTimer()
+    endCall()
   }
 }
 

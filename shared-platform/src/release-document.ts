@@ -4,12 +4,12 @@ import type { DisabledRemote, LiveRemote, ReleaseDocument } from '@hirfa/shared-
 let read: { block: Element; document: ReleaseDocument } | undefined
 let provided: ReleaseDocument | undefined
 
-/** Provides the release document where there is no page, on a server. */
-export function provideRelease(document: ReleaseDocument): void {
+/** Provides the release document where there is no page, on a server, or one that replaces that of the page. */
+export function provideRelease(document: ReleaseDocument | undefined): void {
   provided = document
 }
 
-/** The release document of this page, or `null` in a page without one, such as a unit test's. */
+/** The current release document, or `null` in a page without one, such as a unit test's. */
 export function releaseDocument(): ReleaseDocument | null {
   if (provided) return provided
   // Only a script: user content can hold an element with any id, but no script.

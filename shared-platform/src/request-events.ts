@@ -16,10 +16,16 @@ export const $failedCalls = atom(0)
 
 export const $lostSessions = atom(0)
 
-/** Counts the request as slow after five seconds, unless the returned function is called before. */
-export function startSlowTimer(): () => void {
+/** Requests that have got a response or failed. */
+export const $endedCalls = atom(0)
+
+/** Counts the request as slow after five seconds, unless the returned function is called before: then it has ended. */
+export function startCall(): () => void {
   const timer = setTimeout(() => increment($slowCalls), SLOW_AFTER_MS)
-  return () => clearTimeout(timer)
+  return () => {
+    clearTimeout(timer)
+    increment($endedCalls)
+  }
 }
 
 export function reportFailure(kind: 'offline' | 'timeout'): void {

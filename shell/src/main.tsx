@@ -24,17 +24,16 @@ async function start(root: HTMLElement): Promise<void> {
   guardStorage()
   const release = currentRelease()
   reportWhenQuiet(release, ({ part, version }) => giveUp(part, version))
-  const table = routeTable(release)
   provideFragments(async role => (await loadFragment(role)).module)
   configureCheck()
-  const screen = firstScreen(table)
+  const screen = firstScreen(routeTable(release))
   await startLanguage()
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
   const page = (
     <AppBoundary fallback={<PageFailed />}>
       <Started root={root}>
         <BrowserRouter>
-          <Frame table={table} />
+          <Frame />
         </BrowserRouter>
       </Started>
     </AppBoundary>
@@ -45,8 +44,8 @@ async function start(root: HTMLElement): Promise<void> {
     await screen
     createRoot(root).render(page)
   }
-  preloadOnIntent(table)
-  prefetchWhenIdle(prefetchedRemotes(currentRelease()))
+  preloadOnIntent()
+  prefetchWhenIdle(prefetchedRemotes(release))
 }
 
 /** Removes `data-sent` from the root once the page is hydrated. */

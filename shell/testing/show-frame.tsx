@@ -63,7 +63,7 @@ export async function showFrame(
     <MemoryRouter initialEntries={[at]}>
       <Witness />
       <Suspense>
-        <Frame table={[]} />
+        <Frame />
       </Suspense>
     </MemoryRouter>
   )

@@ -1,7 +1,8 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
+import { replacedMessages } from '@hirfa/shared-i18n'
 import type { FragmentRole, Fragments, ScreenModule } from '@hirfa/shared-platform/remote'
 import { type RemoteRelease, retryBase } from '@hirfa/shared-contract/release'
-import { currentRelease, fragmentOf, liveRemote } from './release.ts'
+import { currentRelease, fragmentOf, isWithdrawn, liveRemote } from './release.ts'
 import { discardElements, fetchAfresh } from './loaded-files.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
 import { DEADLINE_MS } from '../limits.ts'
@@ -50,20 +51,26 @@ export async function loadFragment<Role extends FragmentRole>(role: Role): Promi
   return load<Fragments[Role]>(owner.remote, owner.module)
 }
 
+/** Loads the modules of a remote anew when they are used next. What is on display stays. */
+export function forgetLoaded(name: string): void {
+  for (const key of loaded.keys()) if (key.startsWith(`${name}/`)) loaded.delete(key)
+}
+
 /**
  * Distrusts a version that failed in this page or the one before: the next load fetches it again, or uses the last good version.
- * Returns whether there is a last good version.
+ * Returns whether there is another version: the last good one, or the live one if this version is neither.
  */
 export function giveUp(name: string, version: string): boolean {
   const remote = currentRelease().remotes[name]
   if (!remote) return false
-  const { lastGood, ...live } = remote
-  const broken = [live, lastGood].find(release => release?.version === version)
-  if (broken) failed.add(broken.global)
-  for (const key of loaded.keys()) if (key.startsWith(`${name}/`)) loaded.delete(key)
+  forgetLoaded(name)
+  if (isWithdrawn(name, version)) return true
+  const { lastGood = remote } = remote
+  const broken = remote.version === version ? remote : lastGood
+  failed.add(broken.global)
   // Offline, a missing chunk says nothing about its version.
-  if (!lastGood || broken !== live || !navigator.onLine) return false
-  distrusted.add(live.global)
+  if (broken === lastGood || !navigator.onLine) return false
+  distrusted.add(broken.global)
   recordPageEvent({ kind: 'fallback', part: name, version })
   return true
 }
@@ -120,6 +127,7 @@ async function loadFrom<Module>(release: RemoteRelease, module: string): Promise
   const retry = override ? undefined : retries.get(global)
   register(retry ? { ...release, base: retryBase(release, retry) } : release)
   const found = await federation.loadRemote<Module>(global + module.slice(1))
+  await replacedMessages()
   // The next page loads from the first addresses.
   if (isRetry) void fetchAfresh(base)
   return found

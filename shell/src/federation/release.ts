@@ -1,7 +1,14 @@
+import { atom } from 'nanostores'
 import { releaseDocument } from '@hirfa/shared-platform'
 import type { LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
 import type { FragmentRole } from '@hirfa/shared-platform/remote'
 
+/** Counts the releases that have replaced that of the page. */
+export const $replacements = atom(0)
+/** The path of the page, also before a screen shows. */
+export const $shownPath = atom('')
+
+/** The newest known release: modules that are not loaded yet come from it. */
 export function currentRelease(): ReleaseDocument {
   const release = releaseDocument()
   if (!release) throw new Error('The page has no release document')
@@ -14,9 +21,15 @@ export function liveRemote(name: string): LiveRemote {
   return remote
 }
 
+/** Whether a version is neither live nor the last good one any more. */
+export function isWithdrawn(name: string, version: string): boolean {
+  const { remotes } = currentRelease()
+  return remotes[name]?.version !== version && remotes[name]?.lastGood?.version !== version
+}
+
 /** The patterns of the addresses whose remote is disabled. */
-export function disabledPaths(): string[] {
-  return Object.values(currentRelease().disabled ?? {}).flatMap(({ paths }) => paths)
+export function disabledPaths({ disabled = {} } = currentRelease()): string[] {
+  return Object.values(disabled).flatMap(({ paths }) => paths)
 }
 
 /** The live remote that provides a fragment, and its module. */

@@ -8,7 +8,6 @@ import { $online } from '../connection/connection.ts'
 import { useConnectionNotices } from '../connection/use-connection-notices.ts'
 import { PushPlace } from '../push/push-place.tsx'
 import { AppRoutes } from '../routes/app-routes.tsx'
-import type { RouteEntry } from '../routes/route-table.ts'
 import { useSessionExpiry } from '../session/use-session-expiry.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -19,7 +18,7 @@ import overlay from './page-overlay.module.css'
 import { usePageChange } from './use-page-change.ts'
 
 /** The layout around the screens of the remotes. */
-export function Frame({ table }: { table: RouteEntry[] }) {
+export function Frame() {
   const { t } = useTranslation('shell')
   const notices = useStore($notices)
   const online = useStore($online)
@@ -36,7 +35,7 @@ export function Frame({ table }: { table: RouteEntry[] }) {
       <Header />
       <LanguageOffer />
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
-        <AppRoutes table={table} />
+        <AppRoutes />
       </main>
       <PushPlace />
       <Footer />

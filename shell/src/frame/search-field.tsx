@@ -5,6 +5,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import type { Fragments } from '@hirfa/shared-platform/remote'
 import { Icon } from '@hirfa/shared-ui'
 import { giveUp, type Loaded, loadFragment } from '../federation/load-remote.ts'
+import { isWithdrawn } from '../federation/release.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from '../routes/app-boundary.tsx'
 import styles from './header-search.module.css'
@@ -16,8 +17,10 @@ export function SearchField() {
   const { t } = useTranslation('shell')
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState<Loaded<Fragments['search-box']> | null>(null)
-  const [replaced, setReplaced] = useState(false)
+  const [loaded, setSearch] = useState<Loaded<Fragments['search-box']> | null>(null)
+  const [isReplaced, setReplaced] = useState(false)
+  const search = loaded && !isWithdrawn(loaded.remote, loaded.version) ? loaded : null
+  const replaced = isReplaced && search !== null
   const { key } = useLocation()
 
   // Closes the suggestions when a link in them was followed.

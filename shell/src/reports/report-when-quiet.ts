@@ -1,12 +1,13 @@
 import type { ReleaseDocument, Used } from '@hirfa/shared-contract/release'
+import { followedPage } from '../federation/followed-page.ts'
 import { QUIET_MS } from '../limits.ts'
 import { whenIdle } from '../routes/prefetch-when-idle.ts'
 import { listenToErrors } from './page-events.ts'
 import { reportBlockedScreen } from './rendering-mark.ts'
 
 /**
- * Starts reporting when the page is idle, or at the first problem. A preview session sends no reports. `onBlocked` gets the
- * screen that blocked the page before this one.
+ * Starts reporting, and following the releases, when the page is idle or at the first problem. A preview session does neither.
+ * `onBlocked` gets the screen that blocked the page before this one.
  */
 export function reportWhenQuiet(release: ReleaseDocument, onBlocked: (blocked: Used) => void): void {
   if (document.documentElement.dataset.view) return
@@ -14,8 +15,8 @@ export function reportWhenQuiet(release: ReleaseDocument, onBlocked: (blocked: U
   const begin = () => {
     if (begun) return
     begun = true
-    // Without this chunk the page sends no reports and works as before.
-    import('./start-reports.ts').then(({ startReports }) => startReports(release)).catch(() => undefined)
+    // Without this chunk the page sends no reports, and keeps its release until the next load.
+    import('../start-late.ts').then(({ startLate }) => startLate(release, followedPage)).catch(() => undefined)
   }
   const blocked = reportBlockedScreen()
   if (blocked) onBlocked(blocked)

@@ -9,7 +9,7 @@ export function DisabledScreen() {
   const { t } = useTranslation(['shell', 'ui'])
   usePage(t('part_disabled'))
   return (
-    <section className={styles.screen}>
+    <section className={styles.screen} data-disabled>
       <PageTitle>{t('part_disabled')}</PageTitle>
       <p>{t('part_failed_text')}</p>
       <p className={styles.ways}>

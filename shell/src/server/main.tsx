@@ -26,7 +26,7 @@ export async function render(path: string, data: string): Promise<RenderedPage> 
   await loadRegisteredMessages()
   const html = renderToString(
     <StaticRouter location={path}>
-      <Frame table={table} />
+      <Frame />
     </StaticRouter>
   )
   const isMissing = isPrepared && !html.includes(`data-remote="${owner.remote}"`)

@@ -1,0 +1,109 @@
+import { RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { followReleases, PAUSE_MS } from './follow-releases.ts'
+
+const FIRST: ReleaseDocument = { id: '0123456789ab', shell: '1.0.0', remotes: {} }
+const NEXT: ReleaseDocument = { ...FIRST, id: 'ba9876543210', disabled: { 'mf-account': { paths: ['/login'] } } }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const unchanged = () => new Response(null, { status: 304 })
+
+/** A page that follows, and the edge's responses to it. */
+function page(respond: () => Response | Promise<Response>) {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => respond())
+  const replaced: ReleaseDocument[] = []
+  let release = FIRST
+  let traffic = () => undefined as void
+  let closed = false
+  followReleases({
+    currentRelease: () => release,
+    replaceRelease(next) {
+      release = next
+      replaced.push(next)
+    },
+    onTraffic: call => void (traffic = call),
+    isClosed: () => closed
+  })
+  return { fetched, replaced, call: () => traffic(), close: (now: boolean) => void (closed = now) }
+}
+
+test('a page without traffic requests nothing', async () => {
+  const { fetched } = page(unchanged)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('traffic requests the release with the tag of the page, at most once in each pause, and once after it', async () => {
+  const { fetched, call, replaced } = page(unchanged)
+  for (let at = 0; at < 1_000; at += 100) {
+    call()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(fetched.mock.calls).toMatchObject([[RELEASE_PATH, { headers: { 'If-None-Match': releaseTag(FIRST) } }]])
+  await vi.advanceTimersByTimeAsync(PAUSE_MS * 4)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(replaced).toEqual([])
+})
+
+test('a changed release replaces that of the page once', async () => {
+  const { call, replaced, fetched } = page(() => Response.json(NEXT))
+  call()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  call()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect(replaced).toEqual([NEXT])
+  expect(fetched.mock.lastCall).toMatchObject([RELEASE_PATH, { headers: { 'If-None-Match': releaseTag(NEXT) } }])
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['a page of an edge of an earlier version', () => new Response('<!doctype html>', { status: 200 })],
+  ['a document without remotes', () => Response.json({ id: NEXT.id })],
+  ['a remote without an entry', () => Response.json({ ...NEXT, remotes: { 'mf-booking': { version: '1.0.0' } } })],
+  ['an error', () => new Response('', { status: 503 })],
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))]
+])('after %s the page keeps its release, and the next traffic requests it again', async (_what, first) => {
+  let respond = first
+  const { call, replaced } = page(() => respond())
+  call()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect(replaced).toEqual([])
+  respond = () => Response.json(NEXT)
+  call()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(replaced).toEqual([NEXT])
+})
+
+test('a page with a closed screen requests by itself, with pauses that double up to a minute', async () => {
+  const { fetched, close } = page(unchanged)
+  close(true)
+  const times: number[] = []
+  fetched.mockImplementation(async () => {
+    times.push(elapsed)
+    return unchanged()
+  })
+  let elapsed = 0
+  for (; elapsed <= 200; elapsed++) await vi.advanceTimersByTimeAsync(1_000)
+  expect(times.map((time, index) => time - (times[index - 1] ?? 0))).toEqual([4, 10, 20, 40, 60, 60])
+})
+
+test('an intent to follow a link is traffic; touching another element is none', async () => {
+  const { replaced } = page(() => Response.json(NEXT))
+  document.body.innerHTML = '<p>text</p><a href="/services"><span>Services</span></a>'
+  onTestFinished(() => document.body.replaceChildren())
+  const touch = async (element: string) => {
+    document.querySelector(element)?.dispatchEvent(new Event('touchstart', { bubbles: true }))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await touch('p')
+  expect(replaced).toEqual([])
+  await touch('span')
+  expect(replaced).toEqual([NEXT])
+})

@@ -1,0 +1,9 @@
+import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { type FollowedPage, followReleases } from './federation/follow-releases.ts'
+import { startReports } from './reports/start-reports.ts'
+
+/** Starts what a page needs only when it is idle, or at its first problem. */
+export function startLate(release: ReleaseDocument, page: FollowedPage): void {
+  startReports(release)
+  followReleases(page)
+}

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** The shortest time between two requests of a page. */
 export const PAUSE_MS = 5_000
 /** A page with a closed screen requests the release by itself, with pauses that double up to this one. */
-const LONGEST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 20_000
 const LIMIT_MS = 5_000
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { provideRelease, startSession } from '@hirfa/shared-platform'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +9,7 @@ import { giveUp } from './load-remote.ts'
 
 const CLOSED = 'This part is temporarily closed'
 const MISSING = 'Page not found'
+const LIVE = { version: '1.0.0', base: '/remotes/mf-booking/1.0.0/', entry: 'e.js', integrity: '', global: 'booking_1' }
 
 beforeEach(() => void startSession())
 
@@ -43,11 +44,11 @@ test('a new release leaves a working screen on display and takes effect with the
 test('a disabled screen on display is replaced in place when its remote is enabled', async () => {
   await showFrame('/services', 'en', {}, { 'mf-two': { paths: ['/services'] } })
   expect(heading()).toBe(CLOSED)
-  replace({ id: '222222222222', disabled: {} })
+  const menu = { menu: 'site', order: 1, path: '/services', label: { ar: 'x', fr: 'x', en: 'Our services' } } as const
+  replace({ id: '222222222222', remotes: { 'mf-two': { ...LIVE, routes: [], menu: [menu] } }, disabled: {} })
   expect(heading()).toBe(MISSING)
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Our services' })).toBeDefined()
 })
-
-const LIVE = { version: '1.0.0', base: '/remotes/mf-booking/1.0.0/', entry: 'e.js', integrity: '', global: 'booking_1' }
 
 test('a version that the release does not contain any more gives way to the live one, which stays trusted', async () => {
   const events: PageEvent[] = []

@@ -5,6 +5,7 @@ import { NoticeList, OnlineContext } from '@hirfa/shared-ui'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useScrollRestoration } from '../scroll/use-scroll-restoration.ts'
 import { $online } from '../connection/connection.ts'
+import { useShownRelease } from '../federation/use-shown-release.ts'
 import { useConnectionNotices } from '../connection/use-connection-notices.ts'
 import { PushPlace } from '../push/push-place.tsx'
 import { AppRoutes } from '../routes/app-routes.tsx'
@@ -23,6 +24,7 @@ export function Frame() {
   const notices = useStore($notices)
   const online = useStore($online)
   const changing = usePageChange()
+  const release = useShownRelease()
   useScrollRestoration()
   useSessionExpiry()
   useConnectionNotices()
@@ -35,7 +37,7 @@ export function Frame() {
       <Header />
       <LanguageOffer />
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
-        <AppRoutes />
+        <AppRoutes release={release} />
       </main>
       <PushPlace />
       <Footer />

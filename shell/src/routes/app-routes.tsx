@@ -1,15 +1,14 @@
 import { ViewTransition } from 'react'
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { disabledPaths } from '../federation/release.ts'
-import { useShownRelease } from '../federation/use-shown-release.ts'
 import { DisabledScreen } from './disabled-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
 import { routeTable } from './route-table.ts'
 
 /** The screens of all remotes, each in its own boundary, and the redirects from their earlier addresses. */
-export function AppRoutes() {
-  const release = useShownRelease()
+export function AppRoutes({ release }: { release: ReleaseDocument }) {
   const redirects = Object.values(release.remotes).flatMap(remote => remote.redirects ?? [])
   return (
     <Routes>

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ADDRESS, chooseService, enterAddress, enterPlace, goOn } from '../booking/steps.ts'
+import { WORDS } from '../booking/words.ts'
+import type { Product } from '../product/product.ts'
+import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
+import { DESKTOP, newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { breakBuild } from './broken-build.ts'
+import { expectFrame, versionOf, waitForVersion } from './frame.ts'
+
+const SCREEN = /^services\..*\.js$/
+
+let browser: Browser
+let product: Product
+let good: string
+beforeAll(async () => {
+  browser = await startBrowser()
+  ;[product, good] = await Promise.all([
+    startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' }),
+    sharedBuild('mf-booking', '1.0.1')
+  ])
+  await product.release('publish', good)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+let visitor: Visitor
+afterEach(() => visitor.leave())
+
+/** A wide page that follows the releases, and a mark that a page load would remove. */
+async function open(path: string): Promise<Page> {
+  visitor = await newVisitor(browser, product.url, { viewport: DESKTOP })
+  const { page } = visitor
+  // The watchdog starts with the code that follows the releases.
+  await Promise.all([page.waitForEvent('worker'), page.goto(path)])
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  return page
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
+
+/** Follows a link of the header as a visitor does, who points at it first; the release arrives in between. */
+async function follow(page: Page, path: string): Promise<void> {
+  const link = page.getByRole('banner').locator(`a[href="${path}"]`).first()
+  await Promise.all([page.waitForResponse(response => new URL(response.url()).pathname === '/release'), link.hover()])
+  await link.click()
+}
+
+test('after a rollback the next path shows the earlier version in the same page view, with the entered draft', async () => {
+  await product.release('promote', 'mf-booking', '1.0.1')
+  const page = await open('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+  await chooseService(page, WORDS.ar)
+  await enterPlace(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await enterAddress(page, WORDS.ar)
+
+  await product.release('rollback', 'mf-booking')
+  await follow(page, '/')
+  await waitForVersion(page, 'mf-catalog', '1.0.0')
+  await page.goBack()
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  const address = page.getByRole('textbox', { name: WORDS.ar.address })
+  await address.waitFor()
+  expect(await address.inputValue()).toBe(ADDRESS)
+  expect(await isSamePage(page)).toBe(true)
+  await expectFrame(page)
+  expect(visitor.errors).toEqual([])
+})
+
+test('a working screen on display stays, with the chunks that it loads later', async () => {
+  const page = await open('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  await product.release('promote', 'mf-booking', '1.0.1')
+  const link = page.getByRole('banner').locator('a[href="/"]').first()
+  await Promise.all([page.waitForResponse(/\/release$/), link.hover()])
+  await chooseService(page, WORDS.ar)
+  await enterPlace(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
+  expect(await versionOf(page, 'mf-booking')).toBe('1.0.0')
+  await product.release('rollback', 'mf-booking')
+})
+
+test('a failed screen on display is replaced in place after the rollback', async () => {
+  const broken = breakBuild(good, '1.1.0', SCREEN, text => `throw new Error('broken chunk')\n${text}`)
+  await product.release('publish', broken)
+  await product.release('promote', 'mf-booking', '1.1.0')
+  const page = await open('/')
+  // The last good version fails too, so that the page shows the failure.
+  await page.route('**/remotes/mf-booking/1.0.0/**', route => route.abort())
+  await page.getByRole('banner').locator('a[href="/services"]').first().click()
+  await page.locator('main [data-failed-remote="mf-booking"]').waitFor()
+  await page.unroute('**/remotes/mf-booking/1.0.0/**')
+
+  await product.release('rollback', 'mf-booking')
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('an open page closes a disabled remote with the next path and opens it again when it is enabled', async () => {
+  const page = await open('/')
+  const booking = page.getByRole('banner').locator('a[href="/services"]').first()
+  await product.release('disable', 'mf-booking', '--why', 'it books twice')
+  await Promise.all([page.waitForResponse(/\/release$/), booking.hover()])
+  await booking.click()
+  await page.locator('main [data-disabled]').waitFor()
+  expect(await booking.count()).toBe(0)
+
+  await product.release('enable', 'mf-booking')
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  expect(await isSamePage(page)).toBe(true)
+  await booking.waitFor()
+})
+
+test('a page of a preview session requests no release', async () => {
+  const link = await product.release('link', 'preview', 'mf-booking', '1.0.1')
+  const { search } = new URL(/https?:\S+/.exec(link)?.[0] ?? '')
+  visitor = await newVisitor(browser, product.url, { viewport: DESKTOP })
+  const { page } = visitor
+  const requested: string[] = []
+  page.on('request', request => void requested.push(new URL(request.url()).pathname))
+  await page.goto(`/services${search}`)
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await waitForVersion(page, 'mf-catalog', '1.0.0')
+  await page.getByRole('banner').locator('a[href="/services"]').first().click()
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+  expect(requested).not.toContain('/release')
+})

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ADDRESS, chooseService, enterAddress, enterPlace, goOn } from '../booking/steps.ts'
+import { ADDRESS, chooseService, enterPlace, goOn } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
 import type { Product } from '../product/product.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
@@ -27,7 +27,11 @@ afterAll(async () => {
 })
 
 let visitor: Visitor
-afterEach(() => visitor.leave())
+afterEach(async () => {
+  await visitor.leave()
+  const isBack = /^mf-booking +1\.0\.0 /m.test(await product.release('status'))
+  if (!isBack) await product.release('rollback', 'mf-booking', '1.0.0')
+})
 
 /** A wide page that follows the releases, and a mark that a page load would remove. */
 async function open(path: string): Promise<Page> {
@@ -41,11 +45,12 @@ async function open(path: string): Promise<Page> {
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
 
-/** Follows a link of the header as a visitor does, who points at it first; the release arrives in between. */
-async function follow(page: Page, path: string): Promise<void> {
-  const link = page.getByRole('banner').locator(`a[href="${path}"]`).first()
-  await Promise.all([page.waitForResponse(response => new URL(response.url()).pathname === '/release'), link.hover()])
-  await link.click()
+const linkTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first()
+
+/** Points at a link of the header, as before a click, and waits until the page has the changed release. */
+async function pointAt(link: Locator): Promise<void> {
+  const isChanged = (response: Response) => response.url().endsWith('/release') && response.status() === 200
+  await Promise.all([link.page().waitForResponse(isChanged), link.hover()])
 }
 
 test('after a rollback the next path shows the earlier version in the same page view, with the entered draft', async () => {
@@ -55,14 +60,15 @@ test('after a rollback the next path shows the earlier version in the same page 
   await chooseService(page, WORDS.ar)
   await enterPlace(page, WORDS.ar)
   await goOn(page, WORDS.ar)
-  await enterAddress(page, WORDS.ar)
+  const address = page.getByRole('textbox', { name: WORDS.ar.address })
+  await address.fill(ADDRESS)
 
   await product.release('rollback', 'mf-booking')
-  await follow(page, '/')
+  await pointAt(linkTo(page, '/'))
+  await linkTo(page, '/').click()
   await waitForVersion(page, 'mf-catalog', '1.0.0')
   await page.goBack()
   await waitForVersion(page, 'mf-booking', '1.0.0')
-  const address = page.getByRole('textbox', { name: WORDS.ar.address })
   await address.waitFor()
   expect(await address.inputValue()).toBe(ADDRESS)
   expect(await isSamePage(page)).toBe(true)
@@ -74,14 +80,12 @@ test('a working screen on display stays, with the chunks that it loads later', a
   const page = await open('/services')
   await waitForVersion(page, 'mf-booking', '1.0.0')
   await product.release('promote', 'mf-booking', '1.0.1')
-  const link = page.getByRole('banner').locator('a[href="/"]').first()
-  await Promise.all([page.waitForResponse(/\/release$/), link.hover()])
+  await pointAt(linkTo(page, '/'))
   await chooseService(page, WORDS.ar)
   await enterPlace(page, WORDS.ar)
   await goOn(page, WORDS.ar)
   await page.getByRole('textbox', { name: WORDS.ar.address }).waitFor()
   expect(await versionOf(page, 'mf-booking')).toBe('1.0.0')
-  await product.release('rollback', 'mf-booking')
 })
 
 test('a failed screen on display is replaced in place after the rollback', async () => {
@@ -91,7 +95,7 @@ test('a failed screen on display is replaced in place after the rollback', async
   const page = await open('/')
   // The last good version fails too, so that the page shows the failure.
   await page.route('**/remotes/mf-booking/1.0.0/**', route => route.abort())
-  await page.getByRole('banner').locator('a[href="/services"]').first().click()
+  await linkTo(page, '/services').click()
   await page.locator('main [data-failed-remote="mf-booking"]').waitFor()
   await page.unroute('**/remotes/mf-booking/1.0.0/**')
 
@@ -102,9 +106,9 @@ test('a failed screen on display is replaced in place after the rollback', async
 
 test('an open page closes a disabled remote with the next path and opens it again when it is enabled', async () => {
   const page = await open('/')
-  const booking = page.getByRole('banner').locator('a[href="/services"]').first()
+  const booking = linkTo(page, '/services')
   await product.release('disable', 'mf-booking', '--why', 'it books twice')
-  await Promise.all([page.waitForResponse(/\/release$/), booking.hover()])
+  await pointAt(booking)
   await booking.click()
   await page.locator('main [data-disabled]').waitFor()
   expect(await booking.count()).toBe(0)
@@ -124,9 +128,9 @@ test('a page of a preview session requests no release', async () => {
   page.on('request', request => void requested.push(new URL(request.url()).pathname))
   await page.goto(`/services${search}`)
   await waitForVersion(page, 'mf-booking', '1.0.1')
-  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await linkTo(page, '/').click()
   await waitForVersion(page, 'mf-catalog', '1.0.0')
-  await page.getByRole('banner').locator('a[href="/services"]').first().click()
+  await linkTo(page, '/services').click()
   await waitForVersion(page, 'mf-booking', '1.0.1')
   expect(requested).not.toContain('/release')
 })

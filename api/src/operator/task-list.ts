@@ -45,7 +45,8 @@ function taskWire(row: Row): OperatorTask {
   // The operator passes the number on to the artisan.
   const phone = verified ? row.client_phone : null
   const client = id === null || name === null ? null : { id, name, phone }
-  return { ...appointmentWire(row), client, release: row.release_id }
+  // The least estimated total is for clients only.
+  return { ...appointmentWire(row), total_price: row.price, client, release: row.release_id }
 }
 
 export async function findTask(db: Db, id: number): Promise<OperatorTask | undefined> {

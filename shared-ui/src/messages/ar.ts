@@ -48,7 +48,6 @@ export const messages = {
   step_of: 'الخطوة {{step}} من {{last}}',
   steps: 'الخطوات',
   try_again: 'إعادة المحاولة',
-  unit_price: '{{price}} / {{unit}}',
   unnamed_artisan: 'حرفي',
   unnamed_service: 'خدمة',
   years_zero: 'أقل من سنة خبرة',

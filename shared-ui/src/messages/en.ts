@@ -43,7 +43,6 @@ export const messages = {
   step_of: 'Step {{step}} of {{last}}',
   steps: 'Steps',
   try_again: 'Try again',
-  unit_price: '{{price}} / {{unit}}',
   unnamed_artisan: 'Artisan',
   unnamed_service: 'Service',
   years_zero: 'Less than a year of experience',

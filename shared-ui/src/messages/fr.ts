@@ -45,7 +45,6 @@ export const messages = {
   step_of: 'Étape {{step}} sur {{last}}',
   steps: 'Étapes',
   try_again: 'Réessayer',
-  unit_price: '{{price}} / {{unit}}',
   unnamed_artisan: 'Artisan',
   unnamed_service: 'Service',
   years_zero: 'Moins d’un an d’expérience',

@@ -110,7 +110,7 @@ export async function simulate(prepared: Prepared, seed: number, steps: number):
       time.skip(DRAIN_MS)
       await pass(BACKGROUND_MS)
       violations = await check()
-      violations.push(...(await recoveryViolations(world, releases.entries.length)))
+      violations.push(...(await recoveryViolations(world, releases.entries.length, await drive(store.state()))))
       const { problems } = await drive(verifyReleases(store))
       violations.push(...problems)
     }

@@ -1,5 +1,7 @@
+import type { ReleaseState } from '../../delivery/releases/src/state/release-state.ts'
 import { drive, pass } from '../runtime/drive.ts'
 import type { Response, Service } from '../services/service.ts'
+import { TEAM_APP } from '../visitors/release-operator.ts'
 import type { World } from '../world.ts'
 
 /** After the last fault, every service works again within this time. */
@@ -20,15 +22,21 @@ async function problemOf(service: Service, url: string, isWell: (response: Respo
   }
 }
 
-/** What does not work some time after the faults have ended. */
-export async function recoveryViolations({ apis, edges, releases }: World, seq: number): Promise<string[]> {
+/** What does not work some time after the faults have ended. The page of a disabled app has status 503. */
+export async function recoveryViolations(
+  { apis, edges, releases }: World,
+  seq: number,
+  state: ReleaseState
+): Promise<string[]> {
   await pass(RECOVERY_MS)
   const isNewest = ({ statusCode, body }: Response) => statusCode === 200 && JSON.parse(body).seq === seq
   const isFound = ({ statusCode }: Response) => statusCode === 200
+  const isDisabled = state[TEAM_APP]?.disabled !== undefined
+  const isExpected = ({ statusCode }: Response) => statusCode === (isDisabled ? 503 : 200)
   const problems: string[] = []
   for (const api of apis) problems.push(...(await problemOf(api, '/api/profiles/1', isFound)))
   for (const edge of edges) problems.push(...(await problemOf(edge, '/healthz', isNewest)))
-  for (const edge of edges) problems.push(...(await problemOf(edge, '/journal', isFound)))
+  for (const edge of edges) problems.push(...(await problemOf(edge, '/journal', isExpected)))
   problems.push(...(await problemOf(releases, '/healthz', isNewest)))
   return problems
 }

@@ -1,12 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '@hirfa/shared-contract/paths'
 import { describeJob } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
 import { hideArtifacts, type Product } from '../product/product.ts'
+import { rendered } from '../product/rendered-page.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { type FAILURES, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
+import { waitForLastGood } from './last-good.ts'
 
 const FAILED = 'تعذر عرض هذا الجزء'
 const TRY_AGAIN = 'إعادة المحاولة'
@@ -112,14 +115,23 @@ test('[F-001] a page without the messages of a language shows no message keys', 
   await leave()
 })
 
-test('a shell without messages shows the failure in the language of the page, and a reload recovers', async () => {
-  const { page, leave } = await newVisitor(browser, product.url)
-  await page.route('**/remotes/shell/**/messages-ar.*', route => route.abort())
-  await page.goto('/', { waitUntil: 'load' })
-  await page.getByText('تعذر عرض الصفحة').waitFor({ timeout: 30_000 })
-  await page.unroute('**/remotes/shell/**/messages-ar.*')
-  await page.getByRole('button', { name: 'إعادة التحميل' }).click()
-  await waitForVersion(page, 'mf-catalog', '1.0.0')
-  await expectFrame(page)
-  await leave()
-})
+test.each([
+  ['skeleton', ROUTES.resetPassword, 'mf-account'],
+  ['rendered screen', ROUTES.services, 'mf-booking']
+])(
+  'a page with a %s without messages of the shell shows its failure in its language, and a reload recovers',
+  async (sent, path, remote) => {
+    if (sent === 'rendered screen') await rendered(product.url, path, 'ar')
+    const { page, leave } = await newVisitor(browser, product.url)
+    await page.route('**/remotes/shell/**/messages-ar.*', route => route.abort())
+    await page.goto(path, { waitUntil: 'load' })
+    await waitForLastGood(page)
+    await page.getByRole('alert').filter({ hasText: 'تعذر عرض الصفحة' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
+    await page.unroute('**/remotes/shell/**/messages-ar.*')
+    await page.getByRole('button', { name: 'إعادة التحميل' }).click()
+    await waitForVersion(page, remote, '1.0.0')
+    await expectFrame(page)
+    await leave()
+  }
+)

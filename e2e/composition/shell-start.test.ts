@@ -9,6 +9,7 @@ import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { breakFiles, type FAILURES } from './breakages.ts'
 import { breakBuild } from './broken-build.ts'
 import { expectFrame } from './frame.ts'
+import { waitForLastGood } from './last-good.ts'
 
 const LIVE = 'shell/1.0.1'
 const FAILED = 'تعذّر فتح الصفحة'
@@ -81,12 +82,9 @@ test.each(['ar', 'fr', 'en'])(
     const texts = TEXTS[language]
     if (!texts) throw new Error(`no texts in ${language}`)
     const mend = await breakFiles(page, `shell/${await shellOf(page)}`, 'shell.*.js', 'is missing')
-    await page.reload({ waitUntil: 'commit' })
+    await page.goto('/services', { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: texts.tryAgain })
-    // After one reload with the cookie of the last good shell the page waits for the visitor.
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('startAttempt')).catch(() => null))
-      .toBe('last-good')
+    await waitForLastGood(page)
     await button.waitFor()
     await page.getByRole('alert').filter({ hasText: texts.failed }).waitFor()
     expect(await page.locator('main h1').isVisible()).toBe(true)

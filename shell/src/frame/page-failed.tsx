@@ -8,11 +8,11 @@ const WORDS = {
   fr: { sentence: 'La page ne peut pas s’afficher. Vérifiez votre réseau et rechargez-la.', reload: 'Recharger' }
 }
 
-/** Replaces the page when the frame fails to render. */
+/** Replaces the page when the frame fails to render. The start guard takes `data-failed` for a failed start. */
 export function PageFailed() {
   const { sentence, reload } = WORDS[useLanguage()]
   return (
-    <main className={styles.page} role="alert">
+    <main className={styles.page} role="alert" data-failed>
       <p className={styles.name} lang="ar">
         حرفة
       </p>

@@ -57,7 +57,8 @@ export function scriptHash(script: string): string {
 function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fetchMs }: GuardSettings): void {
   const ATTEMPT = 'startAttempt'
   const LAST_GOOD_S = 600
-  const SENT = '#root[data-sent], #root > [data-sent]'
+  const FAILED = '#root > [data-failed]'
+  const SENT = `#root[data-sent], #root > [data-sent], ${FAILED}`
   let hasError = false
   let hasThrown = false
   let isShown = false
@@ -95,7 +96,7 @@ function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fe
       return document.addEventListener('readystatechange', () => check(isFailed), { once: true })
     const sent = document.querySelector(SENT)
     if (!sent) return attempt('')
-    if (!isShown) show(sent)
+    if (!isShown && !document.querySelector(FAILED)) show(sent)
     isShown = true
     if (!isFailed || failed) return
     failed = true
@@ -123,7 +124,7 @@ function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fe
     // Hydration requires the unchanged content of the root. A rendered page is longer than the view.
     place.style.cssText += ';position:sticky;bottom:0;background:Canvas;color:CanvasText;border-top:1px solid'
     sent.after(place)
-    new MutationObserver(() => place.remove()).observe(sent, { attributeFilter: ['data-sent'] })
+    new MutationObserver(() => place.remove()).observe(sent, { attributeFilter: ['data-sent'], childList: true })
   }
 
   async function recover(before: string) {

@@ -30,6 +30,13 @@ export const City = v.pipe(
 export type City = v.InferOutput<typeof City>
 export type CityWire = v.InferInput<typeof City>
 
+/** The commune nearest to a position, by the coordinates of the communes. */
+export const NearestCity = v.pipe(
+  v.object({ city: City, state: Wilaya, distance_km: v.number() }),
+  v.transform(wire => ({ city: wire.city, wilaya: wire.state, distanceKm: wire.distance_km }))
+)
+export type NearestCity = v.InferOutput<typeof NearestCity>
+
 /** A list, bare or under `data`: Laravel servers send either. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(

@@ -48,6 +48,20 @@ describe('the artisans of a place', () => {
       expect(artisan.nextSlots).toEqual((await slotsOf(artisan, jobHours(longest, artisan))).slice(0, 3))
   })
 
+  test('have slots from the given day on, and none after the last day that can be booked', async () => {
+    const { local } = await zone('&from=2026-11-24')
+    for (const artisan of local.items)
+      expect(artisan.nextSlots).toEqual(
+        (await slotsOf(artisan, 1)).filter(({ date }) => date >= '2026-11-24').slice(0, 3)
+      )
+    const past = await zone('&from=2026-01-01')
+    expect(past.local.items.map(keyOf)).toEqual((await zone()).local.items.map(keyOf))
+    const last = await zone('&from=2027-05-20')
+    for (const { nextSlots } of last.local.items) expect(nextSlots.every(({ date }) => date <= '2027-05-20')).toBe(true)
+    const beyond = await zone('&from=2027-05-21')
+    expect(beyond.local.items.flatMap(({ nextSlots }) => nextSlots)).toEqual([])
+  })
+
   test('have no slot that a client has booked', async () => {
     const before = (await zone()).local.items[0]
     const slot = before?.nextSlots[0]

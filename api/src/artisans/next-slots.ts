@@ -1,4 +1,12 @@
-import { clockTime, jobHours, jobStarts, type Option, type SlotWire, type WorkingHours } from '@hirfa/shared-contract'
+import {
+  BOOKING_DAYS_AHEAD,
+  clockTime,
+  jobHours,
+  jobStarts,
+  type Option,
+  type SlotWire,
+  type WorkingHours
+} from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { freeHoursOfEach } from './free-hours.ts'
@@ -8,20 +16,25 @@ const DAYS = 14
 interface Search {
   /** Decides how many hours the job occupies; without one it is a single hour. */
   option?: Pick<Option, 'hours' | 'size'> | undefined
+  /** The first day, `YYYY-MM-DD`; today without one. */
+  from?: string | undefined
   /** Slots of each artisan. */
   count: number
 }
 
-/** The next slots of the coming days at which the whole job fits, by the id of the artisan. */
+/** The next slots of fourteen days at which the whole job fits, by the id of the artisan. */
 export async function nextSlots(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   artisans: readonly (WorkingHours & { id: number })[],
-  { option, count }: Search
+  { option, from: first = '', count }: Search
 ): Promise<Map<number, SlotWire[]>> {
   if (artisans.length === 0) return new Map()
   const now = clock.now()
   const { date: today } = algiersTime(now)
-  const free = await freeHoursOfEach(db, now, artisans, { from: today, to: addDays(today, DAYS - 1) })
+  const from = first > today ? first : today
+  const to = [addDays(from, DAYS - 1), addDays(today, BOOKING_DAYS_AHEAD)].toSorted()[0] ?? from
+  if (to < from) return new Map()
+  const free = await freeHoursOfEach(db, now, artisans, { from, to })
   return new Map(
     artisans.map(artisan => {
       const hours = jobHours(option, artisan)

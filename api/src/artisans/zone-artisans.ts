@@ -17,7 +17,7 @@ export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: 
     listPage({ db, clock }, query, { local: false, page: state_page, option })
   ])
   const shown = [...local, ...statewide].map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
-  const slots = await nextSlots({ db, clock }, shown, { option, count: CARD_SLOTS })
+  const slots = await nextSlots({ db, clock }, shown, { option, from: query.from, count: CARD_SLOTS })
   const listed = (rows: readonly ArtisanRow[]) =>
     rows.map(row => ({ ...artisanWire(row), next_slots: slots.get(row.id) ?? [] }))
   return {

@@ -166,6 +166,7 @@ const PROVOKED: Record<string, Provoked> = {
   'GET /api/categories/:slug': reads('/api/categories/plumbing', { unknown: '/api/categories/x' }),
   'GET /api/states': reads('/api/states'),
   'GET /api/cities/:id': reads('/api/cities/16', { unknown: '/api/cities/999' }),
+  'GET /api/nearest-city': reads('/api/nearest-city?latitude=36.75&longitude=3.05', { wrong: '/api/nearest-city' }),
   'GET /api/search': reads('/api/search?pattern=plomb', { wrong: '/api/search?pattern=s' }),
   'GET /api/faqs': reads('/api/faqs'),
   'GET /api/profiles': reads('/api/profiles', { wrong: '/api/profiles?page=0' }),

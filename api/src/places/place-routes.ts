@@ -1,8 +1,9 @@
-import { City, Wilaya } from '@hirfa/shared-contract'
+import { City, Latitude, Longitude, NearestCity, Wilaya } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
+import { nearestCity } from './nearest-city.ts'
 
 /** Wilayas and their communes. */
 export const placesArea: Area = (app, { db }) => {
@@ -22,4 +23,10 @@ export const placesArea: Area = (app, { db }) => {
       .orderBy('id')
       .execute()
   })
+
+  const nearest = { summary: 'The city nearest to a position', querystring: Position, response: { 200: NearestCity } }
+  app.get('/api/nearest-city', { schema: nearest }, ({ query }) => nearestCity(db, query))
 }
+
+const Degrees = v.pipe(v.string(), v.regex(/^-?[0-9]{1,3}(\.[0-9]{1,12})?$/, 'number_invalid'), v.transform(Number))
+const Position = v.object({ latitude: v.pipe(Degrees, Latitude), longitude: v.pipe(Degrees, Longitude) })

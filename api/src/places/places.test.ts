@@ -1,4 +1,4 @@
-import { City, listOf, Wilaya } from '@hirfa/shared-contract'
+import { City, listOf, NearestCity, Wilaya } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
@@ -37,4 +37,39 @@ test.each(['999', '0', '-1', '1.5', 'abc', '99999999999', '%00'])('there is no w
   const { status, body } = await createVisitor(api.url, 'ar').get(`/api/cities/${id}`)
   expect(status).toBe(404)
   expect(body).toMatchObject({ message: 'الولاية غير موجودة' })
+})
+
+const nearestTo = (query: string) => createVisitor(api.url, 'ar').get(`/api/nearest-city?${query}`)
+
+test.each([
+  ['the centre of Algiers', 'latitude=36.7538&longitude=3.0588', 16, 2],
+  ['the port of Oran', 'latitude=35.7122&longitude=-0.6419', 31, 5],
+  ['Tamanrasset', 'latitude=22.785&longitude=5.5228', 11, 150]
+])('the city nearest to %s is found among all wilayas', async (_name, query, wilaya, km) => {
+  const { status, body } = await nearestTo(query)
+  const nearest = v.parse(NearestCity, body)
+  expect(status).toBe(200)
+  expect([nearest.wilaya.id, nearest.city.wilayaId]).toEqual([wilaya, wilaya])
+  expect(nearest.distanceKm).toBeLessThan(km)
+})
+
+test('each commune with coordinates of its own is the nearest to itself', async () => {
+  const cities = v.parse(listOf(City), (await createVisitor(api.url).get('/api/cities/31')).body)
+  for (const { latitude, longitude } of cities.filter(city => city.latitude !== null).slice(0, 8)) {
+    const { city, distanceKm } = v.parse(
+      NearestCity,
+      (await nearestTo(`latitude=${latitude}&longitude=${longitude}`)).body
+    )
+    expect([city.latitude, city.longitude, distanceKm]).toEqual([latitude, longitude, 0])
+  }
+})
+
+test.each([
+  '',
+  'latitude=91&longitude=3',
+  'latitude=x&longitude=3',
+  'latitude=36.7',
+  'latitude=NaN&longitude=Infinity'
+])('the position `%s` is refused', async query => {
+  expect((await nearestTo(query)).status).toBe(422)
 })

@@ -9,6 +9,7 @@ import { PERSISTED } from './src/persisted-state.ts'
 export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
     './services': './src/services/services-screen.tsx',
+    './quick': './src/quick/quick-screen.tsx',
     './artisan': './src/artisan-page/artisan-screen.tsx',
     './submit-pending': './src/submission/submit-pending.ts'
   },
@@ -29,6 +30,14 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       title: 'services_title',
       titleWithName: 'service_title',
       description: 'service_description',
+      subject: 'services',
+      sitemap: true
+    },
+    {
+      path: ROUTES.quickBooking,
+      module: './quick',
+      title: 'quick_title',
+      description: 'quick_description',
       subject: 'services',
       sitemap: true
     },

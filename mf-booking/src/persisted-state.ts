@@ -10,5 +10,6 @@ export const PERSISTED = {
   pendingBooking: { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingUrgent: { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingAlert: { key: 'pendingAlert', storage: 'session', keepOn: ['expiry'] },
+  lastBooking: { key: 'lastBooking', storage: 'local', keepOn: ['expiry'] },
   choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] }
 } as const satisfies Record<string, PersistedState>

@@ -10,6 +10,17 @@ export function failAt(path: string, status: number, message = ''): () => void {
   return () => spy.mockRestore()
 }
 
+/** Changes the body of the first response of one path. */
+export function answerOnce(path: string, body: object): void {
+  const send = globalThis.fetch
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init)
+    if (new URL(addressOf(input)).pathname !== path) return response
+    spy.mockRestore()
+    return new Response(JSON.stringify(body), { status: response.status })
+  })
+}
+
 /** Drops the responses of `path`, and refuses `refusing` without a request. Returns a function that restores both. */
 export function loseAnswer(path: string, refusing?: string): () => void {
   const send = globalThis.fetch

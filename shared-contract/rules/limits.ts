@@ -18,6 +18,8 @@ export const PHONE_DIGITS = 9
 
 /** The last bookable day is this many days after today in Algiers. */
 export const BOOKING_DAYS_AHEAD = 180
+/** How long a slot is held for a visitor who has not confirmed yet. */
+export const HOLD_MINUTES = 5
 export const SLOT_MINUTES = 60
 export const AVAILABILITY_DAYS_MAX = 62
 /** Open appointments of one client, from today on. */

@@ -80,6 +80,9 @@ export const Appointment = v.pipe(
 export type Appointment = v.InferOutput<typeof Appointment>
 export type AppointmentWire = v.InferInput<typeof Appointment>
 
+/** Names a hold of a slot; only the browser that made it knows it. */
+export const HoldId = v.pipe(v.string(), v.uuid())
+
 export const BookingBody = v.object({
   profile: Id,
   date: CalendarDate,
@@ -91,7 +94,8 @@ export const BookingBody = v.object({
   address: text(LIMITS.address.min, LIMITS.address.max),
   description: v.nullish(text(0, LIMITS.description.max)),
   latitude: v.nullish(Latitude),
-  longitude: v.nullish(Longitude)
+  longitude: v.nullish(Longitude),
+  hold: v.optional(HoldId)
 })
 export type BookingBody = v.InferInput<typeof BookingBody>
 

@@ -1,5 +1,6 @@
 import type { LegalText } from '../src/legal-dialog.ts'
 import type { ComponentType, RefObject } from 'react'
+import type { Client } from '@hirfa/shared-contract'
 import type { RemoteManifest as Manifest } from '@hirfa/shared-contract/release'
 
 /** The result of the work that waited for a sign-in. */
@@ -19,6 +20,7 @@ export interface Replacement {
 export interface Fragments {
   'search-box': { SearchBox: ComponentType<Replacement> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
+  'sign-in-form': { SignInForm: ComponentType<{ onClient: (client: Client) => void; onCancel?: () => void }> }
   'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }
 

@@ -35,7 +35,7 @@ export async function request<Answer extends v.GenericSchema>(
 }
 
 async function carry(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
-  const writes = method === 'POST'
+  const writes = method === 'POST' && !call.public
   if (writes && !csrfToken()) await renewCsrfToken(call.signal)
   let session = csrfToken()
   let response = await sendRepeatedly(method, path, call)

@@ -8,6 +8,7 @@ import {
 } from '@hirfa/shared-contract'
 import { addDays, algiersTime, daysBetween } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { heldHours } from '../holds/holds-store.ts'
 import { absencesOf, isAbsent } from './absences.ts'
 
 interface Days {
@@ -17,7 +18,7 @@ interface Days {
 
 type Artisan = WorkingHours & { id: number }
 
-/** The free hours of an artisan by date: working hours minus absences, booked and past ones. */
+/** The free hours of an artisan by date: working hours minus absences, booked, held and past ones. */
 export async function freeHours(db: Db, now: Date, artisan: Artisan, days: Days): Promise<Map<string, number[]>> {
   return (await freeHoursOfEach(db, now, [artisan], days)).get(artisan.id) ?? new Map()
 }
@@ -31,7 +32,7 @@ export async function freeHoursOfEach(
 ): Promise<Map<number, Map<string, number[]>>> {
   const ids = artisans.map(({ id }) => id)
   const absences = Map.groupBy(await absencesOf(db, ids, { from, to }), ({ artisan_id }) => artisan_id)
-  const taken = await takenHours(db, ids, { from, to })
+  const taken = await takenHours(db, now, ids, { from, to })
   const { date: today, hour: current } = algiersTime(now)
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
@@ -53,7 +54,9 @@ export async function freeHoursOfEach(
   return new Map(artisans.map(artisan => [artisan.id, freeOf(artisan)]))
 }
 
-async function takenHours(db: Db, artisanIds: readonly number[], { from, to }: Days): Promise<Set<string>> {
+/** Booked, or held for a visitor. */
+async function takenHours(db: Db, now: Date, artisanIds: readonly number[], { from, to }: Days): Promise<Set<string>> {
+  const held = await heldHours(db, now, artisanIds, { from, to })
   const booked = await db
     .selectFrom('appointments')
     .select(['artisan_id', 'date', 'start_time', 'hours'])
@@ -62,11 +65,17 @@ async function takenHours(db: Db, artisanIds: readonly number[], { from, to }: D
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
+  const occupied = [
+    ...held.map(({ artisan_id, date, start_hour, hours }) => ({ artisan_id, date, start: start_hour, hours })),
+    ...booked.flatMap(({ start_time, ...each }) =>
+      start_time === null ? [] : [{ ...each, start: hourOf(start_time) }]
+    )
+  ]
   return new Set(
-    booked.flatMap(({ artisan_id, date, start_time, hours }) =>
-      artisan_id === null || date === null || start_time === null
+    occupied.flatMap(({ artisan_id, date, start, hours }) =>
+      artisan_id === null || date === null
         ? []
-        : occupiedHours(hourOf(start_time), hours).map(hour => slotOf(artisan_id, date, hour))
+        : occupiedHours(start, hours).map(hour => slotOf(artisan_id, date, hour))
     )
   )
 }

@@ -14,6 +14,7 @@ export async function sweep({ db, clock }: Store): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('known_devices').where('used_at', '<=', later(now, -KNOWN_DEVICE_SECONDS)).execute()
+  await db.deleteFrom('holds').where('expires_at', '<=', now).execute()
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('phone_changes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()

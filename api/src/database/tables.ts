@@ -267,6 +267,16 @@ export interface AvailabilityAlertTable {
   created_at: Date
 }
 
+export interface HoldTable {
+  /** The SHA-256 of the id that the browser has. */
+  id: string
+  artisan_id: number
+  date: string
+  start_hour: number
+  hours: number
+  expires_at: Date
+}
+
 export interface IdempotencyKeyTable {
   owner: string
   key: string
@@ -355,6 +365,7 @@ export interface Tables {
   grants: GrantTable
   appointments: AppointmentTable
   availability_alerts: AvailabilityAlertTable
+  holds: HoldTable
   idempotency_keys: IdempotencyKeyTable
   rate_windows: RateWindowTable
   dev_mailbox: DevMailboxTable

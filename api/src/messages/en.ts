@@ -90,6 +90,7 @@ export const en: Messages = {
   appointment_cancelled: 'The appointment has been cancelled',
   appointment_reviewed: 'Thank you for your rating',
   slot_unavailable: 'This time has just been booked, choose another one',
+  too_many_holds: 'Several times of this artisan are being booked right now, try again in some minutes',
   duplicate_task: 'You have already booked this appointment',
   too_many_urgent: 'You have three open urgent requests: wait until one is accepted',
   too_many_open: 'You have ten open appointments: close one, or wait until one is over',

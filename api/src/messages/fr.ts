@@ -99,6 +99,7 @@ export const fr: Messages = {
   appointment_cancelled: 'Le rendez-vous a été annulé',
   appointment_reviewed: 'Merci pour votre note',
   slot_unavailable: 'Cet horaire vient d’être réservé, choisissez-en un autre',
+  too_many_holds: 'Plusieurs horaires de cet artisan sont en cours de réservation, réessayez dans quelques minutes',
   duplicate_task: 'Vous avez déjà réservé ce rendez-vous',
   too_many_urgent: 'Vous avez trois demandes urgentes ouvertes : attendez que l’une soit acceptée',
   too_many_open: 'Vous avez dix rendez-vous ouverts : annulez-en un ou attendez que l’un soit passé',

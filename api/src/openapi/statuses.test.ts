@@ -188,6 +188,20 @@ const PROVOKED: Record<string, Provoked> = {
   'GET /healthz': reads('/healthz'),
   'GET /readyz': reads('/readyz'),
   'GET /sanctum/csrf-cookie': reads('/sanctum/csrf-cookie'),
+  'POST /api/holds': {
+    done: visitor => visitor.post('/api/holds', { id: crypto.randomUUID(), ...booking() }),
+    wrong: {},
+    refused: {
+      409: visitor => {
+        const slot = booking()
+        return twice(() => visitor.post('/api/holds', { id: crypto.randomUUID(), ...slot }))
+      }
+    }
+  },
+  'POST /api/release-hold': {
+    done: visitor => visitor.post('/api/release-hold', { id: crypto.randomUUID() }),
+    wrong: {}
+  },
   'POST /otp-register': {
     done: visitor => visitor.post('/otp-register', { phone: newPhone() }),
     wrong: {},

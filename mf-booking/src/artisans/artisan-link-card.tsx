@@ -1,10 +1,11 @@
-import type { Artisan } from '@hirfa/shared-contract'
+import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
-import { Link } from '@hirfa/shared-platform/router'
+import { Link, useNavigate } from '@hirfa/shared-platform/router'
 import { ArtisanCard } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
+import { persistSlot } from '../submission/booking-choice.ts'
 import { NextSlots } from './next-slots.tsx'
 
 interface ArtisanLinkCardProps {
@@ -13,11 +14,21 @@ interface ArtisanLinkCardProps {
   serviceId: number | null
   /** State of the link: where the visitor comes from, and the fields of the draft. */
   state: { origin: string; booking?: object | null }
+  /** Without it an hour opens the artisan's page, where it is chosen. */
+  onSlot?: (slot: Slot) => void
 }
 
-export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardProps) {
+export function ArtisanLinkCard({ artisan, serviceId, state, onSlot }: ArtisanLinkCardProps) {
+  const navigate = useNavigate()
   const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId))
   const withPicture = !useSaveData()
+
+  function openWith(slot: Slot) {
+    grantBookingAccess()
+    persistSlot(artisan.id, slot)
+    void navigate(paths.artisan(artisan.id), { state })
+  }
+
   return (
     <ArtisanCard
       artisan={artisan}
@@ -31,7 +42,7 @@ export function ArtisanLinkCard({ artisan, serviceId, state }: ArtisanLinkCardPr
         </Link>
       )}
     >
-      <NextSlots artisan={artisan} state={state} />
+      <NextSlots artisan={artisan} onSlot={onSlot ?? openWith} />
     </ArtisanCard>
   )
 }

@@ -241,5 +241,37 @@ export const messages = {
   cancel: 'Annuler',
   confirm: 'Confirmer',
   please_select_date: 'Veuillez choisir une date',
-  please_select_time: 'Veuillez choisir une heure'
+  please_select_time: 'Veuillez choisir une heure',
+
+  // Quick booking
+  quick_title: 'Réservation rapide',
+  quick_description:
+    'Dites ce qu’il vous faut et où, touchez une heure libre d’un artisan et confirmez avec votre téléphone.',
+  quick_need: 'J’ai besoin de',
+  quick_service: 'un service',
+  quick_size: 'Taille du travail',
+  quick_in: 'à',
+  quick_comma: ',',
+  quick_soonest: 'Au plus tôt',
+  quick_start: 'Choisissez un service et une commune : les artisans et leurs heures libres s’affichent ici.',
+  quick_position_unknown: 'Votre position est introuvable. Choisissez la wilaya et la commune.',
+  quick_position_abroad: 'Votre appareil est hors d’Algérie. Choisissez le lieu du travail.',
+  quick_position_failed: 'La commune de votre position est introuvable. Choisissez-la ou réessayez.',
+  quick_position_far: 'La commune connue la plus proche est {{city}}, à {{km}} km. Vérifiez que c’est la bonne.',
+  quick_sheet: 'Confirmez votre réservation',
+  quick_holding: 'Nous gardons cette heure pour vous…',
+  quick_held: 'Cette heure est gardée pour vous : {{time}}',
+  quick_hold_expired: 'L’heure n’est plus gardée pour vous, mais elle est peut-être encore libre.',
+  quick_hold_again: 'La garder à nouveau',
+  quick_taken: 'Cette heure vient d’être prise.',
+  quick_other_hour: 'Choisir une autre heure',
+  quick_unheld: 'Nous n’avons pas pu garder cette heure. Vous pouvez la réserver si elle est libre.',
+  quick_details: 'Ajouter l’adresse et une description (ou les dire à l’artisan au téléphone)',
+  quick_terms: 'En confirmant, vous acceptez les conditions d’utilisation et la politique de confidentialité.',
+  quick_urgent_description: 'Urgent : {{service}}',
+  quick_urgent_place: 'Le travail est-il à {{place}} ?',
+  quick_urgent_position: 'L’artisan reçoit la position de votre appareil.',
+  quick_urgent_commune: 'L’artisan reçoit le centre de cette commune. Ajoutez l’adresse pour qu’il vous trouve.',
+  quick_urgent_send: 'Oui, envoyer la demande',
+  quick_offer: 'Réserver en une phrase'
 } satisfies Translation<typeof ar>

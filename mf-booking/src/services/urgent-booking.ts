@@ -35,7 +35,8 @@ export function useUrgentBooking() {
   return { problem: problems.general, status, sending, book }
 }
 
-function createUrgentForm() {
+/** Sends the draft to every available artisan. */
+export function createUrgentForm() {
   return createForm<object, BookingResult>({
     initial: {},
     check: () => ({}),

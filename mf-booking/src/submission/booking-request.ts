@@ -13,6 +13,8 @@ export interface ScheduledRequest {
   artisan: { id: number; name: string; avatar: string | null }
   slot: Slot
   fields: BookingFields
+  /** The id of the hold of the slot. */
+  hold?: string
   savedAt: number
 }
 
@@ -28,8 +30,8 @@ export function isScheduled(request: BookingRequest): request is ScheduledReques
   return 'slot' in request
 }
 
-export function scheduledBody({ artisan, slot, fields }: ScheduledRequest): BookingBody {
-  return { profile: artisan.id, ...slotToWire(slot), ...fields }
+export function scheduledBody({ artisan, slot, fields, hold }: ScheduledRequest): BookingBody {
+  return { profile: artisan.id, ...slotToWire(slot), ...fields, ...(hold && { hold }) }
 }
 
 export function urgentBody({ fields }: UrgentRequest): UrgentBody {

@@ -19,7 +19,7 @@ export const FRESH_HOURS = 24
 const FormerKey = v.optional(v.pipe(v.string(), v.uuid()))
 
 const StoredFields = v.pipe(
-  v.omit(BookingBody, ['profile', 'date', 'start_time']),
+  v.omit(BookingBody, ['profile', 'date', 'start_time', 'hold']),
   v.transform(({ description = null, latitude = null, longitude = null, ...rest }): BookingFields => ({
     ...rest,
     description,

@@ -2,6 +2,7 @@ import { isRefusal, RequestError, type RequestFailure } from '@hirfa/shared-plat
 import { bookingFieldsOf, type BookingFields } from '../draft/draft.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
 import { draftOf, persistedDraft } from '../draft/task-data.ts'
+import { lastBooking } from '../quick/last-booking.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
 import { forgetChoice } from './booking-choice.ts'
 import { type BookingRequest, isMadeFrom, isScheduled, scheduledBody, urgentBody } from './booking-request.ts'
@@ -117,8 +118,10 @@ export function isDuplicate(error: unknown): boolean {
   return isRefusal(error, 'duplicate_task')
 }
 
-/** Removes the request and its draft, unless the draft has changed since. */
+/** Removes the request and its draft, unless the draft has changed since, and remembers its place and service. */
 export function forgetBooked({ key, request }: Submission): void {
+  const { state, city, category } = request.fields
+  lastBooking.write({ state, city, category })
   removeSubmission(key)
   removePending(request)
   if (isScheduled(request)) forgetChoice(request)

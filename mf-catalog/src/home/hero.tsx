@@ -9,9 +9,14 @@ export function Hero() {
   return (
     <header className={styles.hero}>
       <PageTitle lead={t('home_lead')}>{t('home_title')}</PageTitle>
-      <Link className={buttonClass({ tone: 'accent' })} to={paths.services()}>
-        {t('book_service')}
-      </Link>
+      <div className={styles.actions}>
+        <Link className={buttonClass({ tone: 'accent' })} to={paths.services()}>
+          {t('book_service')}
+        </Link>
+        <Link className={buttonClass()} to={paths.quickBooking()}>
+          {t('quick_booking')}
+        </Link>
+      </div>
     </header>
   )
 }

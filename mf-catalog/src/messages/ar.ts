@@ -17,6 +17,7 @@ export const messages = {
   artisans_title: 'الحرفيون',
   at_least_stars: '{{rating}} نجوم فأكثر',
   book_service: 'اطلب خدمة',
+  quick_booking: 'حجز سريع',
   carousel: 'عارض صور',
   choose_filters: 'تصفية',
   clear_recent_searches: 'مسح عمليات البحث الأخيرة',

@@ -16,6 +16,7 @@ export const messages = {
   artisans_title: 'Artisans',
   at_least_stars: '{{rating}} stars and more',
   book_service: 'Book a service',
+  quick_booking: 'Quick booking',
   carousel: 'carousel',
   choose_filters: 'Filters',
   clear_recent_searches: 'Clear recent searches',

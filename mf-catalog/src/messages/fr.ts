@@ -17,6 +17,7 @@ export const messages = {
   artisans_title: 'Artisans',
   at_least_stars: '{{rating}} étoiles et plus',
   book_service: 'Réserver un service',
+  quick_booking: 'Réservation rapide',
   carousel: 'carrousel',
   choose_filters: 'Filtres',
   clear_recent_searches: 'Effacer les recherches récentes',

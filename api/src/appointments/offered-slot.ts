@@ -1,0 +1,46 @@
+import type { WorkingHours } from '@hirfa/shared-contract'
+import { BOOKING_DAYS_AHEAD, jobStarts, startingHours, worksOn } from '@hirfa/shared-contract'
+import type { Work } from '../artisans/absences.ts'
+import { addDays, algiersTime } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import type { MessageKey } from '../messages/messages.ts'
+
+interface Asked {
+  profile: number
+  category: number
+}
+
+/** The working hours of an artisan who is not suspended, with the offer of a service if there is one. */
+export function findOffer(db: Db, { profile, category }: Asked) {
+  return db
+    .selectFrom('artisans')
+    .leftJoin('offers', join =>
+      join.onRef('offers.artisan_id', '=', 'artisans.id').on('offers.service_id', '=', category)
+    )
+    .leftJoin('services', 'services.id', 'offers.service_id')
+    .select(['artisans.id', 'opens', 'closes', 'working_days as workingDays'])
+    .select(['offers.service_id', 'offers.price', 'services.per', 'services.unit'])
+    .where('artisans.id', '=', profile)
+    .where('artisans.suspended_at', 'is', null)
+}
+
+type Offer = WorkingHours & { service_id: number | null }
+
+/** Why the work cannot be booked with the artisan at this time, as message keys by field. */
+export function problemsOfTime(
+  offer: Offer | undefined,
+  { date, start, hours }: Work,
+  now: Date
+): Record<string, MessageKey> {
+  if (!offer) return { profile: 'artisan_unknown' }
+  if (offer.service_id === null) return { category: 'service_not_offered' }
+  const today = algiersTime(now)
+  const working = startingHours(offer)
+  if (date < today.date) return { date: 'date_past' }
+  if (date > addDays(today.date, BOOKING_DAYS_AHEAD)) return { date: 'date_far' }
+  if (!worksOn(offer, date)) return { date: 'date_off' }
+  if (!working.includes(start)) return { start_time: 'time_outside' }
+  if (date === today.date && start <= today.hour) return { start_time: 'time_past' }
+  if (!jobStarts(working, hours).includes(start)) return { start_time: 'time_short' }
+  return {}
+}

@@ -1,0 +1,28 @@
+import { Hold, HoldBody, ReleaseHoldBody } from '@hirfa/shared-contract'
+import type { Area } from '../dependencies.ts'
+import { NoBody, problems } from '../http/route-schemas.ts'
+import { holdSlot } from './hold-slot.ts'
+import { endHold } from './holds-store.ts'
+
+/** Slots held for visitors. The id of a hold is its only credential: these routes need no session. */
+export const holdsArea: Area = (app, { db, clock }) => {
+  const holding = {
+    summary: 'Holds a slot of an artisan for some minutes',
+    body: HoldBody,
+    response: { 201: Hold, ...problems(409) }
+  }
+  app.post('/api/holds', { schema: holding }, async (request, reply) => {
+    const seconds = await db.transaction().execute(trx => holdSlot(trx, clock.now(), request.body))
+    return reply.code(201).send({ seconds })
+  })
+
+  const release = {
+    summary: 'Releases a hold; an unknown one changes nothing',
+    body: ReleaseHoldBody,
+    response: { 204: NoBody }
+  }
+  app.post('/api/release-hold', { schema: release }, async (request, reply) => {
+    await endHold(db, request.body.id)
+    return reply.code(204).send()
+  })
+}

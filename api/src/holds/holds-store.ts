@@ -1,0 +1,24 @@
+import type { Db } from '../database/database.ts'
+import { hashOf } from '../sessions/secrets.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** The slots of these artisans that are held now. */
+export function heldHours(db: Db, now: Date, artisanIds: readonly number[], { from, to }: Days) {
+  return db
+    .selectFrom('holds')
+    .select(['artisan_id', 'date', 'start_hour', 'hours'])
+    .where('artisan_id', 'in', artisanIds)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/** A booking ends its own hold. An id that no hold has, or an expired one, changes nothing. */
+export async function endHold(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('holds').where('id', '=', hashOf(id)).execute()
+}

@@ -1,0 +1,57 @@
+import type { Artisan, Slot } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { isRefusal, useClient, useForm } from '@hirfa/shared-platform'
+import { Button, Dialog } from '@hirfa/shared-ui'
+import { BookingFailed } from '../submission/booking-failed.tsx'
+import { useSubmission } from '../submission/use-submission.ts'
+import { HoldStatus } from './hold-status.tsx'
+import { JobDetails } from './job-details.tsx'
+import { createQuickForm } from './quick-form.ts'
+import { SheetSummary } from './sheet-summary.tsx'
+import { SignInPart } from './sign-in-part.tsx'
+import styles from './quick.module.css'
+import { TermsNote } from './terms-note.tsx'
+import { useHold } from './use-hold.ts'
+
+interface BookingSheetProps {
+  artisan: Artisan
+  slot: Slot
+  onClose: () => void
+  /** The hour cannot be booked; another one has to be chosen. */
+  onTaken: () => void
+}
+
+/** Summary, phone and code of a visitor, confirmation. A visitor's booking is sent once they have signed in. */
+export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetProps) {
+  const { t } = useTranslation('booking')
+  const client = useClient()
+  const { id, hold, holdAgain } = useHold(artisan, slot)
+  const form = useForm(() => createQuickForm({ artisan, slot, hold: id }))
+  const { status, submit } = useSubmission()
+  const { general } = form.problems
+
+  async function confirm() {
+    const submitted = await submit(form)
+    if (submitted?.status === 'failed' && isRefusal(submitted.error, 'slot_unavailable')) onTaken()
+  }
+
+  return (
+    <Dialog title={t('quick_sheet')} shape="sheet" onClose={onClose}>
+      <div className={styles.sheet}>
+        <SheetSummary artisan={artisan} slot={slot} />
+        <HoldStatus hold={hold} onHoldAgain={holdAgain} onTaken={onTaken} />
+        {general && <BookingFailed problem={general} status={status} />}
+        {hold.state !== 'taken' &&
+          (client ? (
+            <Button tone="primary" wide busy={form.sending} onClick={() => void confirm()}>
+              {t('confirm_booking')}
+            </Button>
+          ) : (
+            <SignInPart onClient={() => void confirm()} />
+          ))}
+        <JobDetails />
+        <TermsNote />
+      </div>
+    </Dialog>
+  )
+}

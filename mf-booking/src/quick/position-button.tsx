@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { NearestCity } from '@hirfa/shared-contract'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { request, RequestError } from '@hirfa/shared-platform'
+import { Alert, Button } from '@hirfa/shared-ui'
+import { isInAlgeria, locateDevice, type Position, rounded } from '../map/position.ts'
+import { choosePlace } from './quick-store.ts'
+
+/** Beyond this distance the nearest commune may not be the one of the position. */
+const FAR_KM = 15
+
+type Outcome = NearestCity | 'quick_position_unknown' | 'quick_position_abroad' | 'quick_position_failed'
+
+/** Chooses the commune nearest to the device. */
+export function PositionButton() {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const [locating, setLocating] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  async function choose() {
+    setLocating(true)
+    setOutcome(await choosePosition())
+    setLocating(false)
+  }
+
+  return (
+    <>
+      <Button size="s" icon="locate" busy={locating} onClick={() => void choose()}>
+        {t('use_my_location')}
+      </Button>
+      {typeof outcome === 'string' && <Alert tone="warning">{t(outcome)}</Alert>}
+      {outcome && typeof outcome === 'object' && outcome.distanceKm > FAR_KM && (
+        <Alert tone="warning">
+          {t('quick_position_far', { city: placeName(outcome.city, language), km: outcome.distanceKm })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+async function choosePosition(): Promise<Outcome> {
+  const here = await locateDevice()
+  if (!here) return 'quick_position_unknown'
+  if (!isInAlgeria(here)) return 'quick_position_abroad'
+  try {
+    const nearest = await findNearestCity(here)
+    choosePlace({ wilayaId: nearest.wilaya.id, cityId: nearest.city.id }, rounded(here))
+    return nearest
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    return 'quick_position_failed'
+  }
+}
+
+/** Three decimals, about 100 m: a commune needs no more. */
+function findNearestCity({ latitude, longitude }: Position) {
+  const query = { latitude: latitude.toFixed(3), longitude: longitude.toFixed(3) }
+  return request('GET', '/api/nearest-city', { query, answer: NearestCity, public: true })
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { Artisan, Service, Slot } from '@hirfa/shared-contract'
+import { $draft } from '../draft/draft-store.ts'
+import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
+import { useKnownDraft } from '../services/use-known-draft.ts'
+import { BookingSheet } from './booking-sheet.tsx'
+import { Days } from './days.tsx'
+import { Offers } from './offers.tsx'
+import { $offers } from './quick-store.ts'
+import { Sentence } from './sentence.tsx'
+import { UrgentOffer } from './urgent-offer.tsx'
+
+interface Chosen {
+  artisan: Artisan
+  slot: Slot
+}
+
+export function QuickBooking({ services }: { services: readonly Service[] }) {
+  useKnownDraft(services)
+  const { serviceId } = useStore($draft)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const offers = useRef<HTMLDivElement>(null)
+  const service = services.find(({ id }) => id === serviceId)
+
+  function chooseAnotherHour() {
+    setChosen(null)
+    $offers.reload()
+    offers.current?.focus()
+  }
+
+  return (
+    <>
+      <InterruptedBookings />
+      <Sentence services={services.filter(({ options }) => options.length > 0)} service={service} />
+      <Days />
+      {service && <UrgentOffer service={service} />}
+      <div ref={offers} tabIndex={-1}>
+        <Offers onSlot={(artisan, slot) => setChosen({ artisan, slot })} />
+      </div>
+      {chosen && <BookingSheet {...chosen} onClose={() => setChosen(null)} onTaken={chooseAnotherHour} />}
+    </>
+  )
+}

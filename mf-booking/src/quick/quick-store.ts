@@ -1,0 +1,48 @@
+import { atom, computed } from 'nanostores'
+import { createResource } from '@hirfa/shared-platform'
+import type { Artisan, Service } from '@hirfa/shared-contract'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { $zone, type Zone } from '../draft/zone.ts'
+import { listZoneArtisans } from '../results/results-api.ts'
+import { NO_FILTERS } from '../results/results-filters.ts'
+import { chosenService } from '../services/initial-answers.ts'
+
+/** The first day of the hours that are shown; `null` is the soonest. */
+export const $day = atom<string | null>(null)
+
+const $optionId = computed($draft, draft => draft.optionId)
+const $query = computed([$zone, $optionId, $day], (zone, optionId, from) => ({ zone, optionId, from }))
+
+interface QuickOffers {
+  zone: Zone | null
+  artisans: readonly Artisan[]
+}
+
+/** The artisans of the zone with a free hour, those of the commune first; empty without a zone. */
+export const $offers = createResource($query, async ({ zone, optionId, from }, signal): Promise<QuickOffers> => {
+  if (!zone) return { zone, artisans: [] }
+  const filters = { ...NO_FILTERS, sort: 'soonest' } as const
+  const { local, statewide } = await listZoneArtisans({ zone, optionId, from, filters }, signal)
+  return { zone, artisans: [...local.items, ...statewide.items].filter(({ nextSlots }) => nextSlots.length > 0) }
+})
+
+/** The smallest job is assumed until the visitor names another one. */
+export function chooseService(service: Service): void {
+  const { serviceId, optionId } = $draft.get()
+  const first = service.options[0]?.id ?? null
+  changeDraft({
+    ...chosenService(service, serviceId),
+    optionId: service.id === serviceId ? (optionId ?? first) : first
+  })
+}
+
+interface Place {
+  wilayaId: number | null
+  cityId: number | null
+}
+
+/** A position belongs to the place for which it was chosen. */
+export function choosePlace(place: Place, position?: { latitude: number; longitude: number }): void {
+  const { latitude = null, longitude = null } = position ?? {}
+  changeDraft({ ...place, address: '', latitude, longitude, positionChosen: position !== undefined })
+}

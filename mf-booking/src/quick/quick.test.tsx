@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { type Client, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
+import { currentClient, forgetClient, provideFragments, request } from '@hirfa/shared-platform'
+import { type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerOnce, failAt } from '../../testing/network.ts'
+import { signInAsNewClient } from '../../testing/new-client.ts'
+import { $draft, changeDraft, discardDraft, startDraft } from '../draft/draft-store.ts'
+import { EMPTY_DRAFT } from '../draft/draft.ts'
+import { persistedDraft } from '../draft/task-data.ts'
+import { holdSlot } from './holds-api.ts'
+import { lastBooking } from './last-booking.ts'
+import { QuickScreen } from './quick-screen.tsx'
+import { $day } from './quick-store.ts'
+
+const LONG = { timeout: 8000 }
+const ALGIERS_CENTRE = { wilayaId: 16, cityId: 554 }
+let user: UserEvent
+let clients = 0
+
+beforeEach(() => {
+  user = userEvent.setup()
+  discardDraft()
+  startDraft()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'geolocation')
+  lastBooking.remove()
+  $day.set(null)
+  forgetClient()
+  discardDraft()
+})
+
+function show(): Promise<Shown> {
+  return showScreen(QuickScreen, { route: '/quick-booking', at: '/quick-booking' })
+}
+
+const cards = () => screen.findAllByRole('article', {}, LONG)
+const hoursOf = (card: HTMLElement) => within(card).getAllByRole('button', { name: /\d\d:00$/ })
+
+/** Stands for the position of the device; `null` refuses it. */
+function locateAt(position: { latitude: number; longitude: number } | null): void {
+  const getCurrentPosition = (found: (at: object) => void, refused: () => void) =>
+    position ? found({ coords: position }) : refused()
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+}
+
+/** Replaces the fragment of the account remote, which is not loaded in this test. */
+function provideSignIn(signIn: () => Promise<void>): void {
+  const SignInForm = ({ onClient }: { onClient: (client: Client) => void }) => (
+    <button type="button" onClick={() => void signIn().then(() => onClient(currentClient()!))}>
+      Sign in here
+    </button>
+  )
+  provideFragments(() => Promise.resolve({ SignInForm } as never))
+}
+
+/** Another visitor holds the first hour of the first card. */
+async function holdFirstHour(): Promise<void> {
+  const query = { state: 16, city: 554, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
+  const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
+  const [artisan] = local.items
+  const slot = artisan?.nextSlots[0]
+  if (!artisan || !slot) throw new Error('no artisan of the commune has a free hour')
+  const body = { profile: artisan.id, category: 1, section: 11, ...slotToWire(slot), id: crypto.randomUUID() }
+  await holdSlot(body)
+}
+
+async function openSheet(index = 0) {
+  const card = (await cards())[index]
+  const [hour] = card ? hoursOf(card) : []
+  if (!hour) throw new Error('the card has no hour')
+  await user.click(hour)
+  return within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
+}
+
+describe('the sentence', () => {
+  test('lists artisans with their price and next hours, and is the draft of the wizard', async () => {
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Plumbing' }, LONG))
+    await screen.findByRole('option', { name: 'Alger' }, LONG)
+    await user.selectOptions(screen.getByLabelText('Wilaya'), 'Alger')
+    await screen.findByRole('option', { name: 'Alger Centre' }, LONG)
+    await user.selectOptions(screen.getByLabelText('Commune'), 'Alger Centre')
+
+    for (const card of await cards()) {
+      expect(within(card).getByText(/DZD \/ hour/)).toBeTruthy()
+      expect(hoursOf(card).length).toBeGreaterThan(0)
+    }
+    await waitFor(() => expect(persistedDraft.read()).toMatchObject({ category: '1', state: '16', city: '554' }))
+  })
+
+  test('shows the hours from the chosen day on', async () => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    await show()
+    await cards()
+    const calls = watchRequests()
+    await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+    await waitFor(() => expect(calls().some(({ path }) => path === '/api/zone-profiles')).toBe(true), LONG)
+    await waitFor(async () => {
+      for (const card of await cards()) expect(within(card).queryByText('Today')).toBeNull()
+    }, LONG)
+  })
+
+  test('begins with the place of the last booking and offers its service first', async () => {
+    lastBooking.write({ state: 16, city: 554, category: 3 })
+    await show()
+    expect(await screen.findByRole('option', { name: 'Alger Centre' }, LONG)).toHaveProperty('selected', true)
+    const [first] = within(screen.getByRole('main')).getAllByRole('button')
+    await user.click(first ?? document.body)
+    expect($draft.get().serviceId).toBe(3)
+  })
+})
+
+describe('the position of the device', () => {
+  test('chooses the nearest commune of the country', async () => {
+    locateAt({ latitude: 35.6971, longitude: -0.6308 })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }, LONG))
+    await waitFor(
+      () => expect($draft.get()).toMatchObject({ wilayaId: 31, latitude: 35.6971, positionChosen: true }),
+      LONG
+    )
+  })
+
+  test.each([
+    ['refused', null, 'We could not find your position'],
+    ['abroad', { latitude: 45.5, longitude: -73.5 }, 'Your device is outside Algeria']
+  ])('that is %s leaves the sentence as it is and says so', async (_how, position, text) => {
+    locateAt(position)
+    changeDraft(ALGIERS_CENTRE)
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }, LONG))
+    expect(await screen.findByText(new RegExp(text), {}, LONG)).toBeTruthy()
+    expect($draft.get()).toMatchObject(ALGIERS_CENTRE)
+  })
+
+  test('is forgotten with another commune', async () => {
+    changeDraft({ ...ALGIERS_CENTRE, latitude: 36.77, longitude: 3.05, positionChosen: true })
+    await show()
+    const [other] = await request('GET', '/api/cities/16', { answer: v.array(v.looseObject({ id: v.number() })) })
+    await screen.findByRole('option', { name: 'Alger Centre' }, LONG)
+    await user.selectOptions(screen.getByLabelText('Commune'), String(other?.id))
+    expect($draft.get()).toMatchObject({ cityId: other?.id, latitude: null, positionChosen: false })
+  })
+})
+
+describe('the sheet of an hour', () => {
+  beforeEach(() => changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 }))
+
+  test('a signed-in client books with one more tap, and the next booking starts from its place', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const shown = await show()
+    const sheet = await openSheet()
+    expect(await sheet.findByText(/^This hour is held for you: .*[45]:\d\d/, {}, LONG)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    expect(lastBooking.read()).toEqual({ state: 16, city: 554, category: 1 })
+    expect(persistedDraft.read()).toBeNull()
+  })
+
+  test('a visitor’s booking is sent once they have signed in', async () => {
+    const phone = `+2136666${String(++clients).padStart(5, '0')}` as const
+    provideSignIn(() => signInAsNewClient(phone))
+    const shown = await show()
+    const sheet = await openSheet(1)
+    await user.click(await sheet.findByRole('button', { name: 'Sign in here' }, LONG))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+  })
+
+  test('without the remote that signs in it links to its page', async () => {
+    provideFragments(() => Promise.reject(new Error('The remote is away')))
+    await show()
+    const sheet = await openSheet()
+    expect(await sheet.findByRole('link', { name: 'Log in now' }, LONG)).toHaveProperty('pathname', '/login')
+  })
+
+  test('an hour that somebody else holds is offered no more', async () => {
+    await show()
+    await cards()
+    await holdFirstHour()
+    const sheet = await openSheet()
+    expect(await sheet.findByText(/has just been booked/, {}, LONG)).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: 'Confirm booking' })).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'Choose another hour' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('an hour that cannot be held can still be booked', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    failAt('/api/holds', 503)
+    const shown = await show()
+    const sheet = await openSheet(2)
+    expect(await sheet.findByText(/We could not hold this hour/, {}, LONG)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+  })
+
+  test('says when the hold has ended, and holds the hour again', async () => {
+    answerOnce('/api/holds', { seconds: 1 })
+    await show()
+    const sheet = await openSheet()
+    await sheet.findByText(/^This hour is held for you/, {}, LONG)
+    expect(await sheet.findByText(/no longer held for you/, {}, LONG)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Hold it again' }))
+    expect(await sheet.findByText(/^This hour is held for you/, {}, LONG)).toBeTruthy()
+  })
+
+  test('keeps what was written about the job when it is closed', async () => {
+    await show()
+    const sheet = await openSheet()
+    await user.click(sheet.getByText(/^Add the address/))
+    await user.clear(sheet.getByLabelText('Address'))
+    await user.type(sheet.getByLabelText('Address'), '12 rue Didouche Mourad')
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    expect($draft.get().address).toBe('12 rue Didouche Mourad')
+  })
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { paths } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { loadFragment } from '@hirfa/shared-platform'
+import type { Fragments } from '@hirfa/shared-platform/remote'
+import { Link } from '@hirfa/shared-platform/router'
+import { Alert, buttonClass, Loading, Skeleton } from '@hirfa/shared-ui'
+
+type SignInForm = Fragments['sign-in-form']['SignInForm']
+
+/** Phone, code and name, from the remote that signs clients in; without it, a link to its page. */
+export function SignInPart({ onClient }: { onClient: () => void }) {
+  const { t } = useTranslation('booking')
+  const [form, setForm] = useState<{ SignInForm: SignInForm } | 'missing' | null>(null)
+
+  useEffect(() => {
+    let unmounted = false
+    const take = (found: { SignInForm: SignInForm } | 'missing') => !unmounted && setForm(found)
+    void loadFragment('sign-in-form').then(take, () => take('missing'))
+    return () => {
+      unmounted = true
+    }
+  }, [])
+
+  if (form === null)
+    return (
+      <Loading>
+        <Skeleton shape="control" />
+      </Loading>
+    )
+  if (form === 'missing')
+    return (
+      <Alert
+        tone="info"
+        action={
+          <Link to={paths.signIn()} state={{ from: paths.quickBooking() }} className={buttonClass()}>
+            {t('login_now')}
+          </Link>
+        }
+      >
+        {t('must_login')}
+      </Alert>
+    )
+  return <form.SignInForm onClient={onClient} />
+}

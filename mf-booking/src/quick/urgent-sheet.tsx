@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Service } from '@hirfa/shared-contract'
+import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useClient } from '@hirfa/shared-platform'
+import { Alert, Button, Dialog } from '@hirfa/shared-ui'
+import { $draft } from '../draft/draft-store.ts'
+import { BookingFailed } from '../submission/booking-failed.tsx'
+import { useSubmission } from '../submission/use-submission.ts'
+import { createUrgentForm } from '../services/urgent-booking.ts'
+import { JobDetails } from './job-details.tsx'
+import { SignInPart } from './sign-in-part.tsx'
+import styles from './quick.module.css'
+import { TermsNote } from './terms-note.tsx'
+import { usePlaceText } from './use-place-text.ts'
+
+/** Asks whether the place is right, then sends the request to every available artisan. */
+export function UrgentSheet({ service, onClose }: { service: Service; onClose: () => void }) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const client = useClient()
+  const { positionChosen } = useStore($draft)
+  const [form] = useState(createUrgentForm)
+  const { problems, sending } = useStore(form.$state)
+  const { status, submit } = useSubmission()
+  const place = usePlaceText()
+
+  const send = () => void submit(form)
+
+  return (
+    <Dialog title={t('urgent_booking')} shape="sheet" onClose={onClose}>
+      <div className={styles.sheet}>
+        <p className={styles.artisan}>{localized(service.name, language)}</p>
+        <Alert tone="info" title={t('quick_urgent_place', { place: place ?? '' })}>
+          {t(positionChosen ? 'quick_urgent_position' : 'quick_urgent_commune')}
+        </Alert>
+        {problems.general && <BookingFailed problem={problems.general} status={status} />}
+        {client ? (
+          <Button tone="primary" wide icon="urgent" busy={sending} onClick={send}>
+            {t('quick_urgent_send')}
+          </Button>
+        ) : (
+          <SignInPart onClient={send} />
+        )}
+        <JobDetails />
+        <TermsNote />
+      </div>
+    </Dialog>
+  )
+}

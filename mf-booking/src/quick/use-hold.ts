@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Artisan, type HoldBody, type Slot, slotToWire } from '@hirfa/shared-contract'
+import { isRefusal, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
+import { $draft } from '../draft/draft-store.ts'
+import { holdSlot, releaseHold } from './holds-api.ts'
+
+export type Hold =
+  | { state: 'holding' | 'expired' }
+  /** `endsAt` is a time of `performance.now()`. */
+  | { state: 'held'; endsAt: number }
+  /** Booked, held by another visitor, or no longer offered. */
+  | { state: 'taken'; problem: Problem }
+  /** The request failed; the hour can still be booked. */
+  | { state: 'unheld' }
+
+/** Holds the hour while the sheet is open, and releases it when the sheet closes. */
+export function useHold(artisan: Artisan, slot: Slot) {
+  const [id] = useState(() => crypto.randomUUID())
+  const [hold, setHold] = useState<Hold>({ state: 'holding' })
+
+  const request = useCallback(
+    async (signal?: AbortSignal) => {
+      setHold({ state: 'holding' })
+      try {
+        const seconds = await holdSlot(bodyOf(id, artisan, slot), signal)
+        setHold({ state: 'held', endsAt: performance.now() + seconds * 1000 })
+      } catch (error) {
+        if (signal?.aborted) return
+        if (!(error instanceof RequestError)) throw error
+        setHold(holdAfter(error))
+      }
+    },
+    [id, artisan, slot]
+  )
+
+  useEffect(() => {
+    const unmounting = new AbortController()
+    // oxlint-disable-next-line react/set-state-in-effect -- the hold starts with the sheet
+    void request(unmounting.signal)
+    return () => {
+      unmounting.abort()
+      void releaseHold(id)
+    }
+  }, [request, id])
+
+  useEffect(() => {
+    if (hold.state !== 'held') return
+    const expiry = setTimeout(() => setHold({ state: 'expired' }), hold.endsAt - performance.now())
+    return () => clearTimeout(expiry)
+  }, [hold])
+
+  return { id, hold, holdAgain: () => void request() }
+}
+
+function bodyOf(id: string, artisan: Artisan, slot: Slot): HoldBody {
+  const { serviceId, optionId } = $draft.get()
+  if (serviceId === null || optionId === null) throw new Error('hours are offered for a service and an option only')
+  return { id, profile: artisan.id, category: serviceId, section: optionId, ...slotToWire(slot) }
+}
+
+function holdAfter(error: RequestError): Hold {
+  const { failure } = error
+  const taken = isRefusal(error, 'slot_unavailable') || (failure.kind === 'refused' && failure.status === 422)
+  return taken ? { state: 'taken', problem: problemOf(failure, 'quick_taken') } : { state: 'unheld' }
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { BookingBody, HoldId } from './appointment.ts'
+
+/** The browser chooses the id, so that a repeated request holds once, and nobody else knows it. */
+export const HoldBody = v.object({
+  id: HoldId,
+  ...v.pick(BookingBody, ['profile', 'category', 'section', 'date', 'start_time']).entries
+})
+export type HoldBody = v.InferInput<typeof HoldBody>
+
+/** The seconds until the hold expires. */
+export const Hold = v.object({ seconds: v.number() })
+
+export const ReleaseHoldBody = v.object({ id: HoldId })

@@ -20,7 +20,7 @@ export interface Replacement {
 export interface Fragments {
   'search-box': { SearchBox: ComponentType<Replacement> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
-  'sign-in-form': { SignInForm: ComponentType<{ onClient: (client: Client) => void; onCancel?: () => void }> }
+  'sign-in-form': { SignInForm: ComponentType<{ onClient: (client: Client) => void }> }
   'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }
 

@@ -3,10 +3,11 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, useClient, useForm } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import { BookingFailed } from '../submission/booking-failed.tsx'
+import { persistPending } from '../submission/pending-request.ts'
 import { useSubmission } from '../submission/use-submission.ts'
 import { HoldStatus } from './hold-status.tsx'
 import { JobDetails } from './job-details.tsx'
-import { createQuickForm } from './quick-form.ts'
+import { createQuickForm, requestOf } from './quick-form.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
@@ -26,7 +27,8 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
   const { t } = useTranslation('booking')
   const client = useClient()
   const { id, hold, holdAgain } = useHold(artisan, slot)
-  const form = useForm(() => createQuickForm({ artisan, slot, hold: id }))
+  const chosen = { artisan, slot, hold: id }
+  const form = useForm(() => createQuickForm(chosen))
   const { status, submit } = useSubmission()
   const { general } = form.problems
 
@@ -47,7 +49,7 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
               {t('confirm_booking')}
             </Button>
           ) : (
-            <SignInPart onClient={() => void confirm()} />
+            <SignInPart onClient={() => void confirm()} onLeave={() => persistPending(requestOf(chosen))} />
           ))}
         <JobDetails />
         <TermsNote />

@@ -10,6 +10,7 @@ import { Offers } from './offers.tsx'
 import { $offers } from './quick-store.ts'
 import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
+import { UrgentSheet } from './urgent-sheet.tsx'
 
 interface Chosen {
   artisan: Artisan
@@ -20,6 +21,8 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
   useKnownDraft(services)
   const { serviceId } = useStore($draft)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  // A sheet outlives the draft, which is discarded once it is booked.
+  const [urgent, setUrgent] = useState<Service | null>(null)
   const offers = useRef<HTMLDivElement>(null)
   const service = services.find(({ id }) => id === serviceId)
 
@@ -34,11 +37,12 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
       <InterruptedBookings />
       <Sentence services={services.filter(({ options }) => options.length > 0)} service={service} />
       <Days />
-      {service && <UrgentOffer service={service} />}
+      {service && <UrgentOffer service={service} onOpen={() => setUrgent(service)} />}
       <div ref={offers} tabIndex={-1}>
         <Offers onSlot={(artisan, slot) => setChosen({ artisan, slot })} />
       </div>
       {chosen && <BookingSheet {...chosen} onClose={() => setChosen(null)} onTaken={chooseAnotherHour} />}
+      {urgent && <UrgentSheet service={urgent} onClose={() => setUrgent(null)} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { ScheduledRequest } from '../submission/booking-request.ts'
 import { sendRequest } from '../submission/send-submission.ts'
 import type { BookingResult } from '../submission/use-submission.ts'
 
-interface Chosen {
+export interface Chosen {
   artisan: Artisan
   slot: Slot
   /** The id of its hold. */
@@ -35,7 +35,8 @@ async function send(request: ScheduledRequest): Promise<BookingResult> {
   }
 }
 
-function requestOf({ artisan, slot, hold }: Chosen): ScheduledRequest {
+/** The request of the draft. Throws if the draft is incomplete. */
+export function requestOf({ artisan, slot, hold }: Chosen): ScheduledRequest {
   const { id, name, avatar } = artisan
   const fields = bookingFieldsOf($draft.get())
   if (!fields) throw new Error('the form was sent without its check')

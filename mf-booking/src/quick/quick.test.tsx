@@ -11,6 +11,7 @@ import { $draft, changeDraft, discardDraft, startDraft } from '../draft/draft-st
 import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { persistedDraft } from '../draft/task-data.ts'
 import { holdSlot } from './holds-api.ts'
+import { pendingBooking } from '../submission/pending-request.ts'
 import { lastBooking } from './last-booking.ts'
 import { QuickScreen } from './quick-screen.tsx'
 import { $day } from './quick-store.ts'
@@ -175,7 +176,11 @@ describe('the sheet of an hour', () => {
     provideFragments(() => Promise.reject(new Error('The remote is away')))
     await show()
     const sheet = await openSheet()
-    expect(await sheet.findByRole('link', { name: 'Log in now' }, LONG)).toHaveProperty('pathname', '/login')
+    const link = await sheet.findByRole('link', { name: 'Log in now' }, LONG)
+    expect(link).toHaveProperty('pathname', '/login')
+    await user.click(link)
+    expect(pendingBooking.read()).toMatchObject({ fields: { city: 554, section: 11 }, hold: expect.any(String) })
+    pendingBooking.remove()
   })
 
   test('an hour that somebody else holds is offered no more', async () => {
@@ -207,6 +212,16 @@ describe('the sheet of an hour', () => {
     expect(await sheet.findByText(/no longer held for you/, {}, LONG)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Hold it again' }))
     expect(await sheet.findByText(/^This hour is held for you/, {}, LONG)).toBeTruthy()
+  })
+
+  test('an urgent request asks whether the place is right and is sent with one more tap', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const shown = await show()
+    await user.click(await screen.findByRole('button', { name: 'Urgent booking' }, LONG))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Urgent booking' }))
+    expect(sheet.getByText('Is the work in Alger Centre, Alger?')).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
   })
 
   test('keeps what was written about the job when it is closed', async () => {

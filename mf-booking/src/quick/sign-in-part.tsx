@@ -8,8 +8,14 @@ import { Alert, buttonClass, Loading, Skeleton } from '@hirfa/shared-ui'
 
 type SignInForm = Fragments['sign-in-form']['SignInForm']
 
+interface SignInPartProps {
+  onClient: () => void
+  /** Persists the request, which is sent after a sign-in on the other page. */
+  onLeave: () => void
+}
+
 /** Phone, code and name, from the remote that signs clients in; without it, a link to its page. */
-export function SignInPart({ onClient }: { onClient: () => void }) {
+export function SignInPart({ onClient, onLeave }: SignInPartProps) {
   const { t } = useTranslation('booking')
   const [form, setForm] = useState<{ SignInForm: SignInForm } | 'missing' | null>(null)
 
@@ -33,7 +39,12 @@ export function SignInPart({ onClient }: { onClient: () => void }) {
       <Alert
         tone="info"
         action={
-          <Link to={paths.signIn()} state={{ from: paths.quickBooking() }} className={buttonClass()}>
+          <Link
+            to={paths.signIn()}
+            state={{ bookingFlow: true, from: paths.quickBooking() }}
+            className={buttonClass()}
+            onClick={onLeave}
+          >
             {t('login_now')}
           </Link>
         }

@@ -6,8 +6,9 @@ import { useClient } from '@hirfa/shared-platform'
 import { Alert, Button, Dialog } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
+import { persistPending } from '../submission/pending-request.ts'
 import { useSubmission } from '../submission/use-submission.ts'
-import { createUrgentForm } from '../services/urgent-booking.ts'
+import { createUrgentForm, urgentRequest } from '../services/urgent-booking.ts'
 import { JobDetails } from './job-details.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
@@ -40,7 +41,7 @@ export function UrgentSheet({ service, onClose }: { service: Service; onClose: (
             {t('quick_urgent_send')}
           </Button>
         ) : (
-          <SignInPart onClient={send} />
+          <SignInPart onClient={send} onLeave={() => persistPending(urgentRequest($draft.get()))} />
         )}
         <JobDetails />
         <TermsNote />

@@ -1,4 +1,4 @@
-import { BookingBody, CalendarDate, Id, slotRange, UrgentBody } from '@hirfa/shared-contract'
+import { BookingBody, CalendarDate, HoldId, Id, slotRange, UrgentBody } from '@hirfa/shared-contract'
 import { isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
@@ -40,13 +40,24 @@ export const StoredBooking = v.pipe(
     slotTime: v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00 - ([01][0-9]|2[0-3]):00$/)),
     storedData: StoredFields,
     savedAt: v.number(),
+    hold: v.optional(HoldId),
     idempotencyKey: FormerKey
   }),
   v.transform(
-    ({ artisanId, artisanName, artisanImage, selectedDate, slotTime, storedData, savedAt }): ScheduledRequest => ({
+    ({
+      artisanId,
+      artisanName,
+      artisanImage,
+      selectedDate,
+      slotTime,
+      storedData,
+      savedAt,
+      hold
+    }): ScheduledRequest => ({
       artisan: { id: artisanId, name: artisanName, avatar: artisanImage },
       slot: { date: selectedDate, time: slotTime.slice(0, 5) },
       fields: storedData,
+      ...(hold && { hold }),
       savedAt
     })
   )
@@ -62,6 +73,7 @@ export function storedBooking({
   artisan,
   slot,
   fields,
+  hold,
   savedAt
 }: ScheduledRequest): v.InferInput<typeof StoredBooking> {
   return {
@@ -73,6 +85,7 @@ export function storedBooking({
     selectedDate: slot.date,
     slotTime: slotRange(slot.time),
     storedData: fields,
+    ...(hold && { hold }),
     savedAt
   }
 }

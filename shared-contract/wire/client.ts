@@ -71,7 +71,8 @@ export const RegisterBody = v.variant('register_type', [
   v.object({
     register_type: v.literal('phone'),
     name: PersonName,
-    password: Password,
+    /** An account without one is signed in to with a code. */
+    password: v.optional(Password),
     token: Token,
     ...Device,
     phone: Phone
@@ -104,6 +105,12 @@ export const LoginBody = v.union([
   })
 ])
 export type LoginBody = v.InferInput<typeof LoginBody>
+
+export const CodeSignInBody = v.object({ phone: Phone, otp_code: Code, ...Device })
+
+/** The client; or, for a number without an account, a token with which it is registered. */
+export const CodeSignInResponse = v.union([v.object({ user: Client }), v.object({ token: v.string() })])
+export type CodeSignInResponse = v.InferOutput<typeof CodeSignInResponse>
 
 export const DeviceBody = v.object(Device)
 export const ProfileBody = v.object({ name: PersonName, phone: Phone })

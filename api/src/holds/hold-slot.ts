@@ -39,9 +39,12 @@ export async function holdSlot(db: Db, now: Date, wanted: Wanted): Promise<numbe
   if (!jobStarts(free, slot.hours).includes(slot.start)) throw conflict('slot_unavailable')
   await refuseTooMany(db, now, offer.id)
   const expires_at = later(now, HOLD_MINUTES * 60)
+  const held = { artisan_id: offer.id, date: slot.date, start_hour: slot.start, hours: slot.hours, expires_at }
   await db
     .insertInto('holds')
-    .values({ id, artisan_id: offer.id, date: slot.date, start_hour: slot.start, hours: slot.hours, expires_at })
+    .values({ id, ...held })
+    // A concurrent request with this id holds a slot of another artisan, whose row has another lock.
+    .onConflict(conflicting => conflicting.column('id').doUpdateSet(held))
     .execute()
   return secondsUntil(expires_at, now)
 }

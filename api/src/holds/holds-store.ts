@@ -1,3 +1,4 @@
+import type { Work } from '../artisans/absences.ts'
 import type { Db } from '../database/database.ts'
 import { hashOf } from '../sessions/secrets.ts'
 
@@ -16,6 +17,12 @@ export function heldHours(db: Db, now: Date, artisanIds: readonly number[], { fr
     .where('date', '<=', to)
     .where('expires_at', '>', now)
     .execute()
+}
+
+/** Whether a hold overlaps one of these hours. */
+export async function isHeld(db: Db, now: Date, artisanId: number, { date, start, hours }: Work): Promise<boolean> {
+  const held = await heldHours(db, now, [artisanId], { from: date, to: date })
+  return held.some(each => each.start_hour < start + hours && start < each.start_hour + each.hours)
 }
 
 /** A booking ends its own hold. An id that no hold has, or an expired one, changes nothing. */

@@ -5,6 +5,7 @@ import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
 import { absencesOf, isAbsent } from '../artisans/absences.ts'
 import type { Db } from '../database/database.ts'
 import { violates } from '../database/violations.ts'
+import { isHeld } from '../holds/holds-store.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { findTask } from './task-list.ts'
 
@@ -64,7 +65,7 @@ export async function assign(db: Db, now: Date, id: number, body: AssignBody): P
     .executeTakeFirstOrThrow()
   const work = { date: body.date, start: hourOf(body.start_time), hours: row.hours }
   const absences = await absencesOf(db, [body.profile], { from: body.date, to: body.date })
-  if (isAbsent(absences, work)) throw conflict('slot_unavailable')
+  if (isAbsent(absences, work) || (await isHeld(db, now, body.profile, work))) throw conflict('slot_unavailable')
   if (row.client_id) {
     await lockClient(db, row.client_id)
     await refuseOverlap(db, { clientId: row.client_id, artisanId: body.profile, except: id }, work)

@@ -1,0 +1,58 @@
+import { BookingResponse, HOLD_MINUTES } from '@hirfa/shared-contract'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
+import { createOperator } from '../../testing/operator-caller.ts'
+import { later } from '../clock.ts'
+
+/** A Saturday, 9 in the morning in Algiers. */
+const NOW = new Date('2026-11-21T08:00:00Z')
+const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' }
+const TAKEN = { status: 409, body: { code: 'slot_unavailable' } }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.dependencies.clock.fix(NOW)
+  await api.db.deleteFrom('appointments').execute()
+  await api.db.deleteFrom('holds').execute()
+})
+
+const hold = (id: string, more: object = {}) => createVisitor(api.url).post('/api/holds', { id, ...SLOT, ...more })
+
+test('an urgent request is assigned to a held hour only after the hold has ended', async () => {
+  const owner = await newClient(api, { now: NOW })
+  const { body } = await owner.post('/user/urgently-task', URGENT)
+  const operator = createOperator(api.url, OPERATOR_TOKEN)
+  const assign = () =>
+    operator.post(`tasks/${v.parse(BookingResponse, body)}/assign`, {
+      profile: Number(SLOT.profile),
+      date: SLOT.date,
+      start_time: SLOT.start_time
+    })
+  await hold(crypto.randomUUID())
+  expect(await assign()).toMatchObject(TAKEN)
+  api.dependencies.clock.fix(later(NOW, HOLD_MINUTES * 60))
+  expect((await assign()).status).toBe(200)
+})
+
+test('one id that holds slots of several artisans at once holds one of them', async () => {
+  for (let round = 0; round < 10; round++) {
+    const id = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(profile => hold(id, { profile })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await api.db.selectFrom('holds').selectAll().execute()).toHaveLength(1)
+    await createVisitor(api.url).post('/api/release-hold', { id })
+  }
+})
+
+test('a form on another site cannot hold a slot: it cannot send JSON', async () => {
+  const body = JSON.stringify({ id: crypto.randomUUID(), ...SLOT })
+  const sent = await createVisitor(api.url).post('/api/holds', body, { 'content-type': 'text/plain' })
+  expect(sent.status).toBe(415)
+  expect(await api.db.selectFrom('holds').selectAll().execute()).toEqual([])
+})

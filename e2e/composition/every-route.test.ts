@@ -5,7 +5,16 @@ import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { expectFrame } from './frame.ts'
 
 /** One route of each app; `accessibility/` covers all states. */
-const ROUTES = ['/', '/services', '/artisans', '/login', '/terms-and-conditions', '/my-appointments', '/no-such-page']
+const ROUTES = [
+  '/',
+  '/services',
+  '/quick-booking',
+  '/artisans',
+  '/login',
+  '/terms-and-conditions',
+  '/my-appointments',
+  '/no-such-page'
+]
 const LANGUAGES = [
   ['ar', 'ar-DZ', 'rtl'],
   ['fr', 'fr-FR', 'ltr'],

@@ -16,6 +16,7 @@ const ROUTES = [
   '/my-profile',
   '/password-reset/:token',
   '/privacy-policy',
+  '/quick-booking',
   '/services',
   '/services/:service',
   '/terms-and-conditions'

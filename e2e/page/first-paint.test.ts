@@ -58,6 +58,7 @@ test.each([
   '/',
   '/services',
   '/services/plumbing',
+  '/quick-booking',
   '/artisans',
   '/artisans/plumbing',
   '/terms-and-conditions',

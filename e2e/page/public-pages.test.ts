@@ -15,6 +15,7 @@ async function load(path: string) {
 test.each([
   ['/', 200, ['WebSite', 'WebPage', 'Organization']],
   ['/services', 200, ['WebSite', 'WebPage']],
+  ['/quick-booking', 200, ['WebSite', 'WebPage']],
   ['/services/plumbing', 200, ['WebSite', 'WebPage']],
   ['/services/no-such-service', 200, []],
   ['/artisans', 200, ['WebSite', 'CollectionPage']],

@@ -10,6 +10,7 @@ const ROUTES = [
   ['/', 'main a[href^="/services/"]'],
   ['/services', 'main button[formaction="/services/plumbing"]'],
   ['/services/plumbing', 'main select'],
+  ['/quick-booking', 'main select'],
   ['/artisans', 'main a[href^="/appointement/"]'],
   ['/artisans?search=plomb', 'main h2 output'],
   ['/artisans/plumbing', 'main nav a[aria-current]'],

@@ -49,6 +49,22 @@ const WIZARD: Scene[] = [
   { name: 'services-resumed', path: '/services', local: jobAt(4) }
 ]
 
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('article').first().getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
+const QUICK: Scene[] = [
+  { name: 'quick', path: '/quick-booking' },
+  {
+    name: 'quick-offers',
+    path: '/quick-booking',
+    local: jobAt('told'),
+    act: page => page.getByRole('main').getByRole('article').first().waitFor()
+  },
+  { name: 'quick-sheet', path: '/quick-booking', local: jobAt('told'), act: openSheet }
+]
+
 const RESULTS: Scene[] = [
   { name: 'results', path: '/services?view=results', local: jobAt('told') },
   {
@@ -95,4 +111,4 @@ const ARTISANS: Scene[] = [
   { name: 'artisan-unknown', path: '/appointement/999999', session: BOOKING, errors: /404/ }
 ]
 
-export const BOOKING_SCENES: Scene[] = [...WIZARD, ...RESULTS, ...ARTISANS]
+export const BOOKING_SCENES: Scene[] = [...WIZARD, ...QUICK, ...RESULTS, ...ARTISANS]

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Artisan, Service, Slot } from '@hirfa/shared-contract'
 import { $draft } from '../draft/draft-store.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
@@ -7,7 +7,7 @@ import { useKnownDraft } from '../services/use-known-draft.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import { Days } from './days.tsx'
 import { Offers } from './offers.tsx'
-import { $offers } from './quick-store.ts'
+import { $offers, chooseService } from './quick-store.ts'
 import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
@@ -19,12 +19,16 @@ interface Chosen {
 
 export function QuickBooking({ services }: { services: readonly Service[] }) {
   useKnownDraft(services)
-  const { serviceId } = useStore($draft)
+  const { serviceId, optionId } = useStore($draft)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // A sheet outlives the draft, which is discarded once it is booked.
   const [urgent, setUrgent] = useState<Service | null>(null)
   const offers = useRef<HTMLDivElement>(null)
   const service = services.find(({ id }) => id === serviceId)
+  useEffect(() => {
+    // The wizard asks for the option later.
+    if (service && optionId === null) chooseService(service)
+  }, [service, optionId])
 
   function chooseAnotherHour() {
     setChosen(null)

@@ -116,6 +116,12 @@ describe('the sentence', () => {
   })
 })
 
+test('a draft of the wizard without an option gets the smallest one', async () => {
+  changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1 })
+  await show()
+  await waitFor(() => expect($draft.get().optionId).toBe(11), LONG)
+})
+
 describe('the position of the device', () => {
   test('chooses the nearest commune of the country', async () => {
     locateAt({ latitude: 35.6971, longitude: -0.6308 })

@@ -53,20 +53,20 @@ export function Sentence({ services, service }: SentenceProps) {
         {t('quick_in')}{' '}
         <span className={styles.unbroken}>
           <Blank
-            label={t('city')}
-            placeholder={t('city')}
-            value={cityId ?? undefined}
-            options={cities.map(named)}
-            onChoose={id => choosePlace({ wilayaId, cityId: id })}
+            label={t('state')}
+            placeholder={t('state')}
+            value={wilayaId ?? undefined}
+            options={(wilayas.state === 'loading' ? [] : (wilayas.value ?? [])).map(named)}
+            onChoose={id => choosePlace({ wilayaId: id, cityId: null })}
           />
           {t('quick_comma')}
         </span>{' '}
         <Blank
-          label={t('state')}
-          placeholder={t('state')}
-          value={wilayaId ?? undefined}
-          options={(wilayas.state === 'loading' ? [] : (wilayas.value ?? [])).map(named)}
-          onChoose={id => choosePlace({ wilayaId: id, cityId: null })}
+          label={t('city')}
+          placeholder={t('city')}
+          value={cityId ?? undefined}
+          options={cities.map(named)}
+          onChoose={id => choosePlace({ wilayaId, cityId: id })}
         />
       </p>
       <div className={styles.chips}>

@@ -46,8 +46,7 @@ import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
-const HOLDS_FROM_ADDRESS = { name: 'holds', prompt: 60, hits: 240, seconds: 300 }
-const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea]
+const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
 const CLIENT_AREAS = [accountArea, phoneArea, devicesArea, passkeysArea, appointmentsArea, alertsArea]
 
@@ -121,14 +120,6 @@ export async function buildApp({
     describeRoutes(scope, { tag: 'Marketplace', cacheable: true }, () => [429])
     openApiArea(scope.withTypeProvider<ValibotTypeProvider>(), routes)
     for (const area of PUBLIC_AREAS) area(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
-  })
-
-  await app.register(async scope => {
-    if (dependencies.rateLimits) {
-      scope.addHook('onRequest', ({ ip }) => countAddress(dependencies, ip, HOLDS_FROM_ADDRESS))
-    }
-    describeRoutes(scope, { tag: 'Marketplace' }, () => [429])
-    holdsArea(scope.withTypeProvider<ValibotTypeProvider>(), dependencies)
   })
 
   await app.register(async scope => {

@@ -1,17 +1,23 @@
-import { Hold, HoldBody, ReleaseHoldBody } from '@hirfa/shared-contract'
+import { Hold, HOLD_MINUTES, HoldBody, ReleaseHoldBody } from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
+import { countAddress } from '../http/rate-limits.ts'
 import { NoBody, problems } from '../http/route-schemas.ts'
 import { holdSlot } from './hold-slot.ts'
 import { endHold } from './holds-store.ts'
 
+/** Thirty people a minute behind one address hold a slot at once. A release is not counted. */
+const FROM_ADDRESS = { name: 'holds', prompt: 150, hits: 300, seconds: HOLD_MINUTES * 60 }
+
 /** Slots held for visitors. The id of a hold is its only credential: these routes need no session. */
-export const holdsArea: Area = (app, { db, clock }) => {
+export const holdsArea: Area = (app, dependencies) => {
+  const { db, clock } = dependencies
   const holding = {
     summary: 'Holds a slot of an artisan for some minutes',
     body: HoldBody,
     response: { 201: Hold, ...problems(409) }
   }
   app.post('/api/holds', { schema: holding }, async (request, reply) => {
+    if (dependencies.rateLimits) await countAddress(dependencies, request.ip, FROM_ADDRESS)
     const seconds = await db.transaction().execute(trx => holdSlot(trx, clock.now(), request.body))
     return reply.code(201).send({ seconds })
   })

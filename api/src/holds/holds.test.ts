@@ -49,7 +49,7 @@ async function freeTimes(): Promise<string[]> {
 }
 
 describe('a held slot', () => {
-  test('is free for nobody but its holder, and the holder books it without a session having held it', async () => {
+  test('is free for its holder alone, who books it with the id of the hold', async () => {
     const id = newId()
     const held = await hold(id, '09:00')
     expect(held.status).toBe(201)
@@ -90,13 +90,13 @@ describe('a held slot', () => {
     expect([repeated.status, v.parse(Hold, repeated.body).seconds]).toEqual([201, (HOLD_MINUTES - 2) * MINUTE])
   })
 
-  test('whose hold has expired is booked if nobody has taken it', async () => {
-    const [kept, lost] = [newId(), newId()]
-    await hold(kept, '09:00')
+  test('whose hold has expired is booked if it is still free', async () => {
+    const [mine, lost] = [newId(), newId()]
+    await hold(mine, '09:00')
     await hold(lost, '10:00')
     api.dependencies.clock.fix(later(NOW, HOLD_MINUTES * MINUTE + 1))
     await hold(newId(), '10:00')
-    expect((await book('09:00', { hold: kept })).status).toBe(201)
+    expect((await book('09:00', { hold: mine })).status).toBe(201)
     expect(await book('10:00', { hold: lost })).toMatchObject(TAKEN)
   })
 

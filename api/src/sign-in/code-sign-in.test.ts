@@ -65,7 +65,7 @@ describe('a code', () => {
     ['of another browser', async () => give(ACTIVE_PHONE, await sent(), await arrive(api.url, 'en'))],
     ['that is wrong', async () => sent().then(code => give(ACTIVE_PHONE, code === '000000' ? '000001' : '000000'))],
     ['sent for a registration', () => registrationCode()]
-  ])('%s signs nobody in', async (_which, attempt) => {
+  ])('%s does not sign in', async (_which, attempt) => {
     const { status } = await attempt()
     expect(status).toBe(422)
     expect((await visitor.get('/user')).status).toBe(401)

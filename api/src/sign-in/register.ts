@@ -15,7 +15,7 @@ export async function preparePassword(dependencies: Dependencies, body: Register
   await mustBeFree(dependencies.db, { phone: body.phone, email })
   if (!(await hasGrant(dependencies, grantOf(body)))) throw invalid({ token: 'token_invalid' })
   if (body.password !== undefined) await mustBeUncommon(body.password, 'password')
-  // Without a password the account gets one that nobody knows, so that each check of it fails as with a wrong one.
+  // Without a password the account gets a random one, so that each check of it fails as with a wrong one.
   return hashPassword(body.password ?? newSecret(), dependencies.passwordCost)
 }
 

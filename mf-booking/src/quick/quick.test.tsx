@@ -189,7 +189,7 @@ describe('the sheet of an hour', () => {
     pendingBooking.remove()
   })
 
-  test('an hour that somebody else holds is offered no more', async () => {
+  test('an hour that another visitor holds is offered no more', async () => {
     await show()
     await cards()
     await holdFirstHour()

@@ -1,0 +1,116 @@
+/** From the home page to the booked appointment, in Arabic. */
+import { codeSentTo, freshPhone } from '../booking/accounts.ts'
+import { ADDRESS, DESCRIPTION } from '../booking/steps.ts'
+import { WORDS } from '../booking/words.ts'
+import type { Hand } from './hand.ts'
+
+const words = WORDS.ar
+const NAME = 'سارة عماري'
+const PASSWORD = 'correct horse'
+
+export type Journey = (hand: Hand) => Promise<void>
+
+/** Five steps, the results, the page of an artisan, the picker. */
+export const wizard: Journey = async hand => {
+  await describeJob(hand)
+  const { page } = hand
+  await hand.tap(page.getByRole('button', { name: words.findArtisans }))
+  await hand.tap(page.getByRole('region', { name: words.localArtisans }).getByRole('article').first().getByRole('link'))
+  await hand.tap(page.getByRole('button', { name: words.chooseTime }).first())
+  const picker = page.getByRole('dialog')
+  await hand.tap(picker.getByRole('button', { name: words.nextMonth }))
+  await hand.tap(picker.getByRole('gridcell').locator('button:not([aria-disabled=true], :disabled)').first())
+  const hours = picker.getByRole('combobox')
+  await hand.pick(hours, await hours.locator('option').nth(1).innerText())
+  await hand.tap(picker.getByRole('button', { name: words.confirm }))
+  await hand.tap(page.locator('label', { has: page.getByRole('checkbox') }))
+  await hand.tap(page.getByRole('button', { name: words.confirmBooking }).last())
+}
+
+export const urgentWizard: Journey = async hand => {
+  await describeJob(hand)
+  await hand.tap(hand.page.getByRole('main').getByRole('button', { name: words.urgent }))
+}
+
+async function describeJob({ page, tap, pick, type }: Hand): Promise<void> {
+  const next = () => tap(page.getByRole('button', { name: words.next, exact: true }))
+  await tap(page.getByRole('main').getByRole('link', { name: words.plumbing }).first())
+  await pick(page.getByLabel(words.wilaya), words.algiers)
+  await pick(page.getByLabel(words.city), words.algiersCentre)
+  await next()
+  await type(page.getByRole('textbox', { name: words.address }), ADDRESS)
+  await tap(page.getByRole('button', { name: words.useThisPoint }))
+  await next()
+  await tap(page.locator('label', { has: page.getByRole('radio') }).first())
+  await next()
+  await type(page.getByRole('textbox', { name: words.description }), DESCRIPTION)
+}
+
+/** The registration that a visitor of the wizard meets. */
+export const register: Journey = async ({ page, tap, type }) => {
+  await page.waitForURL('**/login')
+  const form = page.getByRole('main')
+  const phone = freshPhone()
+  await tap(form.getByRole('button', { name: words.createAccount, exact: true }))
+  await type(form.getByRole('textbox', { name: words.name }), NAME)
+  await type(form.getByRole('textbox', { name: words.phone }), phone)
+  await tap(form.getByRole('button', { name: words.sendCode }))
+  await type(form.getByRole('textbox', { name: words.code }), await codeSentTo(page, phone))
+  await tap(form.getByRole('button', { name: words.verifyCode }))
+  await type(form.getByRole('textbox', { name: words.password }), PASSWORD)
+  // The label contains links.
+  await tap(
+    form
+      .locator('label', { has: page.getByRole('checkbox') })
+      .locator('span')
+      .first()
+  )
+  await tap(form.getByRole('button', { name: words.createAccountAction }))
+}
+
+/** The first free hour of the first artisan. */
+export const quick: Journey = async hand => {
+  await fillSentence(hand)
+  const { page, tap } = hand
+  await tap(
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /\d\d:00/ })
+      .first()
+  )
+}
+
+export const urgentQuick: Journey = async hand => {
+  await fillSentence(hand)
+  await hand.tap(hand.page.getByRole('main').getByRole('button', { name: words.urgent }))
+}
+
+async function fillSentence({ page, tap, pick }: Hand): Promise<void> {
+  const main = page.getByRole('main')
+  await tap(main.getByRole('link', { name: 'حجز سريع' }))
+  await tap(main.getByRole('button', { name: words.plumbing }))
+  const wilaya = main.getByLabel(words.wilaya)
+  // Known from the last booking.
+  if ((await wilaya.inputValue()) !== '') return
+  await pick(wilaya, words.algiers)
+  await pick(main.getByLabel(words.city), words.algiersCentre)
+}
+
+/** Phone, code and name in the sheet. */
+export const enterInSheet: Journey = async ({ page, tap, type }) => {
+  const sheet = page.getByRole('dialog')
+  const phone = freshPhone()
+  await type(sheet.getByRole('textbox', { name: words.phone }), phone)
+  await tap(sheet.getByRole('button', { name: words.sendCode }))
+  await type(sheet.getByRole('textbox', { name: words.code }), await codeSentTo(page, phone))
+  await type(sheet.getByRole('textbox', { name: words.name }), NAME)
+  await tap(sheet.getByRole('button', { name: words.createAccountAction }))
+}
+
+export const confirmSheet: Journey = ({ page, tap }) =>
+  tap(page.getByRole('dialog').getByRole('button', { name: words.confirmBooking }))
+
+export const confirmUrgent: Journey = ({ page, tap }) =>
+  tap(page.getByRole('dialog').getByRole('button', { name: 'نعم، أرسل الطلب' }))

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveRegistered } from '../booking/accounts.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { type Count, createHand } from './hand.ts'
+import * as journeys from './journeys.ts'
+
+interface Case {
+  who: 'new' | 'returning'
+  name: string
+  steps: journeys.Journey[]
+  /** The most that the journey may take. */
+  budget: Omit<Count, 'screens'>
+}
+
+const CASES: Case[] = [
+  { who: 'new', name: 'wizard', steps: [journeys.wizard, journeys.register], budget: { taps: 33, fields: 6 } },
+  { who: 'returning', name: 'wizard', steps: [journeys.wizard], budget: { taps: 24, fields: 2 } },
+  { who: 'returning', name: 'urgent in the wizard', steps: [journeys.urgentWizard], budget: { taps: 14, fields: 2 } },
+  {
+    who: 'new',
+    name: 'quick booking',
+    steps: [journeys.quick, journeys.enterInSheet],
+    budget: { taps: 10, fields: 3 }
+  },
+  {
+    who: 'returning',
+    name: 'quick booking',
+    steps: [journeys.quick, journeys.confirmSheet],
+    budget: { taps: 5, fields: 0 }
+  },
+  {
+    who: 'returning',
+    name: 'urgent request',
+    steps: [journeys.urgentQuick, journeys.confirmUrgent],
+    budget: { taps: 6, fields: 0 }
+  }
+]
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+/** A client whose browser has booked in the centre of Algiers before. */
+const LAST_BOOKING = JSON.stringify({ state: 16, city: 554, category: 1 })
+
+test.each(CASES)('$name of a $who client takes at most $budget.taps taps and $budget.fields fields', async each => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: PHONE, locale: 'ar-DZ' })
+  if (each.who === 'returning') {
+    await arriveRegistered(page)
+    await page.evaluate(last => localStorage.setItem('lastBooking', last), LAST_BOOKING)
+  }
+  await page.goto('/')
+  const hand = createHand(page)
+  for (const step of each.steps) await step(hand)
+  await page.waitForURL('**/appointment-details/*')
+  const count = await hand.count()
+  process.stdout.write(`${each.who} client, ${each.name}: ${JSON.stringify(count)}\n`)
+  expect(count.taps).toBeLessThanOrEqual(each.budget.taps)
+  expect(count.fields).toBeLessThanOrEqual(each.budget.fields)
+  expect(errors).toEqual([])
+  await leave()
+})

@@ -10,7 +10,6 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './sign-in': './src/sign-in/sign-in-screen.tsx',
     './appointments': './src/appointments/appointments-screen.tsx',
     './appointment': './src/appointment/appointment-screen.tsx',
-    './sign-in-form': './src/sign-in-form/sign-in-form.tsx',
     './profile': './src/profile/profile-screen.tsx',
     './change-password': './src/change-password/change-password-screen.tsx',
     './reset-password': './src/reset-password/reset-password-screen.tsx'
@@ -58,6 +57,5 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'account', path: ROUTES.changePassword, label: 'change_password', order: 30 }
   ],
   persisted: [SIGN_IN_PROGRESS],
-  redirects: [{ from: '/appointments', to: ROUTES.appointments }],
-  fragments: { 'sign-in-form': './sign-in-form' }
+  redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

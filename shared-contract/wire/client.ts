@@ -71,8 +71,7 @@ export const RegisterBody = v.variant('register_type', [
   v.object({
     register_type: v.literal('phone'),
     name: PersonName,
-    /** An account without one is signed in to with a code. */
-    password: v.optional(Password),
+    password: Password,
     token: Token,
     ...Device,
     phone: Phone
@@ -105,12 +104,6 @@ export const LoginBody = v.union([
   })
 ])
 export type LoginBody = v.InferInput<typeof LoginBody>
-
-export const CodeSignInBody = v.object({ phone: Phone, otp_code: Code, ...Device })
-
-/** The client; or, for a number without an account, a token with which it is registered. */
-export const CodeSignInResponse = v.union([v.object({ user: Client }), v.object({ token: v.string() })])
-export type CodeSignInResponse = v.InferOutput<typeof CodeSignInResponse>
 
 export const DeviceBody = v.object(Device)
 export const ProfileBody = v.object({ name: PersonName, phone: Phone })

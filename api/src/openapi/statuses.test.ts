@@ -195,14 +195,12 @@ const PROVOKED: Record<string, Provoked> = {
       409: visitor => {
         const slot = booking()
         return twice(() => visitor.post('/api/holds', { id: crypto.randomUUID(), ...slot }))
-      },
-      429: () => tiredVisitor('/api/holds')
+      }
     }
   },
   'POST /api/release-hold': {
     done: visitor => visitor.post('/api/release-hold', { id: crypto.randomUUID() }),
-    wrong: {},
-    refused: { 429: () => tiredVisitor('/api/release-hold') }
+    wrong: {}
   },
   'POST /otp-register': {
     done: visitor => visitor.post('/otp-register', { phone: newPhone() }),
@@ -213,28 +211,6 @@ const PROVOKED: Record<string, Provoked> = {
     done: visitor => visitor.post('/otp-mail-register', { email: 'one@example.dz' }),
     wrong: {},
     refused: { 429: visitor => twice(() => visitor.post('/otp-mail-register', { email: 'two@example.dz' })) }
-  },
-  'POST /otp-sign-in': {
-    done: visitor => visitor.post('/otp-sign-in', { phone: newPhone() }),
-    wrong: {},
-    refused: { 429: visitor => twice(() => visitor.post('/otp-sign-in', { phone: `+213${phones}` })) }
-  },
-  'POST /sign-in-code': {
-    done: async visitor => {
-      const phone = newPhone()
-      await visitor.post('/otp-sign-in', { phone })
-      return visitor.post('/sign-in-code', { phone, otp_code: await api.dev.codeFor(phone), ...DEVICE })
-    },
-    wrong: {},
-    refused: {
-      429: async visitor => {
-        const phone = newPhone()
-        await visitor.post('/otp-sign-in', { phone })
-        const give = (otp_code: string) => visitor.post('/sign-in-code', { phone, otp_code, ...DEVICE })
-        for (let wrong = 0; wrong < 5; wrong++) await give('x')
-        return give(await api.dev.codeFor(phone))
-      }
-    }
   },
   'POST /verify-otp': {
     done: async visitor => {

@@ -1,16 +1,11 @@
 import type { Language } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
-export interface GivenDevice {
-  device_id: string
-  device_token: string
-}
-
 /** Stores the push token of a device. A device belongs to the client who signed in on it last. */
 export async function storeDevice(
   db: Db,
   clientId: number,
-  { device_id, device_token: token }: GivenDevice,
+  { device_id, device_token: token }: { device_id: string; device_token: string },
   language: Language
 ): Promise<void> {
   await db.deleteFrom('devices').where('device_id', '=', device_id).where('client_id', '!=', clientId).execute()

@@ -4,7 +4,6 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow, ClientTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
-import { newSecret } from '../sessions/secrets.ts'
 import { mustBeUncommon } from './common-passwords.ts'
 import { hasGrant, spendGrant } from './grants.ts'
 import { hashPassword } from './passwords.ts'
@@ -14,9 +13,8 @@ export async function preparePassword(dependencies: Dependencies, body: Register
   const email = emailOf(body)
   await mustBeFree(dependencies.db, { phone: body.phone, email })
   if (!(await hasGrant(dependencies, grantOf(body)))) throw invalid({ token: 'token_invalid' })
-  if (body.password !== undefined) await mustBeUncommon(body.password, 'password')
-  // Without a password the account gets a random one, so that each check of it fails as with a wrong one.
-  return hashPassword(body.password ?? newSecret(), dependencies.passwordCost)
+  await mustBeUncommon(body.password, 'password')
+  return hashPassword(body.password, dependencies.passwordCost)
 }
 
 function emailOf(body: RegisterBody): string | null {

@@ -1,5 +1,4 @@
 import {
-  CodeSignInBody,
   Language,
   LoginBody,
   MessageResponse,
@@ -10,9 +9,8 @@ import {
   VerifyCodeBody,
   VerifyCodeResponse
 } from '@hirfa/shared-contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { ClientRow } from '../database/tables.ts'
 import { onceAfter } from '../http/idempotency.ts'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
@@ -21,9 +19,8 @@ import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { renewSession, sessionOf } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from './client-wire.ts'
-import { sendSignInCode, takeSignInCode } from './code-sign-in.ts'
 import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
-import { type GivenDevice, storeDevice } from './devices.ts'
+import { storeDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
 import type { Account } from './known-devices.ts'
 import { identifierOf, rememberDevice } from './known-devices.ts'
@@ -41,16 +38,7 @@ export const signInArea: Area = (app, dependencies) => {
     await mustBeFree(db, who)
     await countSending(dependencies, request, who)
     await sendCode(dependencies, { identifier, purpose: 'register', session: sessionOf(request), language })
-    return codeSentBody(request)
-  }
-
-  /** Starts the session of a client on this device. */
-  async function enter(request: FastifyRequest, reply: FastifyReply, client: ClientRow, device: GivenDevice) {
-    const spoken = languageOf(request.headers['accept-language'])
-    await storeDevice(db, client.id, device, spoken)
-    await renewSession(dependencies, request, reply, client, device.device_id)
-    await rememberDevice(dependencies, request, reply, client.id)
-    return { user: clientWire(client), message: say(spoken, 'signed_in') }
+    return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
   }
 
   const codeSent = { 200: SendCodeResponse, ...problems(429) }
@@ -105,26 +93,11 @@ export const signInArea: Area = (app, dependencies) => {
   const login = { summary: 'Signs in', body: LoginBody, response: { 200: SignedInResponse, ...problems(429) } }
   app.post('/login', { schema: login }, async (request, reply) => {
     const client = await checkCredentials(dependencies, request, request.body)
-    return enter(request, reply, client, request.body)
-  })
-
-  const signInCode = { summary: 'Sends a code for a sign-in or a new account', body: SendCodeBody, response: codeSent }
-  app.post('/otp-sign-in', { schema: signInCode }, async request => {
-    await sendSignInCode(dependencies, request, request.body)
-    return codeSentBody(request)
-  })
-
-  const codeSignIn = {
-    summary: 'Signs in with a code; for a number without an account returns a token',
-    body: CodeSignInBody,
-    response: { 200: v.union([SignedInResponse, VerifyCodeResponse]), ...problems(429) }
-  }
-  app.post('/sign-in-code', { schema: codeSignIn }, async (request, reply) => {
-    const { body, headers } = request
-    const spoken = languageOf(headers['accept-language'])
-    const taken = await takeSignInCode(dependencies, request, body)
-    if ('token' in taken) return { token: taken.token, message: say(spoken, 'code_right') }
-    return enter(request, reply, taken.client, body)
+    const spoken = languageOf(request.headers['accept-language'])
+    await storeDevice(db, client.id, request.body, spoken)
+    await renewSession(dependencies, request, reply, client, request.body.device_id)
+    await rememberDevice(dependencies, request, reply, client.id)
+    return { user: clientWire(client), message: say(spoken, 'signed_in') }
   })
 
   const logout = {
@@ -138,9 +111,4 @@ export const signInArea: Area = (app, dependencies) => {
     await renewSession(dependencies, request, reply, null)
     return { message: say(language.output, 'signed_out') }
   })
-}
-
-function codeSentBody({ headers }: FastifyRequest) {
-  const message = say(languageOf(headers['accept-language']), 'code_sent')
-  return { message, retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
 }

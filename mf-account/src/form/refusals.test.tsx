@@ -12,7 +12,6 @@ import { createResetPasswordForm } from '../reset-password/reset-password-form.t
 import { CodeStep } from '../sign-in/code/code-step.tsx'
 import { createForgotForm, createNewPasswordForm } from '../sign-in/forgot-password/forgot-forms.ts'
 import { createRegisterForm, createRegisterPasswordForm } from '../sign-in/register/register-forms.ts'
-import { verifyCode } from '../sign-in/sign-in-api.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { $typed } from '../sign-in/sign-in-progress.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -68,8 +67,8 @@ describe.each(LANGUAGES)('a refusal in %s', language => {
     const Step = () => (
       <CodeStep
         identity={identity}
-        verify={code => verifyCode(identity, code, 'register')}
-        onVerified={nothing}
+        purpose="register"
+        onToken={nothing}
         onEdit={nothing}
         onResend={async () => undefined}
       />

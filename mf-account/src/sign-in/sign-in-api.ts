@@ -1,7 +1,6 @@
 import {
   type Client,
   ClientResponse,
-  CodeSignInResponse,
   SendCodeResponse,
   VerifyCodeResponse,
   type VerifyCodeBody
@@ -36,24 +35,12 @@ export async function verifyCode(identity: Identity, code: string, purpose: 'reg
   return (await request('POST', '/verify-otp', { body, answer: VerifyCodeResponse, keepsSession })).token
 }
 
-/** Sends a code to a number with or without an account. */
-export function sendSignInCode({ identifier: phone }: Identity) {
-  return request('POST', '/otp-sign-in', { body: { phone }, answer: SendCodeResponse, keepsSession })
-}
-
-/** The client; or, for a number without an account, a token with which it is registered. */
-export async function signInWithCode({ identifier: phone }: Identity, code: string): Promise<CodeSignInResponse> {
-  const body = { phone, otp_code: code, ...(await thisDevice()) }
-  return request('POST', '/sign-in-code', { body, answer: CodeSignInResponse, keepsSession })
-}
-
 interface Registration {
   identity: Identity
   token: string
   name: string
   phone: string
-  /** Without one the client signs in with a code. */
-  password?: string
+  password: string
 }
 
 /** A repeated registration with the same key returns the account of the first one. */

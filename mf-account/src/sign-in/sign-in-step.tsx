@@ -8,7 +8,7 @@ import { ForgotSentStep, ForgotStep, NewPasswordStep } from './forgot-password/f
 import { LoginStep } from './login/login-step.tsx'
 import { RegisterPasswordStep } from './register/register-password-step.tsx'
 import { RegisterStep } from './register/register-step.tsx'
-import { sendRegisterCode, verifyCode } from './sign-in-api.ts'
+import { sendRegisterCode } from './sign-in-api.ts'
 import { $stage, goTo } from './sign-in-progress.ts'
 
 interface SignInStepProps {
@@ -29,8 +29,8 @@ export function SignInStep({ onClient }: SignInStepProps) {
       return (
         <CodeStep
           identity={at.identity}
-          verify={code => verifyCode(at.identity, code, 'register')}
-          onVerified={token => goTo({ stage: 'register-password', identity: at.identity, token })}
+          purpose="register"
+          onToken={token => goTo({ stage: 'register-password', identity: at.identity, token })}
           onEdit={() => goTo({ stage: 'register' })}
           onResend={() => sendCode(sendRegisterCode, at.identity, t('code_sent'))}
         />
@@ -45,8 +45,8 @@ export function SignInStep({ onClient }: SignInStepProps) {
       return (
         <CodeStep
           identity={at.identity}
-          verify={code => verifyCode(at.identity, code, 'reset')}
-          onVerified={token => goTo({ stage: 'forgot-password', identity: at.identity, token })}
+          purpose="reset"
+          onToken={token => goTo({ stage: 'forgot-password', identity: at.identity, token })}
           onEdit={() => goTo({ stage: 'forgot' })}
           onResend={() => sendCode(sendResetCode, at.identity, t('code_sent'))}
         />

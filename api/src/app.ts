@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountArea } from './account/account-routes.ts'
+import { ownCodeArea } from './account/own-code-routes.ts'
 import { phoneArea, undoPhoneChangeArea } from './account/phone-routes.ts'
 import { alertsArea } from './alerts/alert-routes.ts'
 import { appointmentsArea } from './appointments/appointment-routes.ts'
@@ -42,13 +43,14 @@ import { passkeysArea } from './passkeys/passkey-routes.ts'
 import { pushArea } from './push/push-routes.ts'
 import { manageSessions } from './sessions/sessions.ts'
 import { sessionArea } from './sessions/session-routes.ts'
+import { codeArea } from './sign-in/code-routes.ts'
 import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea]
-const SIGN_IN_AREAS = [sessionArea, signInArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
-const CLIENT_AREAS = [accountArea, phoneArea, devicesArea, passkeysArea, appointmentsArea, alertsArea]
+const SIGN_IN_AREAS = [sessionArea, signInArea, codeArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
+const CLIENT_AREAS = [accountArea, ownCodeArea, phoneArea, devicesArea, passkeysArea, appointmentsArea, alertsArea]
 
 export interface Operation extends Probed {
   logLevel?: string

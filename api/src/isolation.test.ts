@@ -126,6 +126,7 @@ describe('what belongs to one client', () => {
       send: () => stranger.post('/user/profile', { name: 'Other', phone: '+213799999999', id: owner.id }),
       status: 422
     },
+    'POST /user/own-code': { send: () => stranger.post('/user/own-code', { id: owner.id }), status: 409 },
     'POST /user/change-phone': {
       send: () => stranger.post('/user/change-phone', { phone: '+213799999999', password: 'not known', id: owner.id }),
       status: 422
@@ -273,6 +274,8 @@ describe('responses do not reveal whether an account exists', () => {
     ['/forgot-password', ({ email }) => ({ email }), 0],
     ['/forgot-password-phone', ({ phone }) => ({ phone }), 0],
     ['/verify-otp', ({ phone }) => ({ identifier: phone, type: 'phone', otp_code: 'x', otp_for: 'reset' }), 0],
+    ['/otp-login', ({ phone }) => ({ phone }), 0],
+    ['/login-by-code', ({ phone }) => ({ phone, otp_code: 'x', ...DEVICE }), 0],
     ['/reset-pass', ({ email }) => ({ token: 'x', email, ...passwords }), 0],
     ['/reset-password-phone', ({ phone }) => ({ phone, token: 'x', ...news }), 0]
   ])('by the response of %s or by the work before it', async (path, bodyFor, hashes) => {

@@ -18,6 +18,12 @@ export interface Newcomer {
   verified(email?: string): Promise<string>
   /** The body of the registration request. */
   account(token: string): object
+  /** Requests a code with which a client signs in or a visitor registers. */
+  askToSignIn(): Promise<void>
+  /** Signs in with the received code, or the given one. */
+  signInByCode(code?: string): ReturnType<Visitor['post']>
+  /** Registers an account without a password and signs in. */
+  registerByCode(): Promise<void>
   /** Registers the account, by e-mail if an address is given, and signs in. */
   register(email?: string): Promise<void>
 }
@@ -58,6 +64,23 @@ export async function newcomer(api: Pick<TestApi, 'url' | 'dev'>, address?: stri
     if (status !== 201) throw new Error(`A newcomer was refused with ${status}`)
   }
 
+  async function askToSignIn() {
+    await visitor.post('/otp-login', { phone })
+  }
+
+  async function signInByCode(code?: string) {
+    const otp_code = code ?? (await api.dev.codeFor(phone))
+    return visitor.post('/login-by-code', { phone, otp_code, ...DEVICE })
+  }
+
+  async function registerByCode() {
+    await askToSignIn()
+    const { token } = v.parse(VerifyCodeResponse, (await signInByCode()).body)
+    const { status } = await visitor.post('/register', { ...account(token), password: undefined })
+    if (status !== 201) throw new Error(`A newcomer without a password was refused with ${status}`)
+  }
+
   const email = `${phone.slice(1)}@example.dz`
-  return { visitor, phone, email, askForCode, verify, verified, account, register }
+  const byCode = { askToSignIn, signInByCode, registerByCode }
+  return { visitor, phone, email, askForCode, verify, verified, account, register, ...byCode }
 }

@@ -11,6 +11,8 @@ import {
   ForgotByPhoneBody,
   GivenPassword,
   LoginBody,
+  LoginByCodeBody,
+  LoginByCodeResponse,
   ProfileBody,
   RegisterBody,
   ResetByLinkBody,
@@ -66,7 +68,7 @@ const BODIES: [string, v.GenericSchema, Record<string, unknown>][] = [
   [
     'a registration by phone',
     RegisterBody,
-    { register_type: 'phone', name: 'Sara', password: PASSWORD, token: 't', ...DEVICE, phone: PHONE }
+    { register_type: 'phone', name: 'Sara', token: 't', ...DEVICE, phone: PHONE }
   ],
   [
     'a registration by e-mail',
@@ -75,6 +77,7 @@ const BODIES: [string, v.GenericSchema, Record<string, unknown>][] = [
   ],
   ['a sign-in by phone', LoginBody, { phone: PHONE, password: 'x', ...DEVICE }],
   ['a sign-in by e-mail', LoginBody, { email: EMAIL, password: 'x', ...DEVICE }],
+  ['a sign-in by code', LoginByCodeBody, { phone: PHONE, otp_code: '123456', ...DEVICE }],
   ['a profile', ProfileBody, { name: 'Sara', phone: PHONE }],
   [
     'a changed password',
@@ -105,6 +108,19 @@ test.each(BODIES)('%s is valid with all fields, and with none missing', (_what, 
     expect([field, v.is(schema, rest)]).toEqual([field, false])
     expect([field, v.is(schema, { ...body, [field]: [] })]).toEqual([field, false])
   }
+})
+
+test('a registration by phone may have a password, which is checked', () => {
+  const body = { register_type: 'phone', name: 'Sara', token: 't', ...DEVICE, phone: PHONE }
+  expect(v.parse(RegisterBody, { ...body, password: PASSWORD })).toMatchObject({ password: PASSWORD })
+  expect(problems(RegisterBody, { ...body, password: 'short' })).toEqual(['password password_short'])
+})
+
+test('a sign-in by code gives a client or a token', () => {
+  const client = { id: 1, name: 'Sara', phone: PHONE, type: 'user', is_banned: '0', has_password: false }
+  expect(v.parse(LoginByCodeResponse, { user: client, message: 'x' })).toEqual(client)
+  expect(v.parse(LoginByCodeResponse, { token: 't', message: 'x' })).toEqual({ token: 't', message: 'x' })
+  expect(v.is(LoginByCodeResponse, { message: 'x' })).toBe(false)
 })
 
 const CONFIRMED: [v.GenericSchema, Record<string, unknown>, string, string][] = [

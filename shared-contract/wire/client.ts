@@ -8,6 +8,8 @@ export const Client = v.object({
   phone: v.nullish(v.string()),
   /** Absent from other servers. Artisans get verified numbers only. */
   phone_verified: v.optional(v.boolean()),
+  /** `false` for a client who signs in with codes. Absent from servers where every client has a password. */
+  has_password: v.optional(v.boolean()),
   email: v.nullish(v.string()),
   type: v.string(),
   is_banned: v.pipe(
@@ -71,7 +73,8 @@ export const RegisterBody = v.variant('register_type', [
   v.object({
     register_type: v.literal('phone'),
     name: PersonName,
-    password: Password,
+    /** Without a password the client signs in with codes. */
+    password: v.optional(Password),
     token: Token,
     ...Device,
     phone: Phone
@@ -88,7 +91,7 @@ export const RegisterBody = v.variant('register_type', [
 ])
 export type RegisterBody = v.InferInput<typeof RegisterBody>
 
-/** A password to check: any length that hashing accepts. */
+/** A password to check: any length that hashing accepts. A client without one gives a code of `/user/own-code`. */
 export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
 
 export const LoginBody = v.union([
@@ -104,6 +107,11 @@ export const LoginBody = v.union([
   })
 ])
 export type LoginBody = v.InferInput<typeof LoginBody>
+
+export const LoginByCodeBody = v.object({ phone: Phone, otp_code: Code, ...Device })
+export type LoginByCodeBody = v.InferInput<typeof LoginByCodeBody>
+/** The signed-in client, or a registration token where the phone number has no account. */
+export const LoginByCodeResponse = v.union([ClientResponse, VerifyCodeResponse])
 
 export const DeviceBody = v.object(Device)
 export const ProfileBody = v.object({ name: PersonName, phone: Phone })

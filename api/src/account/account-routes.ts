@@ -59,7 +59,7 @@ export const accountArea: Area = (app, dependencies) => {
   app.post('/user/change-password', { onRequest, schema: password }, async (request, reply) => {
     const client = signedIn(request)
     const { current_password, new_password } = request.body
-    await checkOwnPassword(dependencies, client, current_password, 'current_password')
+    await checkOwnPassword(dependencies, request, current_password, 'current_password')
     if (new_password === current_password) throw invalid({ new_password: 'password_same' })
     await mustBeUncommon(new_password, 'new_password')
     const password = await hashPassword(new_password, passwordCost)
@@ -85,7 +85,7 @@ export const accountArea: Area = (app, dependencies) => {
   app.post('/user/delete-account', { onRequest, schema: deletion }, async (request, reply) => {
     const client = signedIn(request)
     const language = languageOf(request.headers['accept-language'])
-    await checkOwnPassword(dependencies, client, request.body.password, 'password')
+    await checkOwnPassword(dependencies, request, request.body.password, 'password')
     await db.transaction().execute(trx => deleteAccount(trx, client, clock.now(), say(language, 'client_left')))
     await renewSession(dependencies, request, reply, null)
     return { message: say(language, 'account_deleted') }

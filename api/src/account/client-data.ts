@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow, SessionTable } from '../database/tables.ts'
 import { SESSION_SECONDS } from '../sessions/session-store.ts'
 import { clientWire } from '../sign-in/client-wire.ts'
+import { hasPassword } from '../sign-in/passwords.ts'
 import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
 
 /**
@@ -62,7 +63,11 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
 
   return {
     made_at: timestamp(now),
-    account: { ...clientWire(client), terms_accepted_at: timestamp(client.consented_at), password: 'kept as a hash' },
+    account: {
+      ...clientWire(client),
+      terms_accepted_at: timestamp(client.consented_at),
+      password: hasPassword(client) ? 'kept as a hash' : 'none'
+    },
     appointments: appointments.map(row => ({ ...appointmentWire(row), release: row.release_id })),
     availability_alerts: alerts,
     phone_changes: phoneChanges.map(({ old_phone, changed_at }) => ({ old_phone, changed_at: timestamp(changed_at) })),

@@ -1,16 +1,27 @@
-import type { ClientRow } from '../database/tables.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
-import { isPassword } from '../sign-in/passwords.ts'
+import { sessionOf, signedIn } from '../sessions/sessions.ts'
+import { takeCode } from '../sign-in/codes.ts'
+import { hasPassword, isPassword } from '../sign-in/passwords.ts'
 
-/** Checks the password again before an irreversible change, with the rate limit of a sign-in. */
+/**
+ * Checks the password again before an irreversible change, with the rate limit of a sign-in. A client without a password
+ * gives the code that was sent to their own phone number instead.
+ */
 export async function checkOwnPassword(
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'rateLimits'>,
-  { id, password }: Pick<ClientRow, 'id' | 'password'>,
+  dependencies: Dependencies,
+  request: FastifyRequest,
   given: string,
   field: 'password' | 'current_password'
 ): Promise<void> {
-  if (dependencies.rateLimits) await countHit(dependencies, { bucket: `password:${id}`, hits: 5, seconds: 60 })
-  if (!(await isPassword(given, password))) throw invalid({ [field]: 'password_wrong' })
+  const client = signedIn(request)
+  if (dependencies.rateLimits) await countHit(dependencies, { bucket: `password:${client.id}`, hits: 5, seconds: 60 })
+  if (hasPassword(client)) {
+    if (!(await isPassword(given, client.password))) throw invalid({ [field]: 'password_wrong' })
+    return
+  }
+  const identifier = client.phone ?? ''
+  await takeCode(dependencies, { identifier, purpose: 'own', session: sessionOf(request), code: given.trim(), field })
 }

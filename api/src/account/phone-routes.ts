@@ -34,7 +34,7 @@ export const phoneArea: Area = (app, dependencies) => {
     const client = signedIn(request)
     const { phone, password } = request.body
     const language = languageOf(request.headers['accept-language'])
-    await checkOwnPassword(dependencies, client, password, 'password')
+    await checkOwnPassword(dependencies, request, password, 'password')
     if (phone !== client.phone) await mustBeFree(dependencies.db, { phone })
     await countSendingFrom(dependencies, request)
     await countSending(dependencies, request, { phone })

@@ -207,7 +207,7 @@ export interface PasskeyChallengeTable {
 
 export interface CodeTable {
   identifier: string
-  purpose: 'register' | 'reset' | 'change' | 'sign-in'
+  purpose: 'register' | 'reset' | 'change' | 'sign-in' | 'own'
   /** The session that requested the code; not a foreign key, because that of a visitor has no row. */
   session_id: string
   code: string

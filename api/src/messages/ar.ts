@@ -14,6 +14,7 @@ export const ar = {
   password_long: 'كلمة السر لا تزيد عن 72 حرفًا',
   password_same: 'اختر كلمة سر غير الحالية',
   password_wrong: 'كلمة السر الحالية غير صحيحة',
+  password_required: 'أدخل كلمة السر',
   passwords_differ: 'كلمتا السر غير متطابقتين',
   device_invalid: 'معرّف الجهاز غير صحيح',
   date_invalid: 'التاريخ غير صحيح',

@@ -15,6 +15,7 @@ export const en: Messages = {
   password_long: 'The password may have at most 72 characters',
   password_same: 'Choose another password than the current one',
   password_wrong: 'The current password is not right',
+  password_required: 'Enter your password',
   passwords_differ: 'The two passwords are not the same',
   device_invalid: 'The device is not recognised',
   date_invalid: 'This date is not valid',

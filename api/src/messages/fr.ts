@@ -15,6 +15,7 @@ export const fr: Messages = {
   password_long: 'Le mot de passe compte au plus 72 caractères',
   password_same: 'Choisissez un autre mot de passe que l’actuel',
   password_wrong: 'Le mot de passe actuel est incorrect',
+  password_required: 'Saisissez votre mot de passe',
   passwords_differ: 'Les deux mots de passe ne sont pas identiques',
   device_invalid: 'L’appareil n’est pas reconnu',
   date_invalid: 'Cette date n’est pas valide',

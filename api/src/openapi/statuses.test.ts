@@ -5,6 +5,7 @@ import { BOOKING, createAuthenticator, URGENT } from '@hirfa/shared-platform/tes
 import { documentedRoutes } from '../../testing/documented-routes.ts'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { newcomer } from '../../testing/newcomer.ts'
 import { ApiProblem } from '../http/refusal.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -253,6 +254,28 @@ const PROVOKED: Record<string, Provoked> = {
       }
     }
   },
+  'POST /otp-login': {
+    done: visitor => visitor.post('/otp-login', { phone: newPhone() }),
+    wrong: {},
+    refused: { 429: visitor => twice(() => visitor.post('/otp-login', { phone: `+213${phones}` })) }
+  },
+  'POST /login-by-code': {
+    done: async visitor => {
+      const phone = newPhone()
+      await visitor.post('/otp-login', { phone })
+      return visitor.post('/login-by-code', { phone, otp_code: await api.dev.codeFor(phone), ...DEVICE })
+    },
+    wrong: { phone: '+213551234567', otp_code: '0', ...DEVICE },
+    refused: {
+      429: async visitor => {
+        const phone = newPhone()
+        await visitor.post('/otp-login', { phone })
+        const enter = () => visitor.post('/login-by-code', { phone, otp_code: 'x', ...DEVICE })
+        for (let wrong = 0; wrong < 5; wrong++) await enter()
+        return enter()
+      }
+    }
+  },
   'POST /:lang/logout': {
     path: '/ar/logout',
     done: visitor => visitor.post('/ar/logout'),
@@ -296,6 +319,15 @@ const PROVOKED: Record<string, Provoked> = {
       return client.post('/user/profile', { name: 'Sara', phone })
     },
     wrong: { name: 'Sara', phone: '+213550000001' }
+  },
+  'POST /user/own-code': {
+    done: async () => {
+      const sara = await newcomer(api)
+      await sara.registerByCode()
+      await api.db.deleteFrom('rate_windows').where('bucket', 'like', `send:${sara.phone}%`).execute()
+      return sara.visitor.post('/user/own-code')
+    },
+    refused: { 409: async () => (await demoClient(api)).post('/user/own-code') }
   },
   'POST /user/change-phone': {
     done: async () =>

@@ -1,16 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { PasskeyLoginBody, PasskeyOptions } from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
 import { countAddress } from '../http/rate-limits.ts'
 import type { AddressLimit } from '../http/rate-limits.ts'
 import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
-import { renewSession, sessionOf } from '../sessions/sessions.ts'
-import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
-import { rememberDevice } from '../sign-in/known-devices.ts'
-import { storeDevice } from '../sign-in/devices.ts'
+import { sessionOf } from '../sessions/sessions.ts'
+import { SignedInResponse } from '../sign-in/client-wire.ts'
+import { signInClient } from '../sign-in/sign-in-client.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
 import { passkeyOptions, provenCount } from './passkey-proof.ts'
 import { countUse, findPasskey } from './passkeys-store.ts'
@@ -45,7 +42,7 @@ export const passkeyLoginArea: Area = (app, dependencies) => {
     response: { 200: SignedInResponse, ...problems(429, 501) }
   }
   app.post('/passkey-login', { onRequest: count(LOGIN_FROM_ADDRESS), schema: login }, async (request, reply) => {
-    const { body, headers } = request
+    const { body } = request
     const site = relyingPartyOf(dependencies, request)
     const challenge = await takeChallenge(dependencies, sessionOf(request), 'sign-in')
     if (challenge === undefined) throw invalid({ credential: 'passkey_late' })
@@ -53,12 +50,6 @@ export const passkeyLoginArea: Area = (app, dependencies) => {
     if (!known) throw invalid({ credential: 'passkey_invalid' })
     const counter = await provenCount(body, known, challenge, site)
     if (!(await countUse(db, known.passkey, counter, clock.now()))) throw invalid({ credential: 'passkey_invalid' })
-
-    const { client } = known
-    const spoken = languageOf(headers['accept-language'])
-    await storeDevice(db, client.id, body, spoken)
-    await renewSession(dependencies, request, reply, client, body.device_id)
-    await rememberDevice(dependencies, request, reply, client.id)
-    return { user: clientWire(client), message: say(spoken, 'signed_in') }
+    return signInClient(dependencies, { request, reply, device: body }, known.client)
   })
 }

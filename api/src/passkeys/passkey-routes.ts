@@ -45,7 +45,7 @@ export const passkeysArea: Area = (app, dependencies) => {
   app.post('/user/passkey-options', { onRequest, schema: newOptions }, async request => {
     const client = signedIn(request)
     const site = relyingPartyOf(dependencies, request)
-    await checkOwnPassword(dependencies, client, request.body.password, 'password')
+    await checkOwnPassword(dependencies, request, request.body.password, 'password')
     const known = await passkeysOf(db, client.id)
     if (known.length >= PASSKEYS_MAX) throw conflict('too_many_passkeys')
     const options = await newPasskeyOptions(client, site, known)

@@ -41,6 +41,17 @@ describe('a session whose cookie an attacker knows', () => {
   const steps: [string, () => Promise<Visitor>, (visitor: Visitor) => Promise<number>][] = [
     ['a sign-in', () => arrive(api.url), async visitor => (await visitor.post('/login', LOGIN)).status],
     [
+      'a sign-in by code',
+      async () => {
+        await sara.register()
+        await sara.visitor.post('/en/logout')
+        await api.dev.fixClock(minutes(1))
+        await sara.askToSignIn()
+        return sara.visitor
+      },
+      async () => (await sara.signInByCode()).status
+    ],
+    [
       'a registration',
       async () => sara.visitor,
       async visitor => (await visitor.post('/register', sara.account(await sara.verified()))).status
@@ -143,6 +154,12 @@ describe('whether an account exists', () => {
   test.each([
     ['/forgot-password', { email: 'amina@hirfa.example' }, { email: 'unknown@example.dz' }],
     ['/forgot-password-phone', { phone: ACTIVE_PHONE }, { phone: stranger }],
+    ['/otp-login', { phone: '+213550000002' }, { phone: '+213699999998' }],
+    [
+      '/login-by-code',
+      { phone: ACTIVE_PHONE, otp_code: '000000', ...DEVICE },
+      { phone: stranger, otp_code: '000000', ...DEVICE }
+    ],
     [
       '/login',
       { phone: ACTIVE_PHONE, password: 'wrong', ...DEVICE },

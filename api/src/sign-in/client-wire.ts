@@ -2,16 +2,19 @@ import { Client } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { ClientRow } from '../database/tables.ts'
+import { hasPassword } from './passwords.ts'
 
 /** The response of every call that signs in or changes the client. */
 export const SignedInResponse = v.object({ user: Client, message: v.string() })
 
-export function clientWire({ id, name, phone, phone_verified, email, type, banned, created_at }: ClientRow): Client {
+export function clientWire(client: ClientRow): Client {
+  const { id, name, phone, phone_verified, email, type, banned, created_at } = client
   return {
     id,
     name,
     phone,
     phone_verified,
+    has_password: hasPassword(client),
     email,
     type,
     is_banned: banned ? '1' : '0',

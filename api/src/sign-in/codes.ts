@@ -77,10 +77,10 @@ function originBoundLine(publicUrl: string | undefined, code: string): string {
   return publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 }
 
-/** Verifies and consumes a code of this session. Too many wrong attempts invalidate it. */
+/** Verifies and consumes a code of this session. Too many wrong attempts invalidate it. `field` names a wrong code. */
 export async function takeCode(
   { db, clock }: Dependencies,
-  { identifier, purpose, session, code }: CodeOf & { code: string }
+  { identifier, purpose, session, code, field = 'otp_code' }: CodeOf & { code: string; field?: string }
 ): Promise<void> {
   const now = clock.now()
   // Counted before the comparison, so that parallel attempts count too.
@@ -92,9 +92,9 @@ export async function takeCode(
     .where('session_id', '=', session.id)
     .returningAll()
     .executeTakeFirst()
-  if (!row || row.expires_at <= now) throw invalid({ otp_code: row ? 'code_expired' : 'code_wrong' })
+  if (!row || row.expires_at <= now) throw invalid({ [field]: row ? 'code_expired' : 'code_wrong' })
   if (row.wrong_attempts > WRONG_ATTEMPTS) throw tooMany(secondsUntil(row.expires_at, now), 'code_void')
-  if (!timingSafeEqual(Buffer.from(row.code), Buffer.from(hashOf(code)))) throw invalid({ otp_code: 'code_wrong' })
+  if (!timingSafeEqual(Buffer.from(row.code), Buffer.from(hashOf(code)))) throw invalid({ [field]: 'code_wrong' })
   const { numDeletedRows } = await db
     .deleteFrom('codes')
     .where('identifier', '=', identifier)
@@ -102,5 +102,5 @@ export async function takeCode(
     .where('session_id', '=', session.id)
     .where('code', '=', row.code)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw invalid({ otp_code: 'code_wrong' })
+  if (numDeletedRows === 0n) throw invalid({ [field]: 'code_wrong' })
 }

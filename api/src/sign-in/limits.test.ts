@@ -140,6 +140,20 @@ test('an outsider can neither invalidate the code of the owner nor use up the se
   expect((await known.post('/verify-otp', { ...body, otp_code })).status).toBe(200)
 })
 
+test('an outsider can neither invalidate the code with which the owner signs in nor use up the sendings', async () => {
+  const known = await ownerOnKnownDevice()
+  const outsiders = Array.from({ length: 30 }, (_, index) => `41.96.0.${index}`)
+  const sent = await fromEach(outsiders, visitor => visitor.post('/otp-login', FORGOT))
+  expect(statusesOf(sent)).toEqual({ 200: 15, 429: 15 })
+
+  expect((await known.post('/otp-login', FORGOT)).status).toBe(200)
+  const otp_code = await api.dev.codeFor(ACTIVE_PHONE)
+  const body = { phone: ACTIVE_PHONE, ...DEVICE }
+  const guesses = await fromEach(outsiders, visitor => visitor.post('/login-by-code', { ...body, otp_code: 'x' }))
+  expect(statusesOf(guesses)).toEqual({ 422: 30 })
+  expect((await known.post('/login-by-code', { ...body, otp_code })).status).toBe(200)
+})
+
 test('an outsider of one network cannot use up the sendings of a device that never signed in', async () => {
   const outsider = await arrive(api.url, 'en', '41.100.0.1')
   const statuses = []
@@ -153,13 +167,14 @@ test('an outsider of one network cannot use up the sendings of a device that nev
   await api.dev.fixClock(NOW)
 })
 
-test('SMS pumping stops at the budget of a prefix and of the hour, each with one alarm', async () => {
+test.each(['/otp-register', '/otp-login'])('SMS pumping by %s stops at the budget, each with one alarm', async path => {
   const error = vi.spyOn(api.app.log, 'error')
+  metrics.resetMetrics()
   await api.db.deleteFrom('dev_mailbox').execute()
   const send = (prefix: string, network: string) =>
     fromEach(
       Array.from({ length: 60 }, (_, index) => `41.${network}.0.${index}`),
-      (visitor, index) => visitor.post('/otp-register', { phone: `${prefix}0000${String(index).padStart(2, '0')}` })
+      (visitor, index) => visitor.post(path, { phone: `${prefix}0000${String(index).padStart(2, '0')}` })
     )
   const first = await send('+213661', '101')
   expect(statusesOf(first)).toEqual({ 200: 35, 503: 25 })

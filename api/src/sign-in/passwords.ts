@@ -56,6 +56,21 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(given, expected)
 }
 
+const UNSET = '$unset$'
+
+/**
+ * Stored for a client without a password. It has the form of a hash with a random key: a sign-in by password fails as with
+ * a wrong one, in the same time, also on a server of the version before.
+ */
+export function unsetPassword({ memory, passes }: PasswordCost): string {
+  const [salt, key] = [randomBytes(16), randomBytes(32)].map(bytes => bytes.toString('base64url'))
+  return `${UNSET}v=19$m=${memory},t=${passes},p=1$${salt}$${key}`
+}
+
+export function hasPassword({ password }: { password: string }): boolean {
+  return !password.startsWith(UNSET)
+}
+
 /** Takes as long as a real check, so that timing does not reveal whether an account exists. */
 export async function pretendToCheck(password: string, cost: PasswordCost): Promise<false> {
   await hashPassword(password, cost)

@@ -6,13 +6,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
 import { mustBeUncommon } from './common-passwords.ts'
 import { hasGrant, spendGrant } from './grants.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, unsetPassword } from './passwords.ts'
 
-/** The hash of the password; refuses before the work of hashing where the registration cannot succeed. */
+/** The password to store; refuses before the work of hashing where the registration cannot succeed. */
 export async function preparePassword(dependencies: Dependencies, body: RegisterBody): Promise<string> {
   const email = emailOf(body)
   await mustBeFree(dependencies.db, { phone: body.phone, email })
   if (!(await hasGrant(dependencies, grantOf(body)))) throw invalid({ token: 'token_invalid' })
+  if (body.password === undefined) return unsetPassword(dependencies.passwordCost)
   await mustBeUncommon(body.password, 'password')
   return hashPassword(body.password, dependencies.passwordCost)
 }
@@ -25,7 +26,7 @@ function grantOf(body: RegisterBody) {
   return { token: body.token, identifier: emailOf(body) ?? body.phone, purpose: 'register' } as const
 }
 
-/** Creates an account with a verified token. `password` is a hash: hashing takes too long for a transaction. */
+/** Creates an account with a verified token. `password` is prepared: hashing takes too long for a transaction. */
 export async function register(db: Db, now: Date, body: RegisterBody, password: string): Promise<ClientRow> {
   const email = emailOf(body)
   await mustBeFree(db, { phone: body.phone, email })

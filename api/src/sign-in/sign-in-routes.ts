@@ -26,6 +26,7 @@ import type { Account } from './known-devices.ts'
 import { identifierOf, rememberDevice } from './known-devices.ts'
 import { checkCredentials } from './login.ts'
 import { mustBeFree, preparePassword, register } from './register.ts'
+import { signInClient } from './sign-in-client.ts'
 
 /** One-time codes, registration, sign-in and sign-out. */
 export const signInArea: Area = (app, dependencies) => {
@@ -93,11 +94,7 @@ export const signInArea: Area = (app, dependencies) => {
   const login = { summary: 'Signs in', body: LoginBody, response: { 200: SignedInResponse, ...problems(429) } }
   app.post('/login', { schema: login }, async (request, reply) => {
     const client = await checkCredentials(dependencies, request, request.body)
-    const spoken = languageOf(request.headers['accept-language'])
-    await storeDevice(db, client.id, request.body, spoken)
-    await renewSession(dependencies, request, reply, client, request.body.device_id)
-    await rememberDevice(dependencies, request, reply, client.id)
-    return { user: clientWire(client), message: say(spoken, 'signed_in') }
+    return signInClient(dependencies, { request, reply, device: request.body }, client)
   })
 
   const logout = {

@@ -1,0 +1,63 @@
+import {
+  LoginByCodeBody,
+  type LoginByCodeBody as LoginByCode,
+  SendCodeBody,
+  SendCodeResponse,
+  VerifyCodeResponse
+} from '@hirfa/shared-contract'
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { ClientRow } from '../database/tables.ts'
+import type { Area, Dependencies } from '../dependencies.ts'
+import { languageOf } from '../http/language.ts'
+import { problems } from '../http/route-schemas.ts'
+import { say } from '../messages/say.ts'
+import { sessionOf } from '../sessions/sessions.ts'
+import { SignedInResponse } from './client-wire.ts'
+import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
+import { createGrant } from './grants.ts'
+import { signInClient } from './sign-in-client.ts'
+
+/** Sign-in with a code sent to a phone number, of a client or of a visitor who will register. */
+export const codeArea: Area = (app, dependencies) => {
+  const sending = {
+    summary: 'Sends a code by SMS, whether or not the number has an account',
+    body: SendCodeBody,
+    response: { 200: SendCodeResponse, ...problems(429) }
+  }
+  app.post('/otp-login', { schema: sending }, async request => {
+    const { phone } = request.body
+    const language = languageOf(request.headers['accept-language'])
+    await countSendingFrom(dependencies, request)
+    await countSending(dependencies, request, { phone })
+    await sendCode(dependencies, { identifier: phone, purpose: 'sign-in', session: sessionOf(request), language })
+    return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
+  })
+
+  const login = {
+    summary: 'Signs in with a code, or exchanges it for a registration token where the number has no account',
+    body: LoginByCodeBody,
+    response: { 200: v.union([SignedInResponse, VerifyCodeResponse]), ...problems(429) }
+  }
+  app.post('/login-by-code', { schema: login }, async (request, reply) => {
+    const client = await clientByCode(dependencies, request, request.body)
+    if (client) return signInClient(dependencies, { request, reply, device: request.body }, client)
+    const token = await createGrant(dependencies, request.body.phone, 'register')
+    return { token, message: say(languageOf(request.headers['accept-language']), 'code_right') }
+  })
+}
+
+/** The client of the number to which the code was sent; the code verifies the number too. */
+async function clientByCode(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  { phone, otp_code: code }: LoginByCode
+): Promise<ClientRow | undefined> {
+  await takeCode(dependencies, { identifier: phone, purpose: 'sign-in', session: sessionOf(request), code })
+  return dependencies.db
+    .updateTable('clients')
+    .set({ phone_verified: true })
+    .where('phone', '=', phone)
+    .returningAll()
+    .executeTakeFirst()
+}

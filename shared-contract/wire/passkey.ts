@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Device, GivenPassword } from './client.ts'
+import { Device, GivenPassword } from './sign-in.ts'
 import { Id } from './values.ts'
 
 /** WebAuthn's JSON encoding: base64url without padding. */

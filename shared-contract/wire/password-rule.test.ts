@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ChangePasswordBody, RegisterBody, ResetByLinkBody, ResetByPhoneBody } from './client.ts'
+import { ChangePasswordBody, RegisterBody, ResetByLinkBody, ResetByPhoneBody } from './sign-in.ts'
 
 const device = { device_id: 'a'.repeat(64), device_token: 'tmp-1' }
 const reached = { phone: '+213551234567', token: 'token' }

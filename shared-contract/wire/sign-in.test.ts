@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { Client, ClientResponse } from './client.ts'
 import {
   ChangePasswordBody,
-  Client,
-  ClientResponse,
   DeleteAccountBody,
   Device,
   DeviceBody,
@@ -22,7 +21,7 @@ import {
   SendMailCodeBody,
   VerifyCodeBody,
   VerifyCodeResponse
-} from './client.ts'
+} from './sign-in.ts'
 import { LITERAL_MESSAGES, MessageResponse, Problem } from './responses.ts'
 
 /** The field and message of each problem. */

@@ -1,0 +1,139 @@
+/** What signs a client in and changes their account. Apart from `client.ts`, which every page loads. */
+import * as v from 'valibot'
+import { LIMITS } from '../rules/limits.ts'
+import { ClientResponse } from './client.ts'
+import { Email, Password, PersonName, Phone } from './values.ts'
+
+export const Device = {
+  device_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'device_invalid')),
+  device_token: v.pipe(v.string(), v.maxLength(4096, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
+}
+
+export const SendCodeBody = v.object({ phone: Phone })
+export const SendMailCodeBody = v.object({ email: Email })
+/** `retry_after` and `expires_in` in seconds. */
+export const SendCodeResponse = v.object({
+  message: v.nullish(v.string()),
+  retry_after: v.nullish(v.number()),
+  expires_in: v.nullish(v.number())
+})
+
+const Code = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(12, 'text_long'),
+  v.regex(/^[^\0]*$/, 'text_invalid')
+)
+
+export const VerifyCodeBody = v.object({
+  identifier: v.pipe(
+    v.string(),
+    v.minLength(1, 'required'),
+    v.maxLength(LIMITS.email.max, 'text_long'),
+    v.regex(/^[^\0]*$/, 'text_invalid')
+  ),
+  type: v.picklist(['phone', 'email']),
+  otp_code: Code,
+  otp_for: v.optional(v.picklist(['register', 'reset']), 'register')
+})
+export type VerifyCodeBody = v.InferInput<typeof VerifyCodeBody>
+export const VerifyCodeResponse = v.object({ token: v.string(), message: v.nullish(v.string()) })
+
+const Token = v.pipe(
+  v.string(),
+  v.minLength(1, 'required'),
+  v.maxLength(512, 'text_long'),
+  v.regex(/^[^\0]*$/, 'text_invalid')
+)
+
+export const RegisterBody = v.variant('register_type', [
+  v.object({
+    register_type: v.literal('phone'),
+    name: PersonName,
+    /** Without a password the client signs in with codes. */
+    password: v.optional(Password),
+    token: Token,
+    ...Device,
+    phone: Phone
+  }),
+  v.object({
+    register_type: v.literal('email'),
+    name: PersonName,
+    password: Password,
+    token: Token,
+    ...Device,
+    phone: Phone,
+    email: Email
+  })
+])
+export type RegisterBody = v.InferInput<typeof RegisterBody>
+
+/** A password to check: any length that hashing accepts. A client without one gives a code of `/user/own-code`. */
+export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
+
+export const LoginBody = v.union([
+  v.object({
+    phone: Phone,
+    password: GivenPassword,
+    ...Device
+  }),
+  v.object({
+    email: Email,
+    password: GivenPassword,
+    ...Device
+  })
+])
+export type LoginBody = v.InferInput<typeof LoginBody>
+
+export const LoginByCodeBody = v.object({ phone: Phone, otp_code: Code, ...Device })
+export type LoginByCodeBody = v.InferInput<typeof LoginByCodeBody>
+/** The signed-in client, or a registration token where the phone number has no account. */
+export const LoginByCodeResponse = v.union([ClientResponse, VerifyCodeResponse])
+
+export const DeviceBody = v.object(Device)
+export const ProfileBody = v.object({ name: PersonName, phone: Phone })
+export type ProfileBody = v.InferInput<typeof ProfileBody>
+
+/** The refusal of a profile with another phone number, which needs the password and a code first. */
+export const PHONE_NEEDS_CODE = 'phone_needs_code'
+export const ChangePhoneBody = v.object({ phone: Phone, password: GivenPassword })
+export const ConfirmPhoneBody = v.object({ phone: Phone, otp_code: Code })
+
+export const ChangePasswordBody = v.pipe(
+  v.object({ current_password: GivenPassword, new_password: Password, new_password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.new_password === body.new_password_confirmation, 'passwords_differ'),
+    ['new_password_confirmation']
+  )
+)
+
+export const DeleteAccountBody = v.object({ password: GivenPassword })
+
+export const ForgotByMailBody = v.object({ email: Email })
+export const ForgotByPhoneBody = v.object({ phone: Phone })
+
+export const ResetByLinkBody = v.pipe(
+  v.object({ token: Token, email: Email, password: Password, password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.password === body.password_confirmation, 'passwords_differ'),
+    ['password_confirmation']
+  )
+)
+
+/** Restores the phone number of before, with the token that its owner was sent. */
+export const UndoPhoneChangeBody = v.pipe(
+  v.object({ token: Token, password: Password, password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.password === body.password_confirmation, 'passwords_differ'),
+    ['password_confirmation']
+  )
+)
+
+export const ResetByPhoneBody = v.pipe(
+  v.object({ phone: Phone, token: Token, new_password: Password, new_password_confirmation: GivenPassword }),
+  v.forward(
+    v.check(body => body.new_password === body.new_password_confirmation, 'passwords_differ'),
+    ['new_password_confirmation']
+  )
+)

@@ -12,7 +12,8 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './appointment': './src/appointment/appointment-screen.tsx',
     './profile': './src/profile/profile-screen.tsx',
     './change-password': './src/change-password/change-password-screen.tsx',
-    './reset-password': './src/reset-password/reset-password-screen.tsx'
+    './reset-password': './src/reset-password/reset-password-screen.tsx',
+    './sign-in-form': './src/sign-in/by-code/sign-in-form.tsx'
   },
   messages: { ar, en, fr },
   routes: [
@@ -57,5 +58,6 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'account', path: ROUTES.changePassword, label: 'change_password', order: 30 }
   ],
   persisted: [SIGN_IN_PROGRESS],
+  fragments: { 'sign-in-form': './sign-in-form' },
   redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

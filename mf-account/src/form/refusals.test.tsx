@@ -12,6 +12,7 @@ import { createResetPasswordForm } from '../reset-password/reset-password-form.t
 import { CodeStep } from '../sign-in/code/code-step.tsx'
 import { createForgotForm, createNewPasswordForm } from '../sign-in/forgot-password/forgot-forms.ts'
 import { createRegisterForm, createRegisterPasswordForm } from '../sign-in/register/register-forms.ts'
+import { verifyCode } from '../sign-in/sign-in-api.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { $typed } from '../sign-in/sign-in-progress.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -67,8 +68,8 @@ describe.each(LANGUAGES)('a refusal in %s', language => {
     const Step = () => (
       <CodeStep
         identity={identity}
-        purpose="register"
-        onToken={nothing}
+        verify={code => verifyCode(identity, code, 'register')}
+        onVerified={nothing}
         onEdit={nothing}
         onResend={async () => undefined}
       />

@@ -43,6 +43,9 @@ export const messages = {
   change_identifier: 'تغيير',
   didnt_receive_code: 'لم يصلك الرمز؟ أعد إرساله',
   resend_in: 'يمكنك إعادة الإرسال بعد {{seconds}} ث',
+  name_step: 'تم تأكيد رقمك. بقي اسمك.',
+  terms_by_continuing: 'بالمتابعة توافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>.',
+  continue_sign_in: 'متابعة',
 
   // Forgotten password
   send_reset_link: 'إرسال رابط الاستعادة',

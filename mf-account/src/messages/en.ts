@@ -46,6 +46,10 @@ export const messages = {
   change_identifier: 'Change',
   didnt_receive_code: 'Didn’t receive the code? Send it again',
   resend_in: 'You can send it again in {{seconds}} s',
+  name_step: 'Your number is confirmed. Only your name is missing.',
+  terms_by_continuing:
+    'By continuing you accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.',
+  continue_sign_in: 'Continue',
 
   // Forgotten password
   send_reset_link: 'Send the reset link',

@@ -48,6 +48,10 @@ export const messages = {
   change_identifier: 'Modifier',
   didnt_receive_code: 'Code non reçu ? L’envoyer à nouveau',
   resend_in: 'Nouvel envoi possible dans {{seconds}} s',
+  name_step: 'Votre numéro est confirmé. Il ne manque que votre nom.',
+  terms_by_continuing:
+    'En continuant, vous acceptez les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>.',
+  continue_sign_in: 'Continuer',
 
   // Forgotten password
   send_reset_link: 'Envoyer le lien',

@@ -1,6 +1,8 @@
 import {
   type Client,
   ClientResponse,
+  type LoginByCodeBody,
+  LoginByCodeResponse,
   SendCodeResponse,
   VerifyCodeResponse,
   type VerifyCodeBody
@@ -16,6 +18,17 @@ const keepsSession = true
 export async function login(identity: Identity, password: string): Promise<Client> {
   const body = { [identity.channel]: identity.identifier, password, ...(await thisDevice()) }
   return request('POST', '/login', { body, answer: ClientResponse, keepsSession })
+}
+
+/** Sends a code to a phone number, whether or not it has an account. */
+export function sendLoginCode({ identifier }: Identity) {
+  return request('POST', '/otp-login', { body: { phone: identifier }, answer: SendCodeResponse, keepsSession })
+}
+
+/** Signs in with a code. A phone number without an account gets a registration token instead. */
+export async function loginByCode({ identifier }: Identity, code: string) {
+  const body: LoginByCodeBody = { phone: identifier, otp_code: code, ...(await thisDevice()) }
+  return request('POST', '/login-by-code', { body, answer: LoginByCodeResponse, keepsSession })
 }
 
 /** Sends a code for a new account. */
@@ -40,7 +53,8 @@ interface Registration {
   token: string
   name: string
   phone: string
-  password: string
+  /** Without a password the client signs in with codes. */
+  password?: string
 }
 
 /** A repeated registration with the same key returns the account of the first one. */

@@ -13,6 +13,8 @@ export type Identity = v.InferOutput<typeof Identity>
 
 const Stage = v.variant('stage', [
   v.object({ stage: v.literal('login') }),
+  v.object({ stage: v.literal('login-code'), identity: Identity }),
+  v.object({ stage: v.literal('login-name'), identity: Identity, token: v.string() }),
   v.object({ stage: v.literal('register') }),
   v.object({ stage: v.literal('register-code'), identity: Identity }),
   v.object({ stage: v.literal('register-password'), identity: Identity, token: v.string() }),

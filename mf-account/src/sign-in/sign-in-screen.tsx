@@ -1,18 +1,18 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { hasPendingWork, useClient, useHydrated, usePage } from '@hirfa/shared-platform'
 import { readState, SignInState } from '@hirfa/shared-platform/remote'
 import { Navigate, useLocation } from '@hirfa/shared-platform/router'
 import { Alert, Loading, PageTitle, Skeleton, TilePattern } from '@hirfa/shared-ui'
-import { restoreCodeLocks } from './code/send-code.ts'
 import { useFinishSignIn } from './finish/use-finish-sign-in.ts'
-import { $restored, $stage, leaveProgress, restoreProgress, type Stage } from './sign-in-progress.ts'
+import { $stage, type Stage } from './sign-in-progress.ts'
 import { SignInStep } from './sign-in-step.tsx'
 import styles from './sign-in.module.css'
 import { ModeSwitch, StepNumber } from './step-navigation.tsx'
+import { useRestoredProgress } from './use-restored-progress.ts'
 
 /** One form in three modes: log in, register, forgotten password. */
 export function SignInScreen() {
@@ -21,7 +21,7 @@ export function SignInScreen() {
   const { stage } = useStore($stage)
   const { bookingFlow } = readState(SignInState, useLocation().state)
   const { finishing, finish } = useFinishSignIn()
-  const restored = useRestored()
+  const restored = useRestoredProgress()
   const hydrated = useHydrated()
   const panel = useFocusOnStage(stage)
   usePage(t(titleOf(stage)), t('login_description'))
@@ -62,17 +62,6 @@ export function SignInScreen() {
 }
 
 export { SignInScreen as Screen }
-
-/** Reads the persisted progress before the first paint, but not during rendering: a server has no storage. */
-function useRestored() {
-  useLayoutEffect(() => {
-    restoreProgress()
-    restoreCodeLocks()
-  }, [])
-  // A separate effect: layout effects are cleaned up while a language is loading, and the visit continues after that.
-  useEffect(() => leaveProgress, [])
-  return useStore($restored)
-}
 
 function titleOf(stage: Stage['stage']) {
   if (stage.startsWith('register')) return 'create_account'

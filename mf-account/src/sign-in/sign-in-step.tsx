@@ -5,10 +5,12 @@ import { CodeStep } from './code/code-step.tsx'
 import { sendCode } from './code/send-code.ts'
 import { sendResetCode } from './forgot-password/forgot-api.ts'
 import { ForgotSentStep, ForgotStep, NewPasswordStep } from './forgot-password/forgot-steps.tsx'
+import { LoginCodeStep } from './by-code/login-code-step.tsx'
+import { NameStep } from './by-code/name-step.tsx'
 import { LoginStep } from './login/login-step.tsx'
 import { RegisterPasswordStep } from './register/register-password-step.tsx'
 import { RegisterStep } from './register/register-step.tsx'
-import { sendRegisterCode } from './sign-in-api.ts'
+import { sendRegisterCode, verifyCode } from './sign-in-api.ts'
 import { $stage, goTo } from './sign-in-progress.ts'
 
 interface SignInStepProps {
@@ -23,14 +25,18 @@ export function SignInStep({ onClient }: SignInStepProps) {
   switch (at.stage) {
     case 'login':
       return <LoginStep onClient={client => onClient(client, t('login_success'))} />
+    case 'login-code':
+      return <LoginCodeStep identity={at.identity} onClient={client => onClient(client, t('login_success'))} />
+    case 'login-name':
+      return <NameStep {...at} onClient={client => onClient(client, t('account_created'))} />
     case 'register':
       return <RegisterStep />
     case 'register-code':
       return (
         <CodeStep
           identity={at.identity}
-          purpose="register"
-          onToken={token => goTo({ stage: 'register-password', identity: at.identity, token })}
+          verify={code => verifyCode(at.identity, code, 'register')}
+          onVerified={token => goTo({ stage: 'register-password', identity: at.identity, token })}
           onEdit={() => goTo({ stage: 'register' })}
           onResend={() => sendCode(sendRegisterCode, at.identity, t('code_sent'))}
         />
@@ -45,8 +51,8 @@ export function SignInStep({ onClient }: SignInStepProps) {
       return (
         <CodeStep
           identity={at.identity}
-          purpose="reset"
-          onToken={token => goTo({ stage: 'forgot-password', identity: at.identity, token })}
+          verify={code => verifyCode(at.identity, code, 'reset')}
+          onVerified={token => goTo({ stage: 'forgot-password', identity: at.identity, token })}
           onEdit={() => goTo({ stage: 'forgot' })}
           onResend={() => sendCode(sendResetCode, at.identity, t('code_sent'))}
         />

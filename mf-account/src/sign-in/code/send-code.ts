@@ -8,10 +8,16 @@ type CodeSender = (identity: Identity) => Promise<v.InferOutput<typeof SendCodeR
 
 /** Sends a code, starts the countdown that the server requires, and shows the server's message. */
 export async function sendCode(send: CodeSender, identity: Identity, sent: string): Promise<void> {
+  const { message } = await sendCodeQuietly(send, identity)
+  notify('success', message || sent)
+}
+
+/** As `sendCode`, for a step that says itself where the code was sent. */
+export async function sendCodeQuietly(send: CodeSender, identity: Identity) {
   try {
     const answer = await send(identity)
     lockCode(identity.identifier, answer.retry_after ?? undefined)
-    notify('success', answer.message || sent)
+    return answer
   } catch (error) {
     if (isRefusal(error) && error.failure.retryAfter) lockCode(identity.identifier, error.failure.retryAfter)
     throw error

@@ -1,8 +1,9 @@
 import type { Client } from '@hirfa/shared-contract'
-import { createForm, type Form, isRefusal, newIdempotencyKey } from '@hirfa/shared-platform'
+import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
 import { checkName, checkPassword, checkPhone, phoneOf } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
 import { checkIdentity, identityOf } from '../identity.ts'
+import { createKeyPerPayload } from '../key-per-payload.ts'
 import { register, sendRegisterCode } from '../sign-in-api.ts'
 import { $typed, goTo, type Identity, type Typed } from '../sign-in-progress.ts'
 
@@ -56,14 +57,4 @@ export function createRegisterPasswordForm({
       }
     }
   })
-}
-
-/** Returns the same idempotency key while the payload stays the same, so that a retry creates no second account. */
-function createKeyPerPayload(): (payload: object) => string {
-  let last: { text: string; key: string } | undefined
-  return payload => {
-    const text = JSON.stringify(payload)
-    if (last?.text !== text) last = { text, key: newIdempotencyKey() }
-    return last.key
-  }
 }

@@ -1,14 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react'
 import type { Client } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, openLegalText, useForm } from '@hirfa/shared-platform'
+import { notify, useForm } from '@hirfa/shared-platform'
 import { Button, Checkbox, PasswordField, PhoneField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
-import { MarkedText } from '../../form/marked-text.tsx'
 import { AccountName } from '../../form/new-password-form.tsx'
 import { PASSWORD_LIMITS, useProblemTexts } from '../../form/problems.ts'
+import { LegalSentence } from '../legal-sentence.tsx'
 import { goTo, type Identity, rememberTyped } from '../sign-in-progress.ts'
-import styles from '../sign-in.module.css'
 import { createRegisterPasswordForm } from './register-forms.ts'
 
 interface RegisterPasswordStepProps {
@@ -57,32 +55,11 @@ export function RegisterPasswordStep({ identity, token, onClient }: RegisterPass
         problem={textOf(problems.password)}
       />
       <Checkbox checked={values.terms} onChange={terms => set('terms', terms)} problem={textOf(problems.terms)}>
-        <MarkedText
-          text={t('accept_terms')}
-          components={{
-            terms: <LegalLink onOpen={() => openLegalText('terms')} />,
-            privacy: <LegalLink onOpen={() => openLegalText('privacy')} />
-          }}
-        />
+        <LegalSentence text={t('accept_terms')} />
       </Checkbox>
       <Button type="submit" tone="primary" wide busy={sending}>
         {t('create_account_action')}
       </Button>
     </FormFrame>
-  )
-}
-
-/** A link-like button inside a translated sentence, which supplies `children`. */
-function LegalLink({ onOpen, children }: { onOpen: () => void; children?: ReactNode }) {
-  function open(event: MouseEvent) {
-    // Inside a label, the click would toggle the checkbox.
-    event.preventDefault()
-    onOpen()
-  }
-
-  return (
-    <button type="button" className={styles.legalLink} onClick={open}>
-      {children}
-    </button>
   )
 }

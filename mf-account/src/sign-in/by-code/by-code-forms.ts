@@ -1,0 +1,61 @@
+import type { Client } from '@hirfa/shared-contract'
+import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
+import { checkName, checkPhone, phoneOf } from '../../form/problems.ts'
+import { $codeLocks, secondsLeft, sendCodeQuietly } from '../code/send-code.ts'
+import { createKeyPerPayload } from '../key-per-payload.ts'
+import { loginByCode, register, sendLoginCode, signOutAccount } from '../sign-in-api.ts'
+import { $typed, goTo, type Identity } from '../sign-in-progress.ts'
+
+/** The phone number that was sent the latest code of this page. */
+let sentTo: string | undefined
+
+/** Step 1: sends the code. Without a new one, a visitor who comes back in time enters the code on its way. */
+export function createPhoneForm(): Form<{ phone: string }> {
+  return createForm({
+    initial: { phone: $typed.get().phone },
+    check: ({ phone }) => ({ phone: checkPhone(phone) }),
+    send: async ({ phone }) => {
+      const identity = { channel: 'phone', identifier: phoneOf(phone) } as const
+      const onItsWay = sentTo === identity.identifier && secondsLeft($codeLocks.get(), sentTo, Date.now()) > 0
+      if (!onItsWay) await sendCodeQuietly(sendLoginCode, identity)
+      sentTo = identity.identifier
+      goTo({ stage: 'login-code', identity })
+    },
+    fallback: 'otp_send_error'
+  })
+}
+
+export type CodeResult = { client: Client } | { token: string } | 'other-account'
+
+/** Step 2: an artisan's or a staff account is signed out again, because it has no screens here. */
+export async function enterCode(identity: Identity, code: string): Promise<CodeResult> {
+  const answer = await loginByCode(identity, code)
+  sentTo = undefined
+  if ('token' in answer) return { token: answer.token }
+  if (answer.type === 'user') return { client: answer }
+  await signOutAccount()
+  return 'other-account'
+}
+
+interface Verified {
+  identity: Identity
+  token: string
+}
+
+/** Step 3, for a number without an account: registers a client without a password. */
+export function createNameForm({ identity, token }: Verified): Form<{ name: string }, Client | 'token-expired'> {
+  const keyOf = createKeyPerPayload()
+  return createForm({
+    initial: { name: $typed.get().name },
+    check: ({ name }) => ({ name: checkName(name) }),
+    send: async ({ name }) => {
+      const account = { identity, token, name, phone: identity.identifier }
+      try {
+        return await register(account, keyOf(account))
+      } catch (error) {
+        if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
+        throw error
+      }
+    }
+  })
+}

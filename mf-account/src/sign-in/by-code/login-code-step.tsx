@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Client } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Alert } from '@hirfa/shared-ui'
+import { CodeStep } from '../code/code-step.tsx'
+import { sendCode } from '../code/send-code.ts'
+import { sendLoginCode } from '../sign-in-api.ts'
+import { goTo, type Identity } from '../sign-in-progress.ts'
+import { type CodeResult, enterCode } from './by-code-forms.ts'
+
+interface LoginCodeStepProps {
+  identity: Identity
+  onClient: (client: Client) => void
+}
+
+export function LoginCodeStep({ identity, onClient }: LoginCodeStepProps) {
+  const { t } = useTranslation('account')
+  const [otherAccount, setOtherAccount] = useState(false)
+
+  function settle(result: CodeResult) {
+    if (result === 'other-account') setOtherAccount(true)
+    else if ('client' in result) onClient(result.client)
+    else goTo({ stage: 'login-name', identity, token: result.token })
+  }
+
+  return (
+    <>
+      {otherAccount && <Alert tone="info">{t('customers_only')}</Alert>}
+      <CodeStep
+        prompt
+        identity={identity}
+        verify={code => enterCode(identity, code)}
+        onVerified={settle}
+        onEdit={() => goTo({ stage: 'login' })}
+        onResend={() => sendCode(sendLoginCode, identity, t('code_sent'))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import '../../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Client } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { $session, clientOf, signedIn } from '@hirfa/shared-platform'
+import { Button } from '@hirfa/shared-ui'
+import { $stage, clearProgress, type Stage } from '../sign-in-progress.ts'
+import styles from '../sign-in.module.css'
+import { useRestoredProgress } from '../use-restored-progress.ts'
+import { LoginCodeStep } from './login-code-step.tsx'
+import { NameStep } from './name-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+
+interface SignInFormProps {
+  /** Called once the session has a client, also if they have signed in in another tab. */
+  onClient: (client: Client) => void
+  onCancel?: () => void
+}
+
+/** Phone number, code and, for a new client, the name: a part of a form of another app. */
+export function SignInForm({ onClient, onCancel }: SignInFormProps) {
+  const { t } = useTranslation('account')
+  const at = useStore($stage)
+  const restored = useRestoredProgress()
+  useSignedIn(onClient)
+  if (restored === 'pending') return null
+
+  return (
+    <div className={styles.part}>
+      <output className="visually-hidden">
+        {at.stage === 'login-code' && t('code_sent')}
+        {at.stage === 'login-name' && t('name_step')}
+      </output>
+      <Step at={at} />
+      {onCancel && (
+        <Button tone="quiet" onClick={onCancel}>
+          {t('not_now')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Steps of the sign-in page that this form does not have begin again with the phone number. */
+function Step({ at }: { at: Stage }) {
+  if (at.stage === 'login-code') return <LoginCodeStep identity={at.identity} onClient={signedIn} />
+  if (at.stage === 'login-name') return <NameStep {...at} onClient={signedIn} />
+  return <PhoneStep />
+}
+
+/** Listens to the store: a parent that renders by the session unmounts this form with the same change. */
+function useSignedIn(onClient: (client: Client) => void) {
+  const finished = useRef(false)
+  const finish = useEffectEvent((client: Client) => {
+    if (finished.current) return
+    finished.current = true
+    clearProgress()
+    onClient(client)
+  })
+
+  useEffect(
+    () =>
+      $session.subscribe(session => {
+        const client = clientOf(session)
+        if (client) finish(client)
+      }),
+    []
+  )
+}

@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import type { ClientRow } from '../database/tables.ts'
 import type { Area, Dependencies } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
+import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { sessionOf } from '../sessions/sessions.ts'
@@ -47,17 +48,15 @@ export const codeArea: Area = (app, dependencies) => {
   })
 }
 
-/** The client of the number to which the code was sent; the code verifies the number too. */
+/** The client of the number to which the code was sent. */
 async function clientByCode(
   dependencies: Dependencies,
   request: FastifyRequest,
   { phone, otp_code: code }: LoginByCode
 ): Promise<ClientRow | undefined> {
   await takeCode(dependencies, { identifier: phone, purpose: 'sign-in', session: sessionOf(request), code })
-  return dependencies.db
-    .updateTable('clients')
-    .set({ phone_verified: true })
-    .where('phone', '=', phone)
-    .returningAll()
-    .executeTakeFirst()
+  const client = await dependencies.db.selectFrom('clients').selectAll().where('phone', '=', phone).executeTakeFirst()
+  // The owner of its e-mail address, who never verified the number, would see what the owner of the number books.
+  if (client && !client.phone_verified) throw invalid({ phone: 'phone_taken' })
+  return client
 }

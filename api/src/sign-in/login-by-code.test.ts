@@ -45,8 +45,15 @@ describe('a code to sign in', () => {
     expect(text?.split('\n').at(-1)).toBe(`@hirfa.example #${code}`)
   })
 
-  test('signs an existing client in, with a verified number', async () => {
-    await api.db.updateTable('clients').set({ phone_verified: false }).where('phone', '=', ACTIVE_PHONE).execute()
+  test('does not sign in to an account that never verified the number', async () => {
+    await sara.register(sara.email)
+    await later(60)
+    const { visitor, enter, code } = await elsewhere(sara.phone)
+    expect(await enter(code)).toMatchObject({ status: 422, body: { errors: { phone: [expect.any(String)] } } })
+    expect((await visitor.get('/user')).status).toBe(401)
+  })
+
+  test('signs an existing client in', async () => {
     const { visitor, enter, code } = await elsewhere(ACTIVE_PHONE)
     const answer = await enter(code)
     expect(answer.status).toBe(200)

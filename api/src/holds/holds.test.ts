@@ -1,11 +1,10 @@
-import { BookingResponse, Hold, HOLD_MINUTES } from '@hirfa/shared-contract'
+import { Hold, HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVisitor, newClient, startTestApi, type TestApi } from '../../testing/index.ts'
 import { later } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
-import { createRandom } from '../seed/random.ts'
 import { HELD_MAX } from './hold-slot.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
@@ -154,48 +153,3 @@ test('the database keeps no id of a hold, and no hold after its expiry', async (
   await sweep({ db: api.db, clock: { ...api.dependencies.clock, now: () => later(NOW, HOLD_MINUTES * MINUTE) } })
   expect(await api.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })
-
-test('200 clients hold and book at once: nothing is booked twice, no held slot goes to another, every hold expires', async () => {
-  const random = createRandom(11)
-  const clients = await Promise.all(Array.from({ length: 200 }, () => client()))
-  const holders = new Map<string, string>()
-  const booked = new Map<number, string>()
-  const statuses = new Set<number>()
-
-  await Promise.all(
-    clients.map(async each => {
-      const id = newId()
-      const wanted = slot(`${String(random.whole(8, 16)).padStart(2, '0')}:00`, {
-        profile: random.whole(1, 3),
-        date: random.pick(['2026-11-23', '2026-11-24', '2026-11-25'])
-      })
-      const key = `${wanted.profile} ${wanted.date} ${wanted.start_time}`
-      const holds = random.whole(1, 3) > 1
-      if (holds) {
-        const { status } = await hold(id, wanted.start_time, wanted)
-        statuses.add(status)
-        if (status !== 201) return
-        expect(holders.has(key)).toBe(false)
-        holders.set(key, id)
-      }
-      const books = !holds || random.whole(1, 3) > 1
-      if (!books) return
-      const { status, body } = await each.post('/store-task', { ...BOOKING, ...wanted, ...(holds && { hold: id }) })
-      statuses.add(status)
-      if (holds) expect([key, status]).toEqual([key, 201])
-      if (status === 201) booked.set(v.parse(BookingResponse, body), key)
-    })
-  )
-
-  expect([...statuses].toSorted((one, other) => one - other)).toEqual([201, 409, 422])
-  expect(new Set(booked.values()).size).toBe(booked.size)
-  expect(await api.db.selectFrom('appointments').select('id').execute()).toHaveLength(booked.size)
-  expect((await api.db.selectFrom('holds').selectAll().execute()).length).toBeGreaterThan(0)
-  api.dependencies.clock.fix(later(NOW, HOLD_MINUTES * MINUTE))
-  for (const [key] of holders) {
-    if ([...booked.values()].includes(key)) continue
-    const [profile, date, start_time] = key.split(' ')
-    const again = { ...BOOKING, ...slot(start_time ?? ''), profile: Number(profile), date: date ?? '' }
-    expect((await (await client()).post('/store-task', again)).status).toBe(201)
-  }
-}, 120_000)
